@@ -2176,8 +2176,10 @@ create table registrations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  kind text not null,
   constraint registrations_token_hash_key UNIQUE (token_hash),
-  constraint registrations_pkey PRIMARY KEY (id)
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_kind_check CHECK ((kind = ANY (ARRAY['patient'::text, 'org_user'::text])))
 );
 CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
 grant delete, insert, select, update to polyclinic_worker;

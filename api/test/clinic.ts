@@ -128,7 +128,7 @@ async function call(
 /** An address that nobody else calls from. */
 export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** The code that a patient who registered finds in the newest mail. */
+/** The code that whoever registered finds in the newest mail. */
 export async function mailedCode(world: World, email: string): Promise<string> {
   const { rows } = await world.owner.query(
     `select id, payload from platform_outbox_messages where recipient = $1 and template like 'registration%' order by id desc limit 1`,
@@ -151,6 +151,22 @@ export async function registerPatient(world: World, patient: NewPatient): Promis
   expect(begun.status).toBe(201)
   const { registration_token } = begun.body
   return world.call(null, 'POST', '/patient/register/confirm', { registration_token, code: await mailedCode(world, patient.email) })
+}
+
+interface NewOrganization {
+  organization: { name: string; time_zone: string; currency: string; country: string }
+  owner: { name: string; email: string; password: string }
+}
+
+/** Registers a clinic as the screens do, and enters the mailed code: the reply that signs its owner in. */
+export async function registerOrganization(world: World, registration: NewOrganization): Promise<Reply> {
+  const begun = await world.call(null, 'POST', '/org/register', registration)
+  expect(begun.status).toBe(201)
+  const { registration_token } = begun.body
+  return world.call(null, 'POST', '/org/register/confirm', {
+    registration_token,
+    code: await mailedCode(world, registration.owner.email),
+  })
 }
 
 /** An active clinic with an owner signed in; further people through `addStaff`, `addPatient`. */

@@ -1,6 +1,6 @@
 /** The product's main job once, from a clinic that registers to a patient who sees what was done and who looked. */
 import { expect, it } from 'vitest'
-import { addAdmin, type Caller, registerPatient, useWorld } from './clinic.ts'
+import { addAdmin, type Caller, registerOrganization, registerPatient, useWorld } from './clinic.ts'
 
 const world = useWorld()
 
@@ -14,10 +14,11 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
 
   // a clinic registers, is approved, and opens
   const owner = { name: 'Nora Field', email: `nora-${unique}@example.test`, password: 'a quiet river bends' }
-  await ok(null, 'POST', '/org/register', {
+  const registered = await registerOrganization(world, {
     organization: { name: `Brook ${unique}`, time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' },
     owner,
   })
+  expect(registered.status, JSON.stringify(registered.body)).toBe(200)
   const admin = await addAdmin(world)
   const { rows } = await world.owner.query('select id, status from organizations where name = $1', [`Brook ${unique}`])
   const organization_id = rows[0].id

@@ -209,6 +209,7 @@ it('lists the calls that anybody may make', () => {
       "labs.publicTests",
       "notifications.unsubscribe",
       "notifications.unsubscription",
+      "organizations.confirmOrganizationRegistration",
       "organizations.registerOrganization",
       "prescriptions.verifyPrescription",
       "support.publicArticle",

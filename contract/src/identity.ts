@@ -77,8 +77,20 @@ const credentials = body({
   password: z.string().min(1, 'Enter your password.').max(128),
   code: line(20, 0).optional(),
 })
-const signInErrors = ['sign_in_failed', 'second_factor_required'] as const
+/** What a member of staff who has just signed in is answered with. */
+export const staffEntry = z.object({
+  message: z.string(),
+  org_user: orgUser,
+  token: z.string(),
+  organization: organizationRef.nullable(),
+  user_role: z.enum(staffRoles).nullable(),
+  organizations: z.array(organizationRef.extend({ user_role: z.enum(staffRoles) })),
+})
+export const signInErrors = ['sign_in_failed', 'second_factor_required'] as const
 const secretLink = z.string().min(20).max(200)
+
+/** What whoever registers comes back with: the browser's token, the mailed code, and a second factor where there is one. */
+export const registrationCode = body({ registration_token: secretLink, code: line(20), second_factor_code: line(20, 0).optional() })
 
 export const identity = {
   loginAdmin: call({
@@ -103,14 +115,7 @@ export const identity = {
     errors: [...signInErrors, 'not_found'],
     summary: 'Signs a member of staff in; `X-Organization` chooses the clinic.',
     body: credentials,
-    output: z.object({
-      message: z.string(),
-      org_user: orgUser,
-      token: z.string(),
-      organization: organizationRef.nullable(),
-      user_role: z.enum(staffRoles).nullable(),
-      organizations: z.array(organizationRef.extend({ user_role: z.enum(staffRoles) })),
-    }),
+    output: staffEntry,
   }),
   loginPatient: call({
     method: 'POST',
@@ -202,7 +207,7 @@ export const identity = {
     errors: [...signInErrors, 'link_invalid', 'refused_by_rule'],
     summary:
       'Signs in who registered and got the code: to the new account, or to the one that the address has already. `second_factor_code` is that of an authenticator app.',
-    body: body({ registration_token: secretLink, code: line(20), second_factor_code: line(20, 0).optional() }),
+    body: registrationCode,
     output: z.object({
       message: z.string(),
       patient: patientUser,

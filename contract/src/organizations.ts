@@ -4,6 +4,7 @@ import { permissions, staffRoles } from './access.ts'
 import { auditDetail, auditLine, auditQuery } from './audit.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { countryCodes } from './country-codes.ts'
+import { registrationCode, signInErrors, staffEntry } from './identity.ts'
 import {
   closure,
   location,
@@ -38,15 +39,35 @@ export const organizations = {
     path: '/org/register',
     access: 'public',
     cost: 5,
-    audit: 'organization.register',
+    audit: 'registration.create',
+    secret: true,
     status: 201,
     errors: ['refused_by_rule'],
-    summary: 'Registers a clinic and its owner. The answer is the same when the address is known already.',
+    summary:
+      "Mails a code to the owner's address, with which `/org/register/confirm` makes the clinic. The answer is the same when the address has an account.",
     body: body({
       organization: body({ name, time_zone: timeZone, currency, country }),
       owner: body({ name, email, password }),
     }),
-    output: z.object({ message: z.string(), status: z.enum(['pending', 'active']) }),
+    output: message.extend({
+      /** What the clinic will be once the code is entered: waiting for an administrator, or open. */
+      status: z.enum(['pending', 'active']),
+      /** For the browser that registers; the code of the mail works with it alone. */
+      registration_token: z.string(),
+    }),
+  }),
+  confirmOrganizationRegistration: call({
+    method: 'POST',
+    path: '/org/register/confirm',
+    access: 'public',
+    cost: 5,
+    audit: 'organization.register',
+    secret: true,
+    errors: [...signInErrors, 'link_invalid', 'refused_by_rule'],
+    summary:
+      'Makes the clinic of who registered and got the code, and signs its owner in: to a new account, or to the one that the address has already. `second_factor_code` is that of an authenticator app.',
+    body: registrationCode,
+    output: staffEntry.extend({ status: z.enum(['pending', 'active']) }),
   }),
 
   listPlatformOrganizations: call({

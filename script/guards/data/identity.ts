@@ -121,7 +121,6 @@ export const identity = [
     ['json-items', 'api/src/kernel/http/json-bounds.ts', 'const mostItems = 1000', 'const mostItems = 100_000', 'api/src/kernel/http/json-bounds.test.ts'],
     ['body-megabyte', 'api/src/kernel/http/server.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600', 'api/test/refusal-walk.test.ts > refuses more than a megabyte'],
     ['mail-repeated', at('account-mail.ts'), 'const pause = 3 * 60_000', 'const pause = 0', races],
-    ['mail-account-exists-repeated', at('account-mail.ts'), "if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return\n", '', races],
   ),
   ...inCode(
     'one-time links',
@@ -142,6 +141,8 @@ export const identity = [
     ['registration-at-once', at('confirm-registration.ts'), '.onConflict((on) => on.columns([\'kind\', \'email\']).doNothing())', '', registering],
     ['registration-any-code', at('confirm-registration.ts'), 'if (!sameText(hashToken(code), registration.code_hash))', 'if (false)', registering],
     ['registration-code-guessed', at('confirm-registration.ts'), "code === 'refused_by_rule' || ", '', registering],
+    ['registration-of-another-kind', at('registrations.sql.ts'), "    .where('kind', '=', kind)\n", '', 'api/src/domains/organizations/register-organization.test.ts'],
+    ['registration-clinic-twice', 'api/src/domains/organizations/register-organization.ts', '    if (isFirst) await makeClinic', '    await makeClinic', 'api/src/domains/organizations/register-organization.test.ts'],
     ['registration-second-factor', at('confirm-registration.ts'), 'known?.email_verified_at ? await checkSecondFactor(context, known, input.second_factor_code) : null', 'null', registering],
     ['registration-planted', at('confirm-registration.ts'), '    if (!account.email_verified_at) await takeOver', '    if (false) await takeOver', registering],
     ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../kernel/crypto.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
-import { accountByEmail, insertToken, recentMail, recentToken } from './identity.sql.ts'
+import { insertToken, recentToken } from './identity.sql.ts'
 
 const hours = { 'password-reset': 1, 'email-verification': 1, invitation: 72 }
 const pages = {
@@ -75,14 +75,6 @@ export async function mailLinkOnce(
   link: Link & { purpose: 'password-reset' | 'email-verification' },
 ) {
   if (!(await scope.maybe(recentToken(scope, link.purpose, link.kind, link.email, pauseBegan(scope))))) await mailLink(context, scope, link)
-}
-
-/** Tells who owns an address that somebody tried to register a clinic with it, once in a while. */
-export async function mailAccountExists(context: RequestContext, scope: PlatformWriteScope, email: string, name: string) {
-  await scope.maybe(accountByEmail(scope, 'org_user', email).forNoKeyUpdate())
-  if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return
-  const url = `${context.kernel.env.public_url}/auth/org/login`
-  await mailPlatform(context, scope, email, 'account-exists', { name, url })
 }
 
 /** Leaves a mail that belongs to no clinic in the platform's outbox. */

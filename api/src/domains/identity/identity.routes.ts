@@ -1,4 +1,3 @@
-import type { OrganizationRef } from '@polyclinic/contract/identity'
 import { identity } from '@polyclinic/contract/identity'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { implement, withContext } from '../../kernel/http/implement.ts'
@@ -8,7 +7,7 @@ import { endedBefore } from '../../kernel/session.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { accountById, endSession, openSessionsOf, proxiesOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
-import { presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
+import { presentAccount, presentAdmin, presentOrgUser, presentPatient, presentStaffEntry } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
 import { registerPatient } from './register-patient.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, sessionOf } from './second-factor.ts'
@@ -37,12 +36,7 @@ export const identityRoutes = implement('identity', identity, {
   },
   loginOrg: async (context, { body }) => {
     const { token, account_id } = await signIn(context, 'org_user', body, context.organization_asked)
-    const first = await presentOrgUser(context, account_id, context.organization_asked)
-    // one clinic only: it is chosen
-    const chosen = context.organization_asked ?? (first.organizations.length === 1 ? (first.organizations[0]?.id ?? null) : null)
-    const org_user = chosen === context.organization_asked ? first : await presentOrgUser(context, account_id, chosen)
-    const organization: OrganizationRef | null = org_user.organizations.find((o) => o.id === chosen) ?? null
-    return { ...signedIn, org_user, token, organization, user_role: org_user.user_role, organizations: org_user.organizations }
+    return { ...signedIn, ...(await presentStaffEntry(context, account_id, context.organization_asked)), token }
   },
   loginPatient: async (context, { body }) => {
     const { token, account_id } = await signIn(context, 'patient', body)
@@ -60,7 +54,7 @@ export const identityRoutes = implement('identity', identity, {
 
   registerPatient: (context, { body }) => registerPatient(context, body),
   confirmRegistration: async (context, { body }) => {
-    const { message, token, account_id } = await confirmRegistration(context, body)
+    const { message, token, account_id } = await confirmRegistration(context, 'patient', body)
     return { message, ...(await enteredPatient(context, account_id)), token }
   },
   forgotPassword: (context, { body }) => forgotPassword(context, body.kind, body.email),

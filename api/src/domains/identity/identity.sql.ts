@@ -177,15 +177,6 @@ export const recentToken = ({ sql }: Sql, purpose: Purpose, kind: string, email:
     .where('created_at', '>', since)
     .limit(1)
 
-export const recentMail = ({ sql }: Sql, recipient: string, template: string, since: string) =>
-  sql
-    .selectFrom('platform_outbox_messages')
-    .select('id')
-    .where('recipient', '=', recipient)
-    .where('template', '=', template)
-    .where('created_at', '>', since)
-    .limit(1)
-
 /** Of somebody who comes back, the name that the clinic kept stays. */
 export const insertMembership = ({ sql }: Sql, values: Insertable<DB['memberships']>) =>
   sql

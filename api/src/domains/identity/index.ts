@@ -2,8 +2,10 @@
  * Identity owns accounts, sessions, memberships, enrolments, proxies and one-time tokens (local tables).
  * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
  */
-export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
+export { mailLink, mailPlatform } from './account-mail.ts'
+export { beginRegistration } from './begin-registration.ts'
 export { claimCodeByHash, replaceClaimCode } from './claim-codes.sql.ts'
+export { confirmRegistration } from './confirm-registration.ts'
 export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export type { AcceptedInvitation } from './events.ts'
@@ -21,7 +23,8 @@ export {
   updateMembership,
   useToken,
 } from './identity.sql.ts'
-export { addressKey, attempting, countMaking } from './lockout.ts'
+export { addressKey, attempting } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
+export { presentStaffEntry } from './me.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

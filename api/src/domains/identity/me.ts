@@ -1,5 +1,5 @@
 import type { OutputOf } from '@polyclinic/contract/call'
-import type { identity } from '@polyclinic/contract/identity'
+import type { identity, OrganizationRef } from '@polyclinic/contract/identity'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { permissionsOf } from '../../kernel/session.ts'
@@ -55,6 +55,15 @@ export function presentOrgUser(context: RequestContext, account_id: string, orga
       practitioner_id: chosen?.practitioner_id ?? null,
     }
   })
+}
+
+/** What a member of staff who has just signed in is answered with. `asked`: the clinic to begin in; one clinic only is chosen. */
+export async function presentStaffEntry(context: RequestContext, account_id: string, asked: string | null) {
+  const first = await presentOrgUser(context, account_id, asked)
+  const chosen = asked ?? (first.organizations.length === 1 ? (first.organizations[0]?.id ?? null) : null)
+  const org_user = chosen === asked ? first : await presentOrgUser(context, account_id, chosen)
+  const organization: OrganizationRef | null = org_user.organizations.find((o) => o.id === chosen) ?? null
+  return { org_user, organization, user_role: org_user.user_role, organizations: org_user.organizations }
 }
 
 /** What an account's own page shows, whatever its kind. */

@@ -179,12 +179,4 @@ describe('mail that anybody can cause', () => {
     expect(await mails(email, 'password-reset')).toBe(2)
     expect(await mails(email, 'email-verification')).toBe(2)
   })
-
-  it('to the owner of a clinic too', async () => {
-    const email = `owner-${crypto.randomUUID()}@example.test`
-    const organization = { name: 'North Quay', time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' }
-    const ask = () => world.call(null, 'POST', '/org/register', { organization, owner: { name: 'Olga Owner', email, password } })
-    for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(201)
-    expect(await mails(email, 'account-exists')).toBe(1)
-  })
 })

@@ -9,7 +9,7 @@ import { changeLocation, createLocation, listLocations, setLocationHours } from 
 import { organizationAnalytics } from './organization-analytics.ts'
 import { changeOrganization, getOrganization } from './organization-profile.ts'
 import { createPlatformOrganization, getPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts'
-import { registerOrganization } from './register-organization.ts'
+import { confirmOrganizationRegistration, registerOrganization } from './register-organization.ts'
 import { changeRoles, listRoles } from './roles.ts'
 import { createRoomClosure, deleteRoomClosure } from './room-closures.ts'
 import { changeRoom, createRoom, listRooms } from './rooms.ts'
@@ -17,7 +17,8 @@ import { changeService, createService, getService, listServices } from './servic
 import { completeSetup, setupStatus } from './setup.ts'
 
 export const organizationsRoutes = implement('organizations', organizations, {
-  registerOrganization: (desk, { body }) => registerOrganization(desk, body),
+  registerOrganization: (context, { body }) => registerOrganization(context, body),
+  confirmOrganizationRegistration: (context, { body }) => confirmOrganizationRegistration(context, body),
 
   listPlatformOrganizations: (scope, { query }) => listPlatformOrganizations(scope, query),
   createPlatformOrganization: withContext((desk, { body }) => createPlatformOrganization(desk, body)),

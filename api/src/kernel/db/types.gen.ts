@@ -1214,6 +1214,7 @@ export interface Registrations {
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
+  kind: string
 }
 
 export interface ReleasedRecords {
@@ -1657,7 +1658,7 @@ export const tableColumns = {
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
-  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at'],
+  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],

@@ -2,23 +2,29 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence, isProblemCode } from '#api/index.ts'
-import { notify } from '#shell/notify/notify.ts'
-import { storePatient } from '#shell/session/session-commands.ts'
+import { errorSentence, isProblemCode } from '#api/index.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 
+interface Entered {
+  registration_token: string
+  code: string
+  second_factor_code?: string
+}
+
 interface Props {
   email: string
   registration_token: string
+  /** Confirms the registration and stores the session. */
+  onEntered: (body: Entered) => Promise<void>
   isSending: boolean
   onSendAgain: () => void
   onBack: () => void
 }
 
 /** The code that was mailed to who registers. It signs in; where that leads is the guard's to say. */
-export function RegistrationCode({ email, registration_token, isSending, onSendAgain, onBack }: Props) {
+export function RegistrationCode({ email, registration_token, onEntered, isSending, onSendAgain, onBack }: Props) {
   const { t } = useTranslation()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -32,10 +38,7 @@ export function RegistrationCode({ email, registration_token, isSending, onSendA
     setFailure(undefined)
     setPending(true)
     try {
-      const body = { registration_token, code, ...(second_factor_code ? { second_factor_code } : {}) }
-      const reply = await api.identity.confirmRegistration({ body })
-      notify.success(reply.message)
-      storePatient(reply)
+      await onEntered({ registration_token, code, ...(second_factor_code ? { second_factor_code } : {}) })
     } catch (error) {
       const asksSecondFactor = isProblemCode(error, 'second_factor_required')
       if (asksSecondFactor) setAccepted(code)

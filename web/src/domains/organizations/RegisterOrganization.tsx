@@ -4,26 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { storeStaff } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { usePlace } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { AlreadyRegistered, AuthHeading, fieldRules, PasswordField, Registered } from '../identity/index.ts'
+import { AlreadyRegistered, AuthHeading, fieldRules, PasswordField, RegistrationCode } from '../identity/index.ts'
 import { countries, currencies, likelyCountry, timeZones } from './places.ts'
 
-/** A clinic registers with its owner; the platform lets it in at once or after a look. */
+/** A clinic registers with its owner, by a code that is mailed; the platform lets it in at once or after a look. */
 export function RegisterOrganization() {
   const { t } = useTranslation()
   const platform = useQuery(query(api.system.platform))
-  const [done, setDone] = useState<{ message: string; status: 'pending' | 'active' }>()
-  if (done) {
-    const title = done.status === 'active' ? t('Your clinic is ready') : t('Your registration is with us')
-    return (
-      <Registered kind="org_user" search={{}} title={title}>
-        {done.message}
-      </Registered>
-    )
-  }
   if (platform.data?.registration === 'closed') {
     return (
       <>
@@ -33,26 +26,23 @@ export function RegisterOrganization() {
       </>
     )
   }
-  return (
-    <>
-      <AuthHeading title={t('Register a clinic')}>
-        {platform.data?.registration === 'open'
-          ? t('You can begin right away.')
-          : t('We look at each registration before the clinic opens.')}
-      </AuthHeading>
-      <RegistrationForm defaultCurrency={platform.data?.default_currency} onDone={setDone} />
-      <AlreadyRegistered kind="org_user" search={{}} />
-    </>
-  )
+  return <RegistrationForm defaultCurrency={platform.data?.default_currency} isOpen={platform.data?.registration === 'open'} />
+}
+
+async function confirm(body: Parameters<typeof api.organizations.confirmOrganizationRegistration>[0]['body']) {
+  const reply = await api.organizations.confirmOrganizationRegistration({ body })
+  notify.success(reply.message)
+  storeStaff(reply)
 }
 
 interface FormProps {
   defaultCurrency: string | undefined
-  onDone: (reply: { message: string; status: 'pending' | 'active' }) => void
+  isOpen: boolean
 }
 
-function RegistrationForm({ defaultCurrency, onDone }: FormProps) {
+function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
   const { t } = useTranslation()
+  const [pending, setPending] = useState<{ email: string; registration_token: string }>()
   const { locale } = usePlace()
   const rules = fieldRules(t)
   const choices = useMemo(() => ({ countries: countries(locale), currencies: currencies(locale), zones: timeZones() }), [locale])
@@ -80,45 +70,66 @@ function RegistrationForm({ defaultCurrency, onDone }: FormProps) {
       owner: { name: rules.filled, email: rules.email, password: rules.password },
     },
   })
-  const register = useCommand(api.organizations.registerOrganization, { form, onSuccess: onDone })
+  const register = useCommand(api.organizations.registerOrganization, {
+    form,
+    onSuccess: ({ registration_token }, { body }) => setPending({ email: body.owner.email, registration_token }),
+  })
   const currency = form.getInputProps('organization.currency')
   const search = { searchable: true, size: 'md' as const, nothingFoundMessage: t('Nothing found') }
+  if (pending)
+    return (
+      <RegistrationCode
+        // another mail has another code
+        key={pending.registration_token}
+        {...pending}
+        onEntered={confirm}
+        isSending={register.isPending}
+        onSendAgain={() => register.run({ body: form.getTransformedValues() })}
+        onBack={() => setPending(undefined)}
+      />
+    )
   return (
-    <FormShell
-      form={form}
-      pending={register.isPending}
-      failure={register.failure}
-      submitLabel={t('Register the clinic')}
-      wide
-      onSubmit={(body) => register.run({ body })}
-    >
-      <TextInput
-        label={t('Name of the clinic')}
-        autoComplete="organization"
-        autoFocus
-        size="md"
-        {...form.getInputProps('organization.name')}
-      />
-      <Select label={t('Country')} data={choices.countries} {...search} {...form.getInputProps('organization.country')} />
-      <Select
-        label={t('Time zone')}
-        description={t('All times of the clinic are shown on this clock.')}
-        data={choices.zones}
-        {...search}
-        {...form.getInputProps('organization.time_zone')}
-      />
-      <Select
-        label={t('Currency')}
-        description={t('Prices and invoices; it stays once invoices are written.')}
-        data={choices.currencies}
-        {...search}
-        {...currency}
-        value={currency.value || defaultCurrency || null}
-      />
-      <Divider my={4} label={t('The owner')} labelPosition="left" />
-      <TextInput label={t('Your full name')} autoComplete="name" size="md" {...form.getInputProps('owner.name')} />
-      <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('owner.email')} />
-      <PasswordField {...form.getInputProps('owner.password')} />
-    </FormShell>
+    <>
+      <AuthHeading title={t('Register a clinic')}>
+        {isOpen ? t('You can begin right away.') : t('We look at each registration before the clinic opens.')}
+      </AuthHeading>
+      <FormShell
+        form={form}
+        pending={register.isPending}
+        failure={register.failure}
+        submitLabel={t('Register the clinic')}
+        wide
+        onSubmit={(body) => register.run({ body })}
+      >
+        <TextInput
+          label={t('Name of the clinic')}
+          autoComplete="organization"
+          autoFocus
+          size="md"
+          {...form.getInputProps('organization.name')}
+        />
+        <Select label={t('Country')} data={choices.countries} {...search} {...form.getInputProps('organization.country')} />
+        <Select
+          label={t('Time zone')}
+          description={t('All times of the clinic are shown on this clock.')}
+          data={choices.zones}
+          {...search}
+          {...form.getInputProps('organization.time_zone')}
+        />
+        <Select
+          label={t('Currency')}
+          description={t('Prices and invoices; it stays once invoices are written.')}
+          data={choices.currencies}
+          {...search}
+          {...currency}
+          value={currency.value || defaultCurrency || null}
+        />
+        <Divider my={4} label={t('The owner')} labelPosition="left" />
+        <TextInput label={t('Your full name')} autoComplete="name" size="md" {...form.getInputProps('owner.name')} />
+        <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('owner.email')} />
+        <PasswordField {...form.getInputProps('owner.password')} />
+      </FormShell>
+      <AlreadyRegistered kind="org_user" search={{}} />
+    </>
   )
 }

@@ -16,13 +16,18 @@ export async function signIn(kind: UserKind, { email, password, code }: Credenti
     const { token, admin } = await api.identity.loginAdmin({ body })
     storeSession({ token, user: admin, userType: 'admin', organization: null })
   } else if (kind === 'org_user') {
-    const reply = await api.identity.loginOrg({ body, ...(organization_id ? { organization_id } : {}) })
-    const chosen = reply.organization
-    const organization = reply.org_user.organizations.find((one) => one.id === chosen?.id) ?? null
-    storeSession({ token: reply.token, user: reply.org_user, userType: 'org_user', organization })
+    storeStaff(await api.identity.loginOrg({ body, ...(organization_id ? { organization_id } : {}) }))
   } else {
     storePatient(await api.identity.loginPatient({ body }))
   }
+}
+
+type StaffEntry = Awaited<ReturnType<typeof api.identity.loginOrg>>
+
+/** Stores the session of a member of staff who has signed in or registered a clinic. */
+export function storeStaff({ token, org_user, organization }: StaffEntry) {
+  const chosen = org_user.organizations.find(({ id }) => id === organization?.id) ?? null
+  storeSession({ token, user: org_user, userType: 'org_user', organization: chosen })
 }
 
 type PatientEntry = Awaited<ReturnType<typeof api.identity.loginPatient>>

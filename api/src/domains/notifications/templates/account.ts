@@ -82,16 +82,27 @@ export const account: Templates = {
       note: `${ignore} Never give the code to anybody.`,
     }),
   },
-  'account-exists': {
+  'registration-of-clinic': {
     topic: null,
     compose: (facts) => ({
-      subject: 'You already have an account',
+      subject: 'Your code to register your clinic',
       paragraphs: [
         hello(facts.text('name')),
-        'Somebody tried to register with your address. You have an account already: sign in, or choose a new password on the sign-in page.',
+        `Your code is ${facts.text('code')}. Enter it where you registered your clinic; it works for half an hour.`,
       ],
-      button: { label: 'Sign in', url: facts.text('url') },
-      note: ignore,
+      note: `${ignore} Without the code there is neither an account nor a clinic. Never give it to anybody.`,
+    }),
+  },
+  'registration-of-clinic-known': {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'Your code to register a clinic',
+      paragraphs: [
+        hello(facts.text('name')),
+        'Somebody, most likely you, has registered a clinic with your address. You have an account already.',
+        `Your code is ${facts.text('code')}. Enter it where you registered to add the clinic to your account and be signed in; it works for half an hour. Your name and your password stay as they are.`,
+      ],
+      note: `${ignore} Never give the code to anybody.`,
     }),
   },
 }

@@ -10,6 +10,8 @@ import { fieldRules } from '#domains/identity/field-rules.ts'
 import { AlreadyRegistered } from '#domains/identity/OtherWays.tsx'
 import { PasswordField } from '#domains/identity/PasswordField.tsx'
 import { RegistrationCode } from '#domains/identity/RegistrationCode.tsx'
+import { notify } from '#shell/notify/notify.ts'
+import { storePatient } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { signInSearch } from '#shell/way-back.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -42,6 +44,11 @@ function Screen() {
           // another mail has another code
           key={pending.registration_token}
           {...pending}
+          onEntered={async (body) => {
+            const reply = await api.identity.confirmRegistration({ body })
+            notify.success(reply.message)
+            storePatient(reply)
+          }}
           isSending={register.isPending}
           onSendAgain={() => register.run({ body: form.getTransformedValues() })}
           onBack={() => setPending(undefined)}
