@@ -1,6 +1,48 @@
 // The walls of docs/architecture.md. Patterns only: a new domain or screen stands behind them without being listed here.
 const test_files = '[.](test|fixture)[.]tsx?$|^(api|web|contract)/test/'
 
+/**
+ * The domains of the API, each below those that may call it. A lower one lets the higher ones know by events (`scope.emit`).
+ */
+const domains = [
+  'platform',
+  'identity',
+  'settings',
+  'scheduling',
+  'staff',
+  'organizations',
+  'patients',
+  'notifications',
+  'billing',
+  'appointments',
+  'requests',
+  'waitlist',
+  'series',
+  'overview',
+  'board',
+  'reminders',
+  'calendar-feeds',
+  'absences',
+  'medications',
+  'records',
+  'prescriptions',
+  'labs',
+  'pos',
+  'directory',
+  'reports',
+  'support',
+  'subscriptions',
+  'system',
+]
+const within = (names) => `^api/src/domains/(${names.join('|')})/`
+const domainLayers = domains.slice(1).map((name, i) => ({
+  name: `nothing-below-calls-${name}`,
+  comment: `A domain below ${name} lets it know by an event. The order stands in .dependency-cruiser.cjs.`,
+  severity: 'error',
+  from: { path: within(domains.slice(0, i + 1)), pathNot: test_files },
+  to: { path: within([name]) },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -45,6 +87,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/src/domains/([^/]+)/', pathNot: test_files },
       to: { path: '^api/src/domains/[^/]+/', pathNot: ['^api/src/domains/$1/', '^api/src/domains/[^/]+/index[.]ts$'] },
+    },
+    ...domainLayers,
+    {
+      name: 'every-domain-has-its-layer',
+      comment: 'A new domain is put into the list of domains in .dependency-cruiser.cjs, above those it calls.',
+      severity: 'error',
+      from: { path: '^api/src/domains/', pathNot: within(domains) },
+      to: {},
     },
     {
       name: 'wiring-takes-modules',

@@ -1,30 +1,31 @@
-import { absencesModule } from './domains/appointments/absence/module.ts'
-import { boardModule } from './domains/appointments/board/module.ts'
+import { absencesModule } from './domains/absences/module.ts'
 import { confirmationsModule } from './domains/appointments/confirmation/module.ts'
-import { feedsModule } from './domains/appointments/feeds/module.ts'
-import { remindersModule } from './domains/appointments/messages/module.ts'
 import { appointmentsModule } from './domains/appointments/module.ts'
 import { prepaymentsModule } from './domains/appointments/prepayment/module.ts'
-import { requestsModule } from './domains/appointments/requests/module.ts'
-import { seriesModule } from './domains/appointments/series/module.ts'
-import { waitlistModule } from './domains/appointments/waitlist/module.ts'
 import { billingModule } from './domains/billing/module.ts'
+import { boardModule } from './domains/board/module.ts'
+import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { identityModule } from './domains/identity/module.ts'
 import { labsModule } from './domains/labs/module.ts'
 import { medicationsModule } from './domains/medications/module.ts'
 import { notificationsModule } from './domains/notifications/module.ts'
 import { organizationsModule } from './domains/organizations/module.ts'
+import { overviewModule } from './domains/overview/module.ts'
 import { patientsModule } from './domains/patients/module.ts'
 import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
 import { recordsModule } from './domains/records/module.ts'
+import { remindersModule } from './domains/reminders/module.ts'
 import { reportsModule } from './domains/reports/module.ts'
+import { requestsModule } from './domains/requests/module.ts'
+import { seriesModule } from './domains/series/module.ts'
 import { settingsModule } from './domains/settings/module.ts'
 import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
 import { systemModule } from './domains/system/module.ts'
+import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
 
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   waitlistModule,
   requestsModule,
   seriesModule,
+  overviewModule,
   boardModule,
   remindersModule,
   confirmationsModule,

@@ -1,14 +1,8 @@
-import {
-  appointmentSubject,
-  messageSettings,
-  offerSubject,
-  recordAsked,
-  requestSubject,
-  seriesSubject,
-} from './domains/appointments/index.ts'
+import { appointmentSubject, messageSettings, recordAsked, requestSubject, seriesSubject } from './domains/appointments/index.ts'
 import { invoiceSubject } from './domains/billing/index.ts'
 import type { Questions } from './domains/notifications/index.ts'
 import { hasDied, patientAddresses } from './domains/patients/index.ts'
+import { offerSubject } from './domains/waitlist/index.ts'
 
 /** What the outboxes ask the domains before a message leaves. */
 export const questions: Questions = {

@@ -5,10 +5,10 @@
  */
 import { beforeAll, expect, it } from 'vitest'
 import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
-import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
-import { sweepRequests } from '../src/domains/appointments/requests/requests.jobs.ts'
-import { offerReleasedSlots } from '../src/domains/appointments/waitlist/offer-released-slots.ts'
+import { planReminders } from '../src/domains/reminders/plan-reminders.ts'
+import { sweepRequests } from '../src/domains/requests/requests.jobs.ts'
+import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'

@@ -1,5 +1,5 @@
-import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
+import { planReminders } from '../src/domains/reminders/plan-reminders.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Mail } from '../src/kernel/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { offerReleasedSlots } from '../src/domains/appointments/waitlist/offer-released-slots.ts'
+import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, type Caller, type World } from './clinic.ts'

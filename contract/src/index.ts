@@ -13,6 +13,7 @@ import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
+import { myOverview } from './my-overview.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
@@ -41,6 +42,7 @@ export const contract = {
   appointments: {
     ...absences,
     ...holds,
+    ...myOverview,
     ...appointments,
     ...board,
     ...calendarFeeds,

@@ -1,12 +1,10 @@
 /** A patient's own booking; part of the domain `appointments`. */
 import { z } from 'zod'
-import { appointmentEvent, enrolment, patientAppointment, patientRequest } from './appointment-shapes.ts'
+import { appointmentEvent, enrolment, patientAppointment } from './appointment-shapes.ts'
 import { patientCancelReasons } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
-import { inClinic, overview } from './patient-overview.ts'
 import { day, id, instant, text } from './values.ts'
-import { ownWaitlistOffer } from './waitlist-shapes.ts'
 
 const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
@@ -34,25 +32,6 @@ export const ownAppointments = {
     summary: 'My appointments: `upcoming` (the next first) or `past` (the last first).',
     query: listQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
     output: page(patientAppointment),
-  }),
-  getMyOverview: call({
-    method: 'GET',
-    path: '/patient/overview/appointments',
-    access: 'patient',
-    cost: 10,
-    proxy_scopes: ['see visits', 'book'],
-    patient_data: 'appointments',
-    summary: 'My visits in all my clinics, and what waits for my answer in any of them.',
-    output: overview({
-      /** The next four, wherever they are, the next first. */
-      upcoming: z.array(patientAppointment.extend(inClinic)),
-      /** The last three, the last first. */
-      past: z.array(patientAppointment.extend(inClinic)),
-      /** Times that are kept for me now, what ends first first. */
-      offers: z.array(ownWaitlistOffer.extend(inClinic)),
-      /** Answered with another time, or declined for a time that is still to come; the last first. */
-      requests: z.array(patientRequest.extend(inClinic)),
-    }),
   }),
   getMine: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { inCode } from '../sabotage.ts'
 
 const table = 'api/test/walk/access-table.test.ts'
 const live = 'api/src/domains/system/live-events.test.ts'
-const overview = 'api/src/domains/appointments/my-overview.test.ts'
+const overview = 'api/src/domains/overview/my-overview.test.ts'
 const contract = (file: string) => `contract/src/${file}.ts`
 
 type Row = Parameters<typeof inCode>[1]

@@ -8,7 +8,7 @@ const refused = kernel('audit/refused-looks.test.ts')
 const sessionEnds = at('identity/session-ends.test.ts')
 const lastSecond = at('identity/last-second.test.ts')
 const streamEnds = at('system/stream-ends.test.ts')
-const notice = at('appointments/times/notice-and-horizon.test.ts')
+const notice = at('scheduling/notice-and-horizon.test.ts')
 
 const log = at('organizations/audit-log.test.ts')
 const stopping = kernel('http/stopping.test.ts')
@@ -29,7 +29,7 @@ export const audit = [
     ['audit-saw-one-of-many', at('patients/list-patients.ts'), 'scope.recordAccess(page.items.map((item) => item.id))', 'scope.recordAccess(page.items.slice(0, 1).map((item) => item.id))', at('patients/patients.test.ts')],
     ['audit-saw-duplicates', at('patients/create-patient.ts'), '  scope.recordAccess(possible_duplicates.map(({ id }) => id))\n', '', at('patients/patients.test.ts')],
     ['audit-saw-visits', at('appointments/list-appointments.ts'), 'scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])', 'scope.recordAccess([])', at('appointments/calendar.test.ts')],
-    ['audit-saw-today', at('appointments/board/today.ts'), 'scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('appointments/board/door-to-bill.test.ts')],
+    ['audit-saw-today', at('board/today.ts'), 'scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('board/door-to-bill.test.ts')],
     ['audit-saw-note', at('records/records.routes.ts'), 'scope.recordAccess(note.patient_id)', 'scope.recordAccess([])', at('records/records.test.ts')],
     ['audit-saw-payments', at('billing/present-payment.ts'), 'scope.recordAccess([row.patient_id, ...allocations.map((part) => part.patient_id)])', 'scope.recordAccess([])', at('billing/payments.test.ts')],
     ['audit-saw-paid-for-another', at('billing/present-payment.ts'), 'scope.recordAccess([row.patient_id, ...allocations.map((part) => part.patient_id)])', 'scope.recordAccess(row.patient_id)', at('appointments/enrol.test.ts')],
@@ -38,8 +38,8 @@ export const audit = [
     ['audit-saw-refills', at('medications/stock-lists.ts'), 'scope.recordAccess(rows.map((row) => row.patient_id))', 'scope.recordAccess([])', at('labs/lists.test.ts')],
     ['audit-saw-messages', at('support/messages.ts'), 'scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('support/support.test.ts')],
     ['audit-saw-prescriptions', at('prescriptions/list-prescriptions.ts'), 'scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('prescriptions/prescriptions.test.ts')],
-    ['audit-saw-visit-to-move', at('appointments/times/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('appointments/times/explain-time.test.ts')],
-    ['audit-saw-both-rooms', at('appointments/board/swap-rooms.ts'), '  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])\n', '', at('appointments/board/displays.test.ts')],
+    ['audit-saw-visit-to-move', at('scheduling/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('scheduling/explain-time.test.ts')],
+    ['audit-saw-both-rooms', at('board/swap-rooms.ts'), '  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])\n', '', at('board/displays.test.ts')],
     ['audit-saw-claimed', at('appointments/enrol.ts'), '      scope.recordAccess(there.patient_id)\n', '', at('appointments/enrol.test.ts')],
     ['audit-empty-list', kernel('request-context.ts'), '      await this.#nameAskedFor(tx, who, effects)\n', '', refused],
     ['audit-own-chart', kernel('audit/event.ts'), 'const own = isOwn ? (who.session?.patient_id ?? null) : null', 'const own = null', at('support/support.test.ts')],
@@ -82,10 +82,10 @@ export const audit = [
     ['stop-no-problem-document', kernel('http/server.ts'), 'return503OnClosing: false', 'return503OnClosing: true', stopping],
     ['stop-answers-nobody', kernel('http/server.ts'), '    await connections.drained(limits.farewell)\n', '', stopping],
     ['stop-streams-not-ended', kernel('http/server.ts'), '    for (const end of kernel.streams) end()\n', '', stopping],
-    ['edge-notice-minute', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + (service.minimum_notice_minutes - 1) * minute,', notice],
-    ['edge-notice-beyond', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
+    ['edge-notice-minute', at('scheduling/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + (service.minimum_notice_minutes - 1) * minute,', notice],
+    ['edge-notice-beyond', at('scheduling/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
     ['edge-notice-in-booking', 'contract/src/scheduling/evaluate-slot.ts', 'service.earliest > now && start < service.earliest', 'false', notice],
-    ['edge-horizon-midnight', at('appointments/times/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
+    ['edge-horizon-midnight', at('scheduling/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
     ['edge-move-notice', at('appointments/appointment-rules.ts'), 'now <= starts - notice * 60_000', 'now < starts - notice * 60_000', notice],
     ['edge-cancel-late', at('appointments/appointment-effects.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],
   ),

@@ -33,7 +33,7 @@ export const clinical = [
     ['chart-texts-of-nobody', 'api/src/kernel/http/hide-chart-texts.ts', 'if (plan.texts.length > 0 && !named) throw', 'if (false) throw', chartTexts],
     ['chart-texts-of-opened-by-others', 'api/src/kernel/chart-is-open.ts', "    and c.account_id = ${actor.account_id}::uuid and c.expires_at", '    and c.expires_at', chartTexts],
     ['chart-reason-written-over', at('appointments/change-appointment.ts'), '  if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)\n', '', chartTexts],
-    ['chart-notes-written-over', at('appointments/waitlist/write-entry.ts'), '  if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)\n', '', chartTexts],
+    ['chart-notes-written-over', at('waitlist/write-entry.ts'), '  if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)\n', '', chartTexts],
     ['chart-memo-written-over', at('billing/draft-invoice.ts'), '  if (body.memo !== undefined || body.lines) await openChart(scope, draft.patient_id)\n', '', chartTexts],
     ['chart-receipt-printed', at('billing/send-bill.ts'), 'of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []', 'payment.allocations', chartTexts],
     ['chart-invoice-printed', at('billing/send-bill.ts'), '    await openChart(scope, invoice.patient_id)\n', '', chartTexts],

@@ -12,7 +12,7 @@ const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'qui
 ]
 const ways = at('message-ways.test.ts')
 const calls = 'api/src/domains/appointments/messages/patient-calls.test.ts'
-const reminders = 'api/src/domains/appointments/messages/reminders.test.ts'
+const reminders = 'api/src/domains/reminders/reminders.test.ts'
 
 /** Row security keeps everybody to their own inbox as well. */
 const anyInbox = 'alter policy own on notifications using (true) with check (true)'
@@ -89,13 +89,13 @@ export const notifications = [
     ['text-answer-without-token', 'api/src/domains/appointments/confirmation/receive-text.ts', "if (!sameText(authorization ?? '', `Bearer ${token}`))", 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-for-several', 'api/src/domains/appointments/confirmation/receive-text.ts', 'if (next && people.size > 1)', 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-after-a-move', 'api/src/domains/appointments/confirmation/receive-text.ts', " && plans.get(row.id) === visitFingerprint(row)", '', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['reminder-of-the-dead', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
-    ['reminder-twice-after-rules', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
-    ['reminder-same-address-twice', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (people.slice(0, i).some((other) => other[channel] === person[channel])) person[channel] = null', '', reminders],
-    ['reminder-right-after-booking', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/domains/appointments/messages/reminder-times.test.ts'],
-    ['reminder-past', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (send_at <= now || ', 'if (', 'api/src/domains/appointments/messages/reminder-times.test.ts'],
-    ['reminder-day-by-clock', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
-    ['reminder-moved-keeps-old', 'api/src/domains/appointments/messages/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
+    ['reminder-of-the-dead', 'api/src/domains/reminders/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
+    ['reminder-twice-after-rules', 'api/src/domains/reminders/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
+    ['reminder-same-address-twice', 'api/src/domains/reminders/plan-reminders.ts', 'if (people.slice(0, i).some((other) => other[channel] === person[channel])) person[channel] = null', '', reminders],
+    ['reminder-right-after-booking', 'api/src/domains/reminders/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/domains/reminders/reminder-times.test.ts'],
+    ['reminder-past', 'api/src/domains/reminders/reminder-times.ts', 'if (send_at <= now || ', 'if (', 'api/src/domains/reminders/reminder-times.test.ts'],
+    ['reminder-day-by-clock', 'api/src/domains/reminders/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
+    ['reminder-moved-keeps-old', 'api/src/domains/reminders/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
     ['grace-tells-nothing-new', 'api/src/domains/appointments/messages/judge-visit-message.ts', 'if (all.some((other) => versionOf(other) > version)) return changed', '', 'api/src/domains/appointments/messages/grace.test.ts'],
     ['grace-booked-and-cancelled', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (own && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/domains/appointments/messages/grace.test.ts'],
     ['quiet-hours-margin', at('quiet-hours.ts'), 'night.from - margin', 'night.from', quiet],

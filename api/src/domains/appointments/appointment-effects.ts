@@ -1,6 +1,7 @@
 import type { AppointmentEffect } from '@polyclinic/contract/appointment-transitions'
 import type { Effects } from '../../kernel/machine.ts'
 import { createVisitCharge, suspendVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
+import { releaseOccupancies } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncounter } from './encounter-effects.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
@@ -11,7 +12,6 @@ import { momentOf } from './present-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
 import { reserveAgain } from './reserve-again.ts'
 import { releasedBy } from './slot-of.ts'
-import { releaseOccupancies } from './times/occupancies.sql.ts'
 import { changeRoom } from './visit-room.ts'
 
 /** What happens with each transition of an appointment, by the names of its table. */

@@ -9,7 +9,7 @@ import {
 import { allowedActions, type Performer, type RulesFor } from '@polyclinic/contract/machine'
 import { refusalsOf, requireTransition } from '../../kernel/machine.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
-import { spell } from './times/reason-sentences.ts'
+import { spell } from '../scheduling/index.ts'
 
 const day = 86_400_000
 

@@ -3,6 +3,7 @@ import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
+import { deleteExpiredHolds } from '../scheduling/index.ts'
 import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
 
 /**
@@ -11,7 +12,7 @@ import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
  */
 export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
-    await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
+    await scope.run(deleteExpiredHolds(scope))
     await scope.run(deletePastTextQuestions(scope))
   })
 

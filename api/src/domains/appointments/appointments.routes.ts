@@ -1,5 +1,6 @@
 import { appointments } from '@polyclinic/contract/appointments'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
+import { findAvailability } from '../scheduling/index.ts'
 import { applyTransition } from './apply-transition.ts'
 import { bookForPatient, bookOwn } from './book-appointment.ts'
 import { changeVisit } from './change-appointment.ts'
@@ -9,11 +10,9 @@ import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listOwn, readOwn } from './list-own.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
 import { moveForPatient, moveOwn } from './move-appointment.ts'
-import { getMyOverview } from './my-overview.ts'
+import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { arriveOwn, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
-import { findAvailability } from './times/find-availability.ts'
-import { withAlternatives, withNextOrAlternatives } from './times/offer-alternatives.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
   listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
@@ -23,7 +22,6 @@ export const appointmentsRoutes = implement('appointments', appointments, {
 
   // what takes a time answers with other times when it is taken
   listMine: (scope, { query }) => listOwn(scope, query),
-  getMyOverview: withContext((context) => getMyOverview(context)),
   getMine: (scope, { params }) => readOwn(scope, params.id),
   book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
   cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),

@@ -271,3 +271,10 @@ export const hasActiveAllergy = (scope: Scope, patient_id: string) =>
     .where('code', 'is', null)
     .where('status', '=', 'active')
     .limit(1)
+
+/** What a visit is of its series; no step of the visit, so its version stays. */
+export const placeInSeries = (
+  scope: WriteScope,
+  appointment_id: string,
+  values: { series_id?: string; series_on?: string; series_moved?: boolean },
+) => scope.update('appointments').set(values).where('id', '=', appointment_id)

@@ -4,13 +4,19 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
+import {
+  demandOf,
+  fullForPatient,
+  isFullForNew,
+  practitionersOffering,
+  seatsTaken,
+  slotOf,
+  sweepHolds,
+  TimeTaken,
+  toOccupancy,
+} from '../scheduling/index.ts'
 import { inTurn } from './appointments.sql.ts'
-import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } from './prepare-visit.ts'
-import { practitionersOffering } from './times/availability.sql.ts'
-import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
-import { demandOf, slotOf, toOccupancy } from './times/read-seats.ts'
-import { TimeTaken } from './times/reserve-slot.ts'
 
 type Wish = Omit<VisitWanted, 'practitioner_id'>
 

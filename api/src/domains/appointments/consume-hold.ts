@@ -2,8 +2,8 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { deleteHold, holdById, roomHeldBy } from '../scheduling/index.ts'
 import { choosePractitioner, type Passed } from './choose-practitioner.ts'
-import { deleteHold, holdById, roomHeldBy } from './times/occupancies.sql.ts'
 
 type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
 type Own = BodyOf<typeof appointments.book>

@@ -1,28 +1,56 @@
 /**
- * Appointments owns appointments and their events, series of them, holds, occupancies, requests, encounters, and the
- * waitlist with its released slots and offers.
- * Invariants: two visits never take one practitioner's, room's or device's seat at once (`occupancies_one_group`); a status changes
- * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
+ * Appointments owns appointments with their events and encounters: booking, moving, cancelling, and each transition.
+ * Invariants: a status changes only by the table of the contract, and each transition leaves its event; what others do about
+ * it they do as subscribers of its events, in the same transaction.
  */
-
-export { countAbsenceCalls } from './absence/list-absences.ts'
-export { countOpenVisits, countVisitsOfDay } from './board/open-work.ts'
-export { todaysVisitsOf } from './board/todays-visits.ts'
+export { applyTransition } from './apply-transition.ts'
+export {
+  type AppointmentRow,
+  activeRoom,
+  appointmentRows,
+  appointmentsAmong,
+  inTurn,
+  lockedAppointment,
+  lockedAppointments,
+  markOverbooked,
+  othersAround,
+  placeInSeries,
+  putIntoRoom,
+  shownRows,
+} from './appointments.sql.ts'
+export { placeBooking, refuseSecondVisit, writeBooking } from './book-appointment.ts'
+export { bookablePatient, requireBookingPatient } from './booking-patient.ts'
+export { allowedAmong } from './choose-practitioner.ts'
+export { clinicPhone } from './clinic-phone.ts'
 export { recordAsked } from './confirmation/record-asked.ts'
-export { countUnsigned } from './finished-visits.sql.ts'
+export type { ClaimedChart, HeldSlot, ReleasedSlot } from './events.ts'
+export { countUnsigned, followedBy, paymentOf, reopenableSince } from './finished-visits.sql.ts'
+export { refuseTwiceInGroup } from './group-visits.ts'
+export { releaseHoldsOfAccount } from './holds/create-hold.ts'
 export { listOwn } from './list-own.ts'
+export { authorOf, copiesOf } from './messages/copies-of.ts'
 export { appointmentSubject } from './messages/judge-visit-message.ts'
-export { messageSettings } from './messages/message-settings.ts'
-export { countOpenCalls } from './messages/patient-calls.ts'
+export { listVisitMessages, messageStatus } from './messages/list-visit-messages.ts'
+export { changeMessageChannels, readMessageChannels } from './messages/message-channels.ts'
+export { messageSettings, reachabilityAtDesk, reachabilityFor } from './messages/message-settings.ts'
+export { notifyPatient, practitionerName, visitFacts, when, whereabouts } from './messages/notify-patient.ts'
+
+export { countOpenCalls, listPatientCalls, readReachability, updatePatientCall } from './messages/patient-calls.ts'
+
+export { forgetReminders, markReminded } from './messages/reminded-visits.sql.ts'
+
+export { messagesAbout, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
+export { moveInSeries, moveVisit } from './move-appointment.ts'
+export { refuseNewPatient } from './new-patients.ts'
+export { withAlternatives } from './offer-alternatives.ts'
+export { refuseBeyondLimits } from './online-limits.ts'
+export { type PreparedVisit, prepareVisit, readVisitFacts, requireSlot } from './prepare-visit.ts'
+export { withoutPrepayment } from './prepayment/record-prepayment.ts'
+export { momentOf, presentForStaff, presentPatient, presentService } from './present-appointment.ts'
+export { nextToken, promiseWait } from './queue-token.ts'
+export { releasedBy } from './slot-of.ts'
 export { requestSubject, seriesSubject } from './subjects.ts'
-export { countVisitsInRooms, takeRoomAway, whoHasRoom } from './times/close-room.ts'
-export { findAvailability } from './times/find-availability.ts'
-export { findNextTimes } from './times/next-free-times.ts'
-export { presentPublicService } from './times/present-service.ts'
-export { refuseStranded } from './times/stranded-visits.ts'
-export { acceptsPatient } from './times/time-rules.ts'
-export { visitsOutsideHours } from './times/visits-outside-hours.ts'
-export { countVisitsBetween, visitsAmong } from './visits-between.ts'
-export { countOpenOffers } from './waitlist/count-open-offers.ts'
-export { offerSubject } from './waitlist/list-matches.ts'
-export { countWaitlistEntries } from './waitlist/waitlist-entries.ts'
+export { countUnresolved } from './unresolved-visits.sql.ts'
+export { usualPlace } from './usual-place.ts'
+export { changeRoom, requireRoom } from './visit-room.ts'
+export { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment, writeAppointment } from './write-appointment.ts'

@@ -7,14 +7,12 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { invoiceToCredit } from '../billing/index.ts'
+import type { Stretch } from '../scheduling/index.ts'
+import { visitsInRoomClosure, visitsOutsideHours, visitsWithRoom } from '../scheduling/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
 import { followedByOf, isUnsigned } from './finished-visits.sql.ts'
 import { presentForStaff, presentStaffEvent } from './present-appointment.ts'
-import { visitsInRoomClosure } from './times/close-room.ts'
-import { visitsWithRoom } from './times/stranded-visits.ts'
-import { visitsOutsideHours } from './times/visits-outside-hours.ts'
 import { isUnresolved } from './unresolved-visits.sql.ts'
-import type { Stretch } from './visits-between.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>
 

@@ -3,7 +3,7 @@ import { appointmentEffects } from './appointment-effects.ts'
 import { appointmentRules } from './appointment-rules.ts'
 import { holdsSweep } from './appointments.jobs.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
-import { holdsRoutes } from './times/holds.routes.ts'
+import { holdsRoutes } from './holds/holds.routes.ts'
 
 export const appointmentsModule: Module = {
   name: 'appointments',

@@ -1,13 +1,12 @@
 import type { EffectHandler } from '../../kernel/machine.ts'
 import { visitFingerprint } from '../notifications/index.ts'
+import { releaseOccupancies, reserveSlot } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 import { unconfirmed } from './confirmation/confirmation.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
 import type { MovePlan } from './plan-move.ts'
 import { momentOf } from './present-appointment.ts'
 import { releasedBy } from './slot-of.ts'
-import { releaseOccupancies } from './times/occupancies.sql.ts'
-import { reserveSlot } from './times/reserve-slot.ts'
 
 type Moving = EffectHandler<AppointmentChange>
 

@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { moveCredit } from '../billing/index.ts'
 import { retireProvisional } from '../patients/index.ts'
+import { moveHolds } from '../scheduling/index.ts'
 
 /**
  * What an account booked into its provisional chart follows it to the chart that it claimed, with what it paid in advance;
@@ -14,6 +15,6 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
   await scope.emit('chart.claimed', { from, to })
   await moveCredit(scope, from, to)
   // what is kept for the other time that the clinic offered, or for a form that is being filled
-  await scope.run(scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from))
+  await scope.run(moveHolds(scope, from, to))
   await scope.run(retireProvisional(scope, from))
 }

@@ -1,7 +1,6 @@
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { practitionersSeen } from './times/availability.sql.ts'
-import { acceptsPatient } from './times/time-rules.ts'
+import { acceptsPatient, practitionersSeen } from '../scheduling/index.ts'
 
 /** What somebody would come for; nothing named: anything. */
 export interface PatientWish {

@@ -1,10 +1,10 @@
 import type { WriteScope } from '../../kernel/scope.ts'
+import type { SeatsKnown } from '../scheduling/index.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { type PreparedVisit, prepareVisit, requireSlot, type VisitFacts } from './prepare-visit.ts'
 import type { Prepayment } from './prepayment/ask-prepayment.ts'
 import { withoutPrepayment } from './prepayment/record-prepayment.ts'
-import type { SeatsKnown } from './times/read-seats.ts'
 
 export interface MoveTarget {
   starts_at: string

@@ -2,13 +2,18 @@ import { evaluateSlot, type SlotFacts, type SlotRequest, workplaceAt } from '@po
 import { bindsAudience, type SlotConflict } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import {
+  acceptsPatient,
+  anyService,
+  chosenRooms,
+  practitionersSeen,
+  readAgendas,
+  readHouse,
+  rulesOnly,
+  timeRules,
+} from '../scheduling/index.ts'
 import { activeRoom, practitionersAmong } from './appointments.sql.ts'
 import { refuseConflicts } from './refuse-conflicts.ts'
-import { anyService, practitionersSeen } from './times/availability.sql.ts'
-import { readAgendas, readHouse } from './times/read-agendas.ts'
-import { chosenRooms } from './times/service-needs.ts'
-import { rulesOnly } from './times/time-facts.ts'
-import { acceptsPatient, timeRules } from './times/time-rules.ts'
 import { usualPlace } from './usual-place.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import type { SlotConflict, SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
-import { spell } from './times/reason-sentences.ts'
+import { spell } from '../scheduling/index.ts'
 
 interface Rule {
   /** The field of the request that it is about; without one, the request as a whole is refused. */

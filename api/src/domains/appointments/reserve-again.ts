@@ -2,16 +2,11 @@ import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { anyService, hasOccupancies, readAgendas, readHouse, reserveSlot, rulesOnly, timeRules } from '../scheduling/index.ts'
 import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
 import { bookablePatient } from './booking-patient.ts'
 import { firstConflict } from './refuse-conflicts.ts'
 import { slotOf } from './slot-of.ts'
-import { anyService } from './times/availability.sql.ts'
-import { hasOccupancies } from './times/occupancies.sql.ts'
-import { readAgendas, readHouse } from './times/read-agendas.ts'
-import { reserveSlot } from './times/reserve-slot.ts'
-import { rulesOnly } from './times/time-facts.ts'
-import { timeRules } from './times/time-rules.ts'
 
 const day = 86_400_000
 

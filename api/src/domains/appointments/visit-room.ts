@@ -1,10 +1,8 @@
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { readParts, releaseOccupancy, reserveRoom } from '../scheduling/index.ts'
 import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
 import { slotOf } from './slot-of.ts'
-import { releaseOccupancy } from './times/occupancies.sql.ts'
-import { reserveRoom } from './times/reserve-slot.ts'
-import { readParts } from './times/service-needs.ts'
 
 /** Puts a visit into another room, or into none. */
 export async function changeRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {

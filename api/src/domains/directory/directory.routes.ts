@@ -1,7 +1,7 @@
 import { directory } from '@polyclinic/contract/directory'
 import { implement } from '../../kernel/http/implement.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { findAvailability } from '../appointments/index.ts'
+import { findAvailability } from '../scheduling/index.ts'
 import { facet, languageFacet } from './directory.sql.ts'
 import { findPractitioners } from './find-practitioners.ts'
 import { listOrganizations, listServices, readOrganization } from './read-organization.ts'

@@ -2,7 +2,7 @@ import type { FreeTime, PublicService } from '@polyclinic/contract/directory'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
-import { acceptsPatient, findNextTimes, presentPublicService } from '../appointments/index.ts'
+import { acceptsPatient, findNextTimes, presentPublicService } from '../scheduling/index.ts'
 import { onlineServices, whoOffers } from './directory.sql.ts'
 
 export interface Wish {

@@ -3,7 +3,7 @@ import type { directory } from '@polyclinic/contract/directory'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { presentPublicService } from '../appointments/index.ts'
+import { presentPublicService } from '../scheduling/index.ts'
 import {
   clinicById,
   clinics,

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { countVisitsBetween } from '../appointments/index.ts'
+import { countVisitsBetween } from '../scheduling/index.ts'
 import { closures, locations } from './organizations.sql.ts'
 
 export async function listClosures(scope: Scope, query: QueryOf<typeof organizations.listClosures>) {

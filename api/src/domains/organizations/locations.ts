@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { refuseStranded, visitsOutsideHours } from '../appointments/index.ts'
+import { refuseStranded, visitsOutsideHours } from '../scheduling/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { adoptAddress, hoursOfLocations, locations } from './organizations.sql.ts'
 

@@ -5,7 +5,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { refuseStranded } from '../appointments/index.ts'
+import { refuseStranded } from '../scheduling/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { organizationById, updateOrganization } from './organizations.sql.ts'
 

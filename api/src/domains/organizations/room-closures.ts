@@ -4,7 +4,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { countVisitsInRooms, takeRoomAway } from '../appointments/index.ts'
+import { countVisitsInRooms, takeRoomAway } from '../scheduling/index.ts'
 import { roomClosures, rooms } from './organizations.sql.ts'
 
 const year = 366 * 86_400_000

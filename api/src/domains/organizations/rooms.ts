@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { refuseStranded, whoHasRoom } from '../appointments/index.ts'
+import { refuseStranded, whoHasRoom } from '../scheduling/index.ts'
 import { locations, rooms } from './organizations.sql.ts'
 import { closuresOfRooms } from './room-closures.ts'
 

@@ -5,7 +5,6 @@
  * keeps; who is inactive has no access; only active practitioners of active,
  * listed clinics who chose to be public stand in the directory.
  */
-
 export { accountsWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'

@@ -4,20 +4,16 @@ import type { Dashboard } from '@polyclinic/contract/system'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, dayText } from '../../kernel/zone.ts'
-import {
-  countAbsenceCalls,
-  countOpenCalls,
-  countOpenVisits,
-  countUnsigned,
-  countVisitsOfDay,
-  countWaitlistEntries,
-} from '../appointments/index.ts'
+import { countAbsenceCalls } from '../absences/index.ts'
+import { countOpenCalls, countUnsigned } from '../appointments/index.ts'
 import { countCashEntries, countUnbilled, countUnpaidInvoices, readTakings } from '../billing/index.ts'
+import { countOpenVisits, countVisitsOfDay } from '../board/index.ts'
 import { countOrders } from '../labs/index.ts'
 import { countRefills } from '../medications/index.ts'
 import { countMyDrafts } from '../prescriptions/index.ts'
 import { countDraftRecords } from '../records/index.ts'
 import { countOpenTasks, countUnanswered } from '../support/index.ts'
+import { countWaitlistEntries } from '../waitlist/index.ts'
 
 type Tile = Dashboard['tiles'][number]
 type Figures = Pick<Tile, 'count'> & Partial<Tile>

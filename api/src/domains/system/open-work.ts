@@ -1,7 +1,8 @@
 import type { OpenWork } from '@polyclinic/contract/system'
 import type { Scope } from '../../kernel/scope.ts'
-import { countOpenOffers, countOpenVisits } from '../appointments/index.ts'
+import { countOpenVisits } from '../board/index.ts'
 import { countOpenTasks, countUnanswered } from '../support/index.ts'
+import { countOpenOffers } from '../waitlist/index.ts'
 
 /** What waits to be done here, as far as the role has to do with it: counts alone, in one round trip. */
 export async function readOpenWork(scope: Scope): Promise<OpenWork> {

@@ -1,6 +1,6 @@
 import { union } from '@polyclinic/contract/scheduling/intervals'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { visitsAmong } from '../../appointments/index.ts'
+import { visitsAmong } from '../../scheduling/index.ts'
 import type { BusyTime, CalendarReading } from './read-calendar.ts'
 import { CalendarNotRead } from './read-in-thread.ts'
 

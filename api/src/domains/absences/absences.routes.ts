@@ -1,0 +1,16 @@
+import { absences } from '@polyclinic/contract/absences'
+import { implement, withContext } from '../../kernel/http/implement.ts'
+import { reachabilityAtDesk, withAlternatives } from '../appointments/index.ts'
+import { listAbsences, readAbsence, updateAbsenceVisit } from './list-absences.ts'
+import { planAbsence } from './plan-absence.ts'
+import { resolveAbsence } from './resolve-absence.ts'
+
+export const absencesRoutes = implement('appointments', absences, {
+  planAbsence: withContext((desk, { query }) =>
+    desk.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(desk, ids, 'appointment-moved'))),
+  ),
+  settleAbsence: withContext((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
+  listAbsences: (scope, { query }) => listAbsences(scope, query),
+  getAbsence: (scope, { params }) => readAbsence(scope, params.id),
+  updateAbsenceVisit: (scope, { params, body }) => updateAbsenceVisit(scope, params, body),
+})

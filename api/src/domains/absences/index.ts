@@ -1,0 +1,2 @@
+/** Absences owns … */
+export { countAbsenceCalls } from './list-absences.ts'

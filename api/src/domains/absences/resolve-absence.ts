@@ -1,0 +1,139 @@
+import type { AbsenceDetail, absences } from '@polyclinic/contract/absences'
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PractitionerException } from '@polyclinic/contract/staff'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { AppointmentRow } from '../appointments/index.ts'
+import { applyTransition, moveVisit, notifyPatient } from '../appointments/index.ts'
+import { TimeTaken } from '../scheduling/index.ts'
+import { closedByAbsence, closeTime, isTimeClosed } from '../staff/index.ts'
+import { withdrawOffersIn } from '../waitlist/index.ts'
+import { bookedVisitsIn, insertAbsence, insertAbsenceVisits } from './absences.sql.ts'
+import { readAbsence } from './list-absences.ts'
+import { refuseLongAbsence } from './plan-absence.ts'
+
+type Body = BodyOf<typeof absences.settleAbsence>
+
+/**
+ * Closes the time of a practitioner who can not come, moves and cancels the visits in it as planned and tells each patient:
+ * all or nothing, in one transaction. The time is closed first, so that nothing is moved into it and none of it is ever free
+ * for somebody else; what is left as it is, is kept beside the rest, for its patients must be rung.
+ */
+export async function resolveAbsence(
+  scope: WriteScope,
+  body: Body,
+): Promise<{ absence: AbsenceDetail | null; leave: PractitionerException | null }> {
+  const { practitioner_id, starts_at, ends_at, reason = null, tell_patients, items } = body
+  refuseLongAbsence(starts_at, ends_at, 'ends_at')
+  if (items.length > 0 && !reason) refuseField('reason', 'Please give a reason. The patients read it.')
+  const id = newId()
+  const away = { practitioner_id, starts_at, ends_at }
+  const { account_id, name } = scope.actor
+  const isClosed = await isTimeClosed(scope, practitioner_id, away)
+  // kept still before they are looked at, always in the same order
+  const rows = await scope.rows(bookedVisitsIn(scope, away).orderBy('appointments.id').forUpdate('appointments'))
+  const visits = new Map(rows.map((row) => [row.id, row]))
+  await refuseOthers(scope, items, visits)
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
+  scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: practitioner_id })
+  if (isClosed && rows.length === 0) return { absence: null, leave: null }
+  await scope.run(insertAbsence(scope, { ...away, id, reason, created_by: account_id, created_by_name: name, created_at: scope.at }))
+  const closed = isClosed ? null : await closeTime(scope, practitioner_id, { id, starts_at, ends_at, reason })
+  await withdrawOffersIn(scope, away)
+  // what is cancelled frees its time first; always in the same order, so that two of these never wait for each other
+  const ordered = [...items].sort((a, b) => a.action.localeCompare(b.action) || a.appointment_id.localeCompare(b.appointment_id))
+  const settled = new Map<string, AppointmentRow>()
+  for (const item of ordered) {
+    const visit = visits.get(item.appointment_id) as AppointmentRow
+    const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, settleVisit(scope, visit, item, reason))
+    settled.set(row.id, row)
+    const cancelled = item.action === 'cancel'
+    if (tell_patients)
+      await notifyPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', {
+        absence_id: id,
+        ...(cancelled ? { reason } : {}),
+      })
+  }
+  if (rows.length > 0)
+    await scope.run(
+      insertAbsenceVisits(
+        scope,
+        rows.map((row) => outcomeOf(id, row, settled.get(row.id))),
+      ),
+    )
+  const count = (action: 'move' | 'cancel') => items.filter((item) => item.action === action).length
+  scope.setAuditSubject({
+    subject_kind: 'practitioner',
+    subject_id: practitioner_id,
+    patient_id: null,
+    details: {
+      absence_id: id,
+      moved: count('move'),
+      cancelled: count('cancel'),
+      kept: rows.length - items.length,
+      leave_id: closed?.id ?? null,
+    },
+  })
+  // last, so that it says how many visits are left in it
+  const leave = closed && (await closedByAbsence(scope, practitioner_id, id))
+  return { absence: await readAbsence(scope, id), leave }
+}
+
+/** Each is named once, and is there still: a visit that has left the time meanwhile is nobody's to move. */
+async function refuseOthers(scope: WriteScope, items: Body['items'], visits: ReadonlyMap<string, AppointmentRow>) {
+  const ids = items.map((item) => item.appointment_id)
+  if (new Set(ids).size < ids.length) throw new Problem('refused_by_rule', 'A visit was named twice.')
+  for (const id of ids) {
+    if (visits.has(id)) continue
+    const visit = await scope.maybe(
+      scope
+        .from('appointments')
+        .innerJoin('patients', (j) =>
+          j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+        )
+        .select('patients.name')
+        .where('appointments.id', '=', id),
+    )
+    if (!visit) notFound('One of these visits was not found.')
+    throw new Problem('state_not_allowed', `The visit of ${visit.name} was moved or cancelled in the meantime. Please look again.`)
+  }
+}
+
+function settleVisit(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  item: Body['items'][number],
+  reason: string | null,
+): Promise<AppointmentRow> {
+  const why = reason ?? undefined
+  if (item.action === 'cancel')
+    return applyTransition(scope, visit.id, 'cancel', { reason: why, requested_by: 'clinic', time_is_closed: true, message: null })
+  const { starts_at, practitioner_id, location_id } = item
+  return moveVisit(scope, visit, { starts_at, practitioner_id, location_id, reason: why }, { time_is_closed: true })
+}
+
+function outcomeOf(absence_id: string, { id, starts_at }: AppointmentRow, now: AppointmentRow | undefined) {
+  const moved = now?.status === 'booked' ? now : null
+  return {
+    absence_id,
+    appointment_id: id,
+    outcome: !now ? 'kept' : moved ? 'moved' : 'cancelled',
+    starts_at,
+    moved_to: moved?.starts_at ?? null,
+    moved_to_practitioner_id: moved?.practitioner_id ?? null,
+  }
+}
+
+/** A refusal among many says whose visit it was, and stands at the field of its item: in the body there is no other of that name. */
+async function named<T>({ name, i }: { name: string; i: number }, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const detail = `${name}: ${error.message} Nothing was changed.`
+    if (error instanceof TimeTaken) throw new TimeTaken(detail, error.wanted)
+    const errors = error.errors?.map(({ path, message }) => ({ path: `items.${i}.${path}`, message: `${name}: ${message}` }))
+    throw new Problem(error.code, detail, { ...(errors ? { errors } : {}), alternatives: error.alternatives })
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { holds, KeptTime } from '@polyclinic/contract/holds'
+import { refuseField } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
+import { nobody } from '../../scheduling/index.ts'
+
+const holdsBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('holds')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'holds.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('patients', (j) => j.onRef('patients.id', '=', 'holds.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .leftJoin('waitlist_offers', (j) =>
+      j.onRef('waitlist_offers.id', '=', 'holds.id').on('waitlist_offers.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'holds.id',
+      'holds.account_id',
+      'holds.practitioner_id',
+      'holds.service_id',
+      'holds.starts_at',
+      'holds.ends_at',
+      'holds.expires_at',
+      'holds.patient_id',
+      'holds.visitor_network',
+      'services.name as service_name',
+      'patients.name as patient_name',
+      'waitlist_offers.expires_at as offer_expires_at',
+    ])
+    .where('holds.expires_at', '>', scope.at)
+    .where('holds.starts_at', '<', to)
+    .where('holds.ends_at', '>', from)
+    .orderBy('holds.starts_at')
+    .orderBy('holds.id')
+
+/** What is kept between two days of the clinic's calendar, for those who look at it. */
+export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHolds>): Promise<{ items: KeptTime[]; next_cursor: null }> {
+  const [first, last] = [dayNumber(query.from), dayNumber(query.to)]
+  if (last < first) refuseField('to', 'The end must lie after the beginning.')
+  if (last - first > 45) refuseField('to', 'Ask for at most 45 days at once.')
+  const clock = zoneClock(scope.clinic.time_zone)
+  const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)].map((ms) => new Date(ms).toISOString()) as [string, string]
+  const rows = await scope.rows(holdsBetween(scope, from, to))
+  scope.recordAccess([...new Set(rows.flatMap((row) => row.patient_id ?? []))])
+  return { items: rows.map(presentKept), next_cursor: null }
+}
+
+type HoldRow = ReturnType<typeof holdsBetween> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+const presentKept = (row: HoldRow): KeptTime => ({
+  id: row.id,
+  practitioner_id: row.practitioner_id,
+  service: { id: row.service_id, name: row.service_name },
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  // the minutes in which it is passed on are nobody's to wait for
+  kept_until: row.offer_expires_at ?? row.expires_at,
+  kept_by: row.account_id === nobody ? 'offer' : row.patient_id || row.visitor_network ? 'patient' : 'desk',
+  patient: row.patient_id ? { id: row.patient_id, name: row.patient_name as string } : null,
+})

@@ -1,0 +1,33 @@
+import type { Hold } from '@polyclinic/contract/appointments'
+import { notFound } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { activeLocations, activePractitioner, bookableService, presentPublicService } from '../../scheduling/index.ts'
+
+type Kept = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
+  practitioner_id: string
+  service_id: string
+  location_id: string
+}
+
+/** A time that is kept, as whoever keeps it sees it. */
+export async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
+  const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
+  const [service, practitioner, places] = await Promise.all([
+    scope.one(bookableService(scope, service_id)),
+    scope.one(activePractitioner(scope, practitioner_id)),
+    scope.rows(activeLocations(scope)),
+  ])
+  const location = places.find((p) => p.id === location_id) ?? notFound()
+  const { name, title, specialty, color } = practitioner
+  return {
+    id,
+    starts_at,
+    ends_at,
+    expires_at,
+    now: scope.at,
+    time_zone: scope.clinic.time_zone,
+    service: presentPublicService(service, scope.clinic.currency),
+    location,
+    practitioner: { id: practitioner_id, name, title, specialty, color },
+  }
+}

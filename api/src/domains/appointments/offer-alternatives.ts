@@ -1,0 +1,91 @@
+import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
+import type { SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { explainConflicts, nextFreeTimes, patientsNamed, readTimeFacts, TimeTaken, toItem } from '../scheduling/index.ts'
+import type { Passed } from './choose-practitioner.ts'
+
+/** More than would ever be chosen one after the other. */
+const mostTried = 20
+
+/**
+ * The same where nobody was named: who was chosen may be taken at the last moment, or have no room. All is undone then, and
+ * the next one is tried, until nobody who could be chosen is left.
+ */
+export function withNextOrAlternatives<T>(
+  context: RequestContext,
+  { practitioner_id, hold_id }: { practitioner_id?: string | undefined; hold_id?: string | undefined },
+  work: (scope: WriteScope, passed: Passed) => Promise<T>,
+): Promise<T> {
+  const passed = new Set<string>()
+  const attempt = (): Promise<T> =>
+    withAlternatives(
+      context,
+      (scope) => work(scope, passed),
+      (error) => {
+        if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null
+        passed.add(error.wanted.practitioner_id)
+        return attempt()
+      },
+    )
+  return attempt()
+}
+
+/** Writes; and when the time was taken, answers 409 with the next free times, and staff with what is there, read after all was undone. */
+export async function withAlternatives<T>(
+  context: RequestContext,
+  work: (scope: WriteScope) => Promise<T>,
+  otherwise: (error: TimeTaken) => Promise<T> | null = () => null,
+): Promise<T> {
+  try {
+    return await context.write(work)
+  } catch (error) {
+    if (!(error instanceof TimeTaken)) throw error
+    const other = otherwise(error)
+    if (other) return other
+    const alternatives = await context.read((scope) => alternativesTo(scope, error.wanted))
+    const named = error.wanted.room_id
+    const why = alternatives.blocks?.find(({ code }) => told.includes(code) || (named && code === 'room_taken'))
+    throw new Problem('time_taken', why ? `${error.message} ${why.detail}` : error.message, { alternatives })
+  }
+}
+
+// what the sentence of the refusal does not say by itself
+const told: readonly SlotConflictCode[] = ['booked', 'buffer', 'held', 'group_full']
+
+async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {
+  const audience = scope.patient_id ? 'patient' : 'staff'
+  const from = Date.parse(wanted.starts_at)
+  const { duration_minutes, appointment_id: ignore } = wanted
+  const { anybody } = wanted
+  const pairs = anybody ? anybody.map((practitioner_id) => ({ ...wanted, practitioner_id })) : [wanted]
+  const [times, blocks] = await Promise.all([
+    nextFreeTimes(scope, pairs, { audience, from, count: 6, duration_minutes, ignore }),
+    audience === 'staff' && !anybody ? blocksTo(scope, wanted) : null,
+  ])
+  const next = times.sort((a, b) => a.start - b.start).slice(0, 6)
+  return { next: next.map(toItem), ...(blocks ? { blocks } : {}) }
+}
+
+/** What is in the way, for staff: it names patients, which is recorded. */
+async function blocksTo(
+  scope: Scope,
+  { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id }: TimeTaken['wanted'],
+) {
+  const start = Date.parse(starts_at)
+  const was_with = appointment_id ? practitioner_id : undefined
+  const facts = await readTimeFacts(scope, {
+    service_id,
+    practitioner_id,
+    room_id,
+    was_with,
+    from: start,
+    to: start + duration_minutes * 60_000,
+  })
+  const ignore = new Set(appointment_id ? [appointment_id] : [])
+  const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
+  const blocks = explainConflicts(facts, asked).filter((block) => block.binds_staff)
+  scope.recordAccess([...new Set(patientsNamed(facts, blocks))])
+  return blocks
+}

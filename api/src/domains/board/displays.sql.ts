@@ -1,0 +1,58 @@
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+export const displayRows = (scope: Scope) =>
+  scope
+    .from('displays')
+    .leftJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'displays.location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'displays.id',
+      'displays.name',
+      'displays.location_id',
+      'displays.status',
+      'displays.created_at',
+      'displays.revoked_at',
+      'displays.version',
+      'locations.name as location_name',
+    ])
+
+export const insertDisplay = (scope: WriteScope, values: Row<'displays'>) => scope.insert('displays', values)
+
+/** Changes a display that is still in the version that was read. */
+export const updateDisplay = (scope: WriteScope, id: string, version: number) =>
+  scope
+    .update('displays')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+
+/** The display behind an address, while it is in use. */
+export const displayBySecret = (scope: Scope, secret_hash: string) =>
+  displayRows(scope).where('displays.secret_hash', '=', secret_hash).where('displays.status', '=', 'active')
+
+/** The queue numbers of those who wait or were just let in: nothing that says who they are is read. */
+export const queueNumbers = (scope: Scope, from: string, to: string, let_in_since: string, location_id: string | null) =>
+  scope
+    .from('appointments')
+    .leftJoin('rooms', (j) => j.onRef('rooms.id', '=', 'appointments.room_id').on('rooms.organization_id', '=', scope.organization_id))
+    .select([
+      'appointments.token',
+      'appointments.status',
+      'appointments.arrived_at',
+      'appointments.called_at',
+      'appointments.started_at',
+      'rooms.name as room_name',
+    ])
+    .where('appointments.starts_at', '>=', from)
+    .where('appointments.starts_at', '<', to)
+    .where('appointments.token', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('appointments.status', 'in', ['arrived', 'checked-in']),
+        eb.and([eb('appointments.status', '=', 'in-consultation'), eb('appointments.started_at', '>', let_in_since)]),
+      ]),
+    )
+    .$if(location_id !== null, (q) => q.where('appointments.location_id', '=', location_id as string))
+    .orderBy('appointments.arrived_at')
+    .orderBy('appointments.token')

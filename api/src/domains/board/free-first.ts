@@ -1,0 +1,35 @@
+import { workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { promiseWait } from '../appointments/index.ts'
+import { anyService, practitionersOffering, readAgendas, readHouse, timeRules } from '../scheduling/index.ts'
+
+const minute = 60_000
+
+/** Of those who offer a service and work now, at a place when one is asked for: who is free first; by name among equals. */
+export async function freeFirst(scope: Scope, service_id: string, location_id: string | undefined): Promise<string> {
+  const now = scope.now.getTime()
+  const able = await scope.rows(practitionersOffering(scope, service_id))
+  const ids = able.map((one) => one.id)
+  const [service, house, rosters] = await Promise.all([
+    scope.maybe(anyService(scope, service_id)),
+    readHouse(scope, now, now + minute),
+    readAgendas(scope, ids, now, now + minute, { without_bookings: true }),
+  ])
+  // who has no hours of their own works in those of the service
+  const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house.clock, now)
+  const here = rosters.filter((roster) =>
+    workingTime(house, roster, now, now + minute, rules.hours).some(
+      (w) => w.open.length > 0 && (!location_id || w.location_id === location_id),
+    ),
+  )
+  const starts_at = scope.at
+  const waits = await Promise.all(
+    here.map(async ({ practitioner_id }) => ({
+      practitioner_id,
+      wait: await promiseWait(scope, { id: '', practitioner_id, starts_at }),
+    })),
+  )
+  const [first] = waits.sort((a, b) => a.wait - b.wait)
+  return first?.practitioner_id ?? refuseField('practitioner_id', 'Nobody who offers this works now: choose who sees the patient.')
+}

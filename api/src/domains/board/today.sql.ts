@@ -1,0 +1,67 @@
+import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { followedBy, paymentOf, shownRows } from '../appointments/index.ts'
+
+interface Day {
+  from: string
+  to: string
+  /** Visits finished before it stay finished. */
+  reopenable_since: string
+  practitioner_id?: string | undefined
+  location_id?: string | undefined
+}
+
+/** The visits of a day with all that the board shows, in one statement: each board asks it again with each change of the day. */
+export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner_id' | 'location_id')[], day: Day) =>
+  shownRows(scope)
+    .select((eb) => [
+      'patients.alert',
+      eb
+        .exists(
+          eb
+            .selectFrom('allergies')
+            .select('allergies.id')
+            .where('allergies.organization_id', '=', scope.organization_id)
+            .whereRef('allergies.patient_id', '=', 'appointments.patient_id')
+            .where('allergies.code', 'is', null)
+            .where('allergies.status', '=', 'active'),
+        )
+        .as('allergies'),
+      eb
+        .selectFrom('encounters')
+        .select('encounters.id')
+        .where('encounters.organization_id', '=', scope.organization_id)
+        .whereRef('encounters.appointment_id', '=', 'appointments.id')
+        .where('encounters.status', '<>', 'entered-in-error')
+        .orderBy('encounters.id', 'desc')
+        .limit(1)
+        .as('encounter_id'),
+      eb
+        .selectFrom('invoice_balances')
+        .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('invoice_balances.due_minor'), sub.lit(0)).as('due'))
+        .where('invoice_balances.organization_id', '=', scope.organization_id)
+        .whereRef('invoice_balances.patient_id', '=', 'appointments.patient_id')
+        .where('invoice_balances.next_sequence', 'is', null)
+        .where('invoice_balances.due_minor', '>', 0)
+        .as('due_minor'),
+      followedBy(scope, day.reopenable_since).as('followed_by'),
+      paymentOf(scope).as('payment'),
+    ])
+    .where('appointments.starts_at', '>=', day.from)
+    .where('appointments.starts_at', '<', day.to)
+    .where('appointments.status', '<>', 'entered-in-error')
+    .$if(by.includes('practitioner_id'), (q) => q.where('appointments.practitioner_id', '=', day.practitioner_id as string))
+    .$if(by.includes('location_id'), (q) => q.where('appointments.location_id', '=', day.location_id as string))
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id'),
+)
+
+/** The visits of a day by status, with the earliest arrival at each. */
+export const countDay = (scope: Scope, from: string, to: string, practitioner_id: string | null) =>
+  scope
+    .from('appointments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('arrived_at').as('since')])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .$if(practitioner_id !== null, (q) => q.where('practitioner_id', '=', practitioner_id as string))
+    .groupBy('status')

@@ -1,0 +1,78 @@
+import type { board } from '@polyclinic/contract/board'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import {
+  activeRoom,
+  bookablePatient,
+  markOverbooked,
+  nextToken,
+  presentForStaff,
+  promiseWait,
+  putIntoRoom,
+  readBack,
+  recordAppointmentEvent,
+  refuseRoomElsewhere,
+  usualPlace,
+  writeAppointment,
+} from '../appointments/index.ts'
+import type { PractitionerSchedule } from '../scheduling/index.ts'
+import { bookableService, chosenRooms, practitionersOffering, readAgendas, readHouse, reserveSlot, timeRules } from '../scheduling/index.ts'
+import { freeFirst } from './free-first.ts'
+
+const day = 86_400_000
+
+/** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
+export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.walkIn>) {
+  const { patient_id, service_id } = body
+  await bookablePatient(scope, patient_id)
+  const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))
+  const now = scope.now.getTime()
+  const [found, [practitioner], house, [roster], room] = await Promise.all([
+    scope.maybe(bookableService(scope, service_id)),
+    scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
+    readHouse(scope, now - day, now + day),
+    readAgendas(scope, [practitioner_id], now - day, now + day, { without_bookings: true }),
+    body.room_id ? scope.maybe(activeRoom(scope, body.room_id)) : null,
+  ])
+  const service = found ?? notFound('This service was not found.')
+  if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
+  if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
+  if (room && service.room_need === 'chosen' && !(await scope.rows(chosenRooms(scope, service_id))).some(({ id }) => id === room.id))
+    refuseField('room_id', 'This service is not given in this room.')
+  const { hours } = timeRules(service, 'staff', house.clock, now)
+  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as PractitionerSchedule, now, hours)
+  const location = house.places.find((p) => p.id === place_id)
+  if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
+
+  const id = newId()
+  const start = Math.floor(now / 60_000) * 60_000
+  const starts_at = new Date(start).toISOString()
+  const ends_at = new Date(start + service.duration_minutes * 60_000).toISOString()
+  const token = await nextToken(scope, starts_at)
+  const wait_promise_minutes = body.wait_minutes ?? (await promiseWait(scope, { id, practitioner_id, starts_at }))
+  const visit = {
+    id,
+    patient_id,
+    practitioner_id,
+    service_id,
+    location_id: location.id,
+    room_id: body.room_id ?? null,
+    starts_at,
+    ends_at,
+    status: 'arrived' as const,
+    source: 'walk-in',
+    reason: body.reason ?? null,
+    capacity: service.capacity,
+  }
+  await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
+  const { overbooked, room_id } = await reserveSlot(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
+  if (overbooked) await scope.run(markOverbooked(scope, id))
+  if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
+  await recordAppointmentEvent(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
+  await recordAppointmentEvent(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
+  const row = await readBack(scope, id, { token })
+  refuseRoomElsewhere(row)
+  return presentForStaff(scope, row)
+}

@@ -1,0 +1,14 @@
+import { calendarFeeds } from '@polyclinic/contract/calendar-feeds'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
+import { createFeed, readFeed, revokeFeed } from './calendar-feeds.ts'
+import { serveFeed } from './serve-feed.ts'
+
+export const calendarFeedsRoutes = implement('appointments', calendarFeeds, {
+  getCalendarFeed: (scope) => readFeed(scope),
+  createCalendarFeed: withContext((desk, { body }) => createFeed(desk, body.detail)),
+  revokeCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),
+  getMyCalendarFeed: (scope) => readFeed(scope),
+  createMyCalendarFeed: withContext((desk, { body }) => createFeed(desk, body.detail)),
+  revokeMyCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),
+  readCalendarFeed: raw((desk, { params }, http) => serveFeed(desk, params.secret, http)),
+})

@@ -1,0 +1,30 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { ReminderSettings, reminders } from '@polyclinic/contract/reminders'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { forgetReminders } from '../appointments/index.ts'
+import { reminderSettings, writeSettings } from '../settings/index.ts'
+import { dropReminders } from './reminders.sql.ts'
+
+/** The new rules hold for the visits to come as well: their reminders are made anew. */
+export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.changeReminderSettings>) {
+  const rules = body.rules.toSorted((a, b) => b.minutes_before - a.minutes_before)
+  body.rules.forEach(({ minutes_before }, i) => {
+    if (body.rules.findIndex((other) => other.minutes_before === minutes_before) < i)
+      refuseField(`rules.${i}.minutes_before`, 'There is a reminder at this time already.')
+  })
+  const settings: ReminderSettings = { ...body, rules }
+  const before = await reminderSettings(scope)
+  await writeSettings(scope, { reminders: settings })
+  const visits = await scope.rows(forgetReminders(scope))
+  if (visits.length > 0)
+    await scope.run(
+      dropReminders(
+        scope,
+        visits.map(({ id }) => id),
+      ),
+    )
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, settings) })
+  return settings
+}

@@ -1,0 +1,47 @@
+import type { ReminderRule } from '@polyclinic/contract/reminders'
+import type { ZoneClock } from '../../kernel/zone.ts'
+import { outsideQuietHours, type QuietHours } from '../notifications/index.ts'
+
+const minute = 60_000
+const dayMinutes = 1440
+/** Whoever booked this shortly before a reminder would be due has the confirmation in sight. */
+const fresh = 30 * minute
+/** Reminders by the same way that come closer together than this are one. */
+const apart = 30 * minute
+
+/** Whole days are days of the calendar: a day before nine is nine, whatever the clocks did at night. */
+export function dueAt(starts_at: number, minutes_before: number, clock: ZoneClock): number {
+  if (minutes_before % dayMinutes !== 0) return starts_at - minutes_before * minute
+  const local = starts_at + clock.offsetAt(starts_at)
+  return clock.at(clock.dayAt(starts_at) - minutes_before / dayMinutes, Math.floor(local / minute) % dayMinutes)
+}
+
+export interface ReminderTime {
+  channel: ReminderRule['channels'][number]
+  minutes_before: number
+  send_at: number
+}
+
+/**
+ * When somebody is reminded of a visit, and by which way. What would have left before now, or is due right after the visit
+ * was booked or moved (`made_at`), is left out; quiet hours shift mails and text messages, lines in the inbox not.
+ */
+export function reminderTimes(
+  visit: { starts_at: number; made_at: number },
+  { rules, quiet }: { rules: readonly ReminderRule[]; quiet: QuietHours | null },
+  clock: ZoneClock,
+  now: number,
+): ReminderTime[] {
+  const times: ReminderTime[] = []
+  // the nearest first: of two that fall together the later one stays
+  for (const { minutes_before, channels } of rules.toSorted((a, b) => a.minutes_before - b.minutes_before)) {
+    const due = dueAt(visit.starts_at, minutes_before, clock)
+    if (due < visit.made_at + fresh) continue
+    for (const channel of channels) {
+      const send_at = channel === 'in_app' ? due : outsideQuietHours(due, quiet, clock, visit.starts_at)
+      if (send_at <= now || times.some((other) => other.channel === channel && Math.abs(other.send_at - send_at) < apart)) continue
+      times.push({ channel, minutes_before, send_at })
+    }
+  }
+  return times
+}

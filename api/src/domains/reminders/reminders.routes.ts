@@ -1,0 +1,23 @@
+import { reminders } from '@polyclinic/contract/reminders'
+import { implement, withContext } from '../../kernel/http/implement.ts'
+import {
+  changeMessageChannels,
+  listPatientCalls,
+  listVisitMessages,
+  readMessageChannels,
+  readReachability,
+  updatePatientCall,
+} from '../appointments/index.ts'
+import { reminderSettings } from '../settings/index.ts'
+import { changeReminderSettings } from './change-reminder-settings.ts'
+
+export const remindersRoutes = implement('appointments', reminders, {
+  getReminderSettings: (scope) => reminderSettings(scope),
+  changeReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
+  getMessageChannels: (scope, { params }) => readMessageChannels(scope, params.id),
+  changeMessageChannels: (scope, { params, body }) => changeMessageChannels(scope, params.id, body),
+  getReachability: withContext((desk, { params, query }) => readReachability(desk, params.id, query)),
+  listPatientCalls: (scope, { query }) => listPatientCalls(scope, query),
+  updatePatientCall: (scope, { params, body }) => updatePatientCall(scope, params.id, body),
+  listVisitMessages: (scope, { params }) => listVisitMessages(scope, params.id),
+})

@@ -1,0 +1,111 @@
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { requests } from '@polyclinic/contract/requests'
+import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { bookablePatient } from '../appointments/index.ts'
+import { readAgendas, readHouse, readNeeds, rulesOnly, timeRules } from '../scheduling/index.ts'
+import { calendarSettings } from '../settings/index.ts'
+import { offeredTime } from './counter-request.ts'
+import { answerDeadline, presentRequestForStaff } from './present-request.ts'
+import { changeRequestStatus } from './request-effects.ts'
+import { requireRequestTransition, statusOf } from './request-rules.ts'
+import { lockedRequest, placeAsked, type RequestRow, requestsWith } from './requests.sql.ts'
+
+/** Requests of one status, the oldest first: what is overdue stands at the top. */
+export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof requests.listRequests>) {
+  const after = readCursor(cursor, 1)
+  const [rows, settings, counted] = await Promise.all([
+    scope.rows(
+      requestsWith(scope, status)
+        .$if(after !== null, (q) => q.where('appointment_requests.id', '>', after?.[0] as string))
+        .orderBy('appointment_requests.id')
+        .limit(limit + 1),
+    ),
+    calendarSettings(scope),
+    total === 'true'
+      ? scope.one(
+          requestsWith(scope, status)
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('count')),
+        )
+      : null,
+  ])
+  const free = await stillFree(scope, rows)
+  const asked_until = answerDeadline(scope, settings)
+  scope.recordAccess([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) =>
+      presentRequestForStaff(scope, row, {
+        still_free: free(row),
+        overdue: statusOf(scope, row) === 'submitted' && row.created_at <= asked_until,
+      }),
+  )
+  return { ...page, ...(counted ? { total: counted.count } : {}) }
+}
+
+const bufferedStart = (row: RequestRow) => Date.parse(row.starts_at) - row.buffer_before_minutes * 60_000
+const bufferedEnd = (row: RequestRow) => Date.parse(row.starts_at) + (row.duration_minutes + row.buffer_after_minutes) * 60_000
+
+/**
+ * Whether the times asked for are free still, of those that name a practitioner and wait for an answer: within the hours
+ * at the place that was asked for, which may have moved since, and with nothing else booked.
+ */
+async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(row: RequestRow) => boolean | null> {
+  const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
+  if (open.length === 0) return () => null
+  const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
+  const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
+  const services = new Map(open.map(({ service_id: id, room_need, device_needs }) => [id, { id, room_need, device_needs }]))
+  const [house, agendas, needs] = await Promise.all([
+    readHouse(scope, from, to),
+    readAgendas(scope, ids, from, to),
+    readNeeds(scope, [...services.values()], from, to),
+  ])
+  const isFree = (row: RequestRow) => {
+    const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
+    if (!agenda) return false
+    const now = scope.now.getTime()
+    const rules = timeRules({ ...row, id: row.service_id }, 'staff', house.clock, now)
+    const start = Date.parse(row.starts_at)
+    const request = { start, end: start + rules.duration, now, location_id: placeAsked(row) ?? undefined }
+    const slotFacts = {
+      ...rulesOnly({ house, schedule: agenda, rules }, request),
+      occupancies: agenda.busy,
+      needs: needs.get(row.service_id) ?? [],
+    }
+    return !evaluateSlot<Occupancy>(slotFacts, request).some((one) => bindsAudience(one, 'staff'))
+  }
+  return (row) => (open.includes(row) ? isFree(row) : null)
+}
+
+/** Books what was asked for, or, for a patient who calls, the other time that was offered. */
+export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.acceptRequest>) {
+  const found = await scope.one(lockedRequest(scope, id))
+  const transition = requireRequestTransition(scope, found, 'accept')
+  await bookablePatient(scope, found.patient_id)
+  const booking = found.status === 'counter-offered' ? offeredTime(found) : askedTime(found, body)
+  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { booking }))
+}
+
+function askedTime(request: RequestRow, { practitioner_id, location_id, room_id }: BodyOf<typeof requests.acceptRequest>) {
+  return {
+    practitioner_id: practitioner_id ?? request.practitioner_id ?? refuseField('practitioner_id', 'Choose who will see the patient.'),
+    location_id: location_id ?? placeAsked(request) ?? undefined,
+    room_id,
+    starts_at: request.starts_at,
+  }
+}
+
+/** Declines with a reason that the patient reads; another time that was offered is taken back. */
+export async function declineRequest(scope: WriteScope, id: string, reason: string) {
+  const found = await scope.one(lockedRequest(scope, id))
+  const transition = requireRequestTransition(scope, found, 'decline')
+  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason } }))
+}

@@ -1,0 +1,24 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { notifyOfferer, notifyRequester } from './notify-requester.ts'
+import { changeRequest, requestsWith } from './requests.sql.ts'
+
+const day = 86_400_000
+/** In one go; what is left waits for the next. */
+const most = 100
+
+/**
+ * Writes down what has expired by the clock, and tells: the patient whose request nobody answered, and who offered another
+ * time that the patient did not answer. Nobody is told of what has expired long ago.
+ */
+export async function expireRequests(scope: WriteScope): Promise<number> {
+  const expired = await scope.rows(
+    requestsWith(scope, 'expired').where('appointment_requests.status', '<>', 'expired').orderBy('appointment_requests.id').limit(most),
+  )
+  for (const row of expired) {
+    if ((await scope.run(changeRequest(scope, row).set({ status: 'expired' }))) === 0) continue
+    if (Date.parse(row.expires_at) < scope.now.getTime() - day) continue
+    const now = { ...row, version: row.version + 1 }
+    await (row.status === 'counter-offered' ? notifyOfferer(scope, now, 'expired') : notifyRequester(scope, now, 'request-expired'))
+  }
+  return expired.length
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { zoneClock } from '../../kernel/zone.ts'
+import type { Time } from '../scheduling/free-times.ts'
+import { type Ask, rankSuggestions } from './rank-suggestions.ts'
+
+const at = (instant: string, location_id: string, practitioner_id = 'ann'): Time => {
+  const start = Date.parse(instant)
+  return { practitioner_id, location_id, start, end: start + 1_800_000 }
+}
+const asked: Ask = { start: Date.parse('2026-03-16T09:00Z'), practitioner_id: 'ann', location_id: 'annex' }
+const ranked = (times: Time[], ask: Partial<Ask> = {}) =>
+  rankSuggestions(times, { ...asked, ...ask }, zoneClock('UTC'), 8).map(({ start, location_id, reasons }) => [
+    new Date(start).toISOString().slice(5, 16),
+    location_id,
+    reasons,
+  ])
+
+describe('times near to what was asked for', () => {
+  const [there, elsewhere, near] = [at('2026-03-16T11:00Z', 'annex'), at('2026-03-16T10:30Z', 'main'), at('2026-03-17T12:00Z', 'annex')]
+
+  it('are at the place asked for first, and say so', () => {
+    expect(ranked([elsewhere, near, there])).toEqual([
+      ['03-16T11:00', 'annex', ['asked-practitioner', 'asked-place', 'asked-day']],
+      ['03-16T10:30', 'main', ['asked-practitioner', 'asked-day']],
+      ['03-17T12:00', 'annex', ['asked-practitioner', 'asked-place']],
+    ])
+  })
+
+  it('are of any place when none was asked for', () => {
+    expect(ranked([there, elsewhere], { location_id: null })).toEqual([
+      ['03-16T10:30', 'main', ['asked-practitioner', 'asked-day']],
+      ['03-16T11:00', 'annex', ['asked-practitioner', 'asked-day']],
+    ])
+  })
+
+  it('are not what was asked for itself, but the same time at another place is', () => {
+    const same = [at('2026-03-16T09:00Z', 'annex'), at('2026-03-16T09:00Z', 'main')]
+    expect(ranked(same)).toEqual([['03-16T09:00', 'main', ['asked-time', 'asked-practitioner']]])
+    expect(ranked(same, { location_id: null })).toEqual([])
+  })
+})

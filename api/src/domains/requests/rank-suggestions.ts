@@ -1,0 +1,59 @@
+import type { SuggestionReason } from '@polyclinic/contract/requests'
+import type { ZoneClock } from '../../kernel/zone.ts'
+import type { Time } from '../scheduling/index.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What a patient asked for. */
+export interface Ask {
+  start: number
+  /** null: any practitioner. */
+  practitioner_id: string | null
+  /** null: any place, or the only one there is. */
+  location_id: string | null
+}
+
+export interface Suggestion extends Time {
+  reasons: SuggestionReason[]
+}
+
+/**
+ * The free times nearest to what was asked for: close in days first, with the same practitioner, at the same place and time
+ * of day. What was asked for itself is none of them, but the same time elsewhere is.
+ * At most two of one practitioner's day, so that there is something to choose from.
+ */
+export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClock, count: number): Suggestion[] {
+  const asked = { day: clock.dayAt(ask.start), clock: timeOfDay(clock, ask.start) }
+  const isElsewhere = (time: Time) => ask.location_id !== null && time.location_id !== ask.location_id
+  const judged = times
+    .filter((time) => time.start !== ask.start || time.practitioner_id !== ask.practitioner_id || isElsewhere(time))
+    .map((time) => {
+      const apart = {
+        days: Math.abs(clock.dayAt(time.start) - asked.day),
+        hours: Math.abs(timeOfDay(clock, time.start) - asked.clock) / hour,
+      }
+      const other = ask.practitioner_id !== null && time.practitioner_id !== ask.practitioner_id
+      return { time, apart, other, cost: apart.days + 0.25 * apart.hours + (other ? 1.5 : 0) + (isElsewhere(time) ? 1 : 0) }
+    })
+    .sort((a, b) => a.cost - b.cost || a.time.start - b.time.start)
+  const shown = new Map<string, number>()
+  const found: Suggestion[] = []
+  for (const { time, apart, other } of judged) {
+    const key = `${time.practitioner_id} ${clock.dayAt(time.start)}`
+    const there = shown.get(key) ?? 0
+    if (there === 2) continue
+    shown.set(key, there + 1)
+    const reasons: SuggestionReason[] = []
+    if (time.start === ask.start) reasons.push('asked-time')
+    if (ask.practitioner_id !== null && !other) reasons.push('asked-practitioner')
+    if (ask.location_id !== null && !isElsewhere(time)) reasons.push('asked-place')
+    if (apart.days === 0 && time.start !== ask.start) reasons.push('asked-day')
+    if (apart.hours === 0 && apart.days > 0) reasons.push('asked-hour')
+    found.push({ ...time, reasons })
+    if (found.length === count) break
+  }
+  return found
+}
+
+const timeOfDay = (clock: ZoneClock, ms: number) => (((ms + clock.offsetAt(ms)) % day) + day) % day

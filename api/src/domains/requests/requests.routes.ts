@@ -1,0 +1,20 @@
+import { requests } from '@polyclinic/contract/requests'
+import { implement, withContext } from '../../kernel/http/implement.ts'
+import { withAlternatives } from '../appointments/index.ts'
+import { acceptRequest, declineRequest, listRequests } from './answer-request.ts'
+import { acceptOwnRequest, counterRequest, declineOwnRequest } from './counter-request.ts'
+import { listOwnRequests, requestVisit, withdrawRequest } from './own-requests.ts'
+import { suggestTimes } from './suggest-times.ts'
+
+export const requestsRoutes = implement('appointments', requests, {
+  requestAppointment: withContext((desk, { body }) => requestVisit(desk, body)),
+  listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
+  withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
+  listRequests: (scope, { query }) => listRequests(scope, query),
+  acceptRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
+  declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
+  suggestTimes: (scope, { params }) => suggestTimes(scope, params.id),
+  counterRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => counterRequest(scope, params.id, body))),
+  acceptMyRequest: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptOwnRequest(scope, params.id))),
+  declineMyRequest: (scope, { params, body }) => declineOwnRequest(scope, params.id, body.reason),
+})

@@ -1,0 +1,71 @@
+import type { OutputOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { requests } from '@polyclinic/contract/requests'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import {
+  bookableService,
+  findAvailability,
+  freeTimes,
+  practitionersOffering,
+  readAgendas,
+  readHouse,
+  readNeeds,
+  type Time,
+  timeRules,
+  toItem,
+} from '../scheduling/index.ts'
+import { type Ask, rankSuggestions } from './rank-suggestions.ts'
+import { placeAsked, requestRows } from './requests.sql.ts'
+
+const day = 86_400_000
+const count = 8
+// most of what is asked for finds something within two weeks
+const spans = [14, 45] as const
+
+/** Free times near to what was asked for, that leave the patient the notice of the service to answer in; or why there are none. */
+export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<typeof requests.suggestTimes>> {
+  const request = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
+  scope.recordAccess(request.patient_id)
+  const [found, practitioners] = await Promise.all([
+    scope.maybe(bookableService(scope, request.service_id)),
+    scope.rows(practitionersOffering(scope, request.service_id)),
+  ])
+  const service = found ?? notFound('This service was not found.')
+  const start = Date.parse(request.starts_at)
+  const now = scope.now.getTime()
+  const earliest = now + service.minimum_notice_minutes * 60_000 + 1_800_000
+  const from = Math.max(earliest, start - 4 * day)
+  for (const span of spans) {
+    const to = Math.max(start, from) + span * day
+    const [house, agendas, needs] = await Promise.all([
+      readHouse(scope, from, to + day),
+      readAgendas(
+        scope,
+        practitioners.map((one) => one.id),
+        from,
+        to + day,
+      ),
+      readNeeds(scope, [service], from, to + day),
+    ])
+    const rules = { ...timeRules(service, 'staff', house.clock, now), needs: needs.get(service.id) }
+    const times: Time[] = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+    // in a clinic of one place, to be there is no reason
+    const location_id = house.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
+    const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
+    const ranked = rankSuggestions(times, ask, house.clock, count)
+    if (ranked.length === 0) continue
+    const person = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
+    const place = new Map(house.places.map((one) => [one.id, one.name]))
+    const items = ranked.map((one) => ({
+      ...toItem(one),
+      practitioner_name: person.get(one.practitioner_id) ?? '',
+      location_name: place.get(one.location_id) ?? '',
+      reasons: one.reasons,
+    }))
+    return { items, reason: null, time_zone: scope.clinic.time_zone }
+  }
+  const asked = { service_id: service.id, from: new Date(from).toISOString(), to: new Date(from + 45 * day).toISOString() }
+  const { reason } = await findAvailability(scope, asked, 'staff')
+  return { items: [], reason, time_zone: scope.clinic.time_zone }
+}

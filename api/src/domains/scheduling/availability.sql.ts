@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+// What free times are computed from: read by whoever asks, in their own role, with the columns that role may see.
+
+const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
+
+const serviceColumns = [
+  'id',
+  'status',
+  'name',
+  'description',
+  'duration_minutes',
+  'buffer_before_minutes',
+  'buffer_after_minutes',
+  'price_minor',
+  'tax_rate_bp',
+  'payment_rule',
+  'deposit_minor',
+  'color',
+  'place',
+  'capacity',
+  'bookable_online',
+  'booking_mode',
+  'new_patients',
+  'minimum_notice_minutes',
+  'horizon_days',
+  'cancel_notice_minutes',
+  'reschedule_notice_minutes',
+  'room_need',
+  'device_needs',
+  'hours',
+] as const
+
+/** A service, also one that is not offered any more: visits of it are still there. */
+export const anyService = preparedStatement((scope: Scope, id: string) =>
+  scope.from('services').select(serviceColumns).where('id', '=', id),
+)
+
+export const bookableService = preparedStatement((scope: Scope, id: string) =>
+  scope.from('services').select(serviceColumns).where('id', '=', id).where('status', '=', 'active'),
+)
+
+const practitionerColumns = [
+  'practitioners.id',
+  'practitioners.name',
+  'practitioners.title',
+  'practitioners.specialty',
+  'practitioners.color',
+  'practitioners.listed',
+  'practitioners.accepts_new_patients',
+] as const
+
+/** Somebody who sees patients, whatever they offer. */
+export const activePractitioner = (scope: Scope, id: string) =>
+  scope.from('practitioners').select(practitionerColumns).where('practitioners.id', '=', id).where('practitioners.status', '=', 'active')
+
+/** The active practitioners who offer a service, by name. */
+export const practitionersOffering = (scope: Scope, service_id: string) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(practitionerColumns)
+    .where('service_practitioners.service_id', '=', service_id)
+    .where('practitioners.status', '=', 'active')
+    .orderBy('practitioners.name')
+    .orderBy('practitioners.id')
+
+export const activeLocations = preparedStatement((scope: Scope) =>
+  scope.from('locations').select(['id', 'name', 'address_line', 'city']).where('status', '=', 'active').orderBy('name').orderBy('id'),
+)
+
+export const openingHours = preparedStatement((scope: Scope) =>
+  scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']),
+)
+
+export const closuresBetween = preparedStatement((scope: Scope, from: string, to: string) =>
+  scope
+    .from('closures')
+    .select(['location_id', 'reason', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at'),
+)
+
+export const hoursOf = preparedStatement((scope: Scope, practitioner_ids: readonly string[]) =>
+  scope
+    .from('practitioner_hours')
+    .select(['practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'])
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
+    .orderBy('weekday')
+    .orderBy('starts'),
+)
+
+export const exceptionsBetween = preparedStatement((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('practitioner_exceptions')
+    .select(['practitioner_id', 'kind', 'location_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from),
+)
+
+/** When practitioners are busy by calendars of theirs elsewhere. */
+export const outsideBusyBetween = preparedStatement((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('outside_busy_times')
+    .select(['practitioner_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from),
+)
+
+// the longest visit with the longest buffers is shorter than two days: bounds the index from below
+const longest = 2 * 86_400_000
+
+/** What takes somebody's time between two instants; holds count until they expire. */
+export const occupanciesBetween = (
+  scope: Scope,
+  resource_ids: readonly string[],
+  from: number,
+  to: number,
+  /** An appointment or a hold. */
+  ignore: string | null,
+) => {
+  const query = scope
+    .from('occupancies')
+    .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id', 'capacity'])
+    .where('resource_id', '=', anyOf(resource_ids))
+    .where('starts_at', '<', new Date(to).toISOString())
+    .where('starts_at', '>', new Date(from - longest).toISOString())
+    .where('ends_at', '>', new Date(from).toISOString())
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', scope.at)]))
+  // who holds a time is hidden from visitors, who have nothing to move
+  if (!ignore) return query
+  return query
+    .where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore)]))
+    .where((eb) => eb.or([eb('hold_id', 'is', null), eb('hold_id', '<>', ignore)]))
+}
+
+/** What a search has to know of a visit that is to be moved; of somebody's own when a patient is named. */
+export const visitToMove = (scope: Scope, id: string, patient_id: string | null) =>
+  scope
+    .from('appointments')
+    .select(['patient_id', 'service_id', 'practitioner_id', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .$if(patient_id !== null, (q) => q.where('patient_id', '=', patient_id))
+
+/** The practitioners whom a patient has seen here: to them the patient is not new. */
+export const practitionersSeen = (scope: Scope, patient_id: string) =>
+  scope.from('appointments').select('practitioner_id').distinct().where('patient_id', '=', patient_id).where('status', '=', 'fulfilled')
+
+/** Everybody who sees patients now. */
+export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')
+
+/** The hours that the services of practitioners have, for days on which a practitioner has none. */
+export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly string[]) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours'])
+    .where('service_practitioners.practitioner_id', '=', anyOf(practitioner_ids))
+    .where('services.status', '=', 'active')
+    .orderBy('services.id')
+
+/** When rooms and devices can not be used. */
+export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('room_closures')
+    .select(['room_id', 'starts_at', 'ends_at', 'reason'])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+
+/** Which visit has which device. */
+export const devicesBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('rooms')
+    .innerJoin('occupancies', (j) =>
+      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
+    )
+    .select(['rooms.id as device_id', 'occupancies.appointment_id'])
+    .where('rooms.kind', '=', 'device')
+    .where('occupancies.appointment_id', 'is not', null)
+    .where('occupancies.starts_at', '<', to)
+    .where('occupancies.starts_at', '>', sql<string>`${from}::timestamptz - interval '2 days'`)
+    .where('occupancies.ends_at', '>', from)
+    .$narrowType<{ appointment_id: string }>()

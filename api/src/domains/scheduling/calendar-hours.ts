@@ -1,0 +1,92 @@
+import type { board, CalendarHours } from '@polyclinic/contract/board'
+import type { QueryOf } from '@polyclinic/contract/call'
+import { type Interval, intersect, subtract, union } from '@polyclinic/contract/scheduling/intervals'
+import {
+  type ClinicSchedule,
+  type Exception,
+  type WorkingHours,
+  type WorkingTime,
+  workingTime,
+} from '@polyclinic/contract/scheduling/working-time'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayNumber, zoneClock } from '../../kernel/zone.ts'
+import { activePractitioners, devicesBetween, hoursOfServicesOffered, roomClosuresBetween } from './availability.sql.ts'
+import { readAgendas, readHouse } from './read-agendas.ts'
+import { serviceHours } from './time-rules.ts'
+
+/** When each practitioner works between two days: computed as free times are, so that the calendar's shades mean what a booking would. */
+export async function readCalendarHours(scope: Scope, query: QueryOf<typeof board.getCalendarHours>): Promise<CalendarHours> {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const [first, last] = [dayNumber(query.from), dayNumber(query.to)]
+  if (last < first) refuseField('to', 'The end must lie after the beginning.')
+  if (last - first > 45) refuseField('to', 'Ask for at most 45 days at once.')
+  const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)]
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const [house, people, room_closures, devices] = await Promise.all([
+    readHouse(scope, from, to),
+    scope.rows(
+      activePractitioners(scope).$if(query.practitioner_id !== undefined, (q) => q.where('id', '=', query.practitioner_id as string)),
+    ),
+    scope.rows(roomClosuresBetween(scope, iso(from), iso(to))),
+    scope.rows(devicesBetween(scope, iso(from), iso(to))),
+  ])
+  const ids = people.map(({ id }) => id)
+  const [agendas, services] = await Promise.all([
+    readAgendas(scope, ids, from, to, { without_bookings: true }),
+    scope.rows(hoursOfServicesOffered(scope, ids)),
+  ])
+  return {
+    time_zone: scope.clinic.time_zone,
+    practitioners: agendas.map((agenda) => ({
+      practitioner_id: agenda.practitioner_id,
+      ...hoursByService(
+        house,
+        agenda,
+        services.filter((one) => one.practitioner_id === agenda.practitioner_id),
+        { start: from, end: to },
+      ),
+      leave: within(agenda.exceptions, 'leave', from, to),
+      busy_elsewhere: within(agenda.exceptions, 'busy', from, to),
+    })),
+    closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
+    room_closures,
+    devices,
+  }
+}
+
+const within = (exceptions: readonly Exception[], kind: Exception['kind'], from: number, to: number) =>
+  intersect(union(exceptions.filter((one) => one.kind === kind)), [{ start: from, end: to }]).map(spoken)
+
+const spoken = ({ start, end }: Interval) => ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() })
+
+interface ServiceWithHours {
+  id: string
+  /** As they are stored. */
+  hours: unknown
+}
+
+/**
+ * When a practitioner can be booked: the hours that hold for every service that is offered, and those that hold for one of
+ * them, as a service's hours do where the practitioner has none.
+ */
+export function hoursByService(
+  house: ClinicSchedule,
+  practitioner: WorkingHours,
+  services: readonly ServiceWithHours[],
+  { start, end }: Interval,
+): Pick<CalendarHours['practitioners'][number], 'rostered' | 'open'> {
+  const plain = workingTime(house, practitioner, start, end)
+  const each = services.map(({ id, hours }) => {
+    const windows = serviceHours(hours)
+    return { id, working: windows.length === 0 ? plain : workingTime(house, practitioner, start, end, windows) }
+  })
+  const list = (part: 'rostered' | 'open') =>
+    [...house.locations.keys()].flatMap((location_id) => {
+      const of = (working: readonly WorkingTime[]) => working.find((one) => one.location_id === location_id)?.[part] ?? []
+      const shared = each.reduce((common, { working }) => (working === plain ? common : intersect(common, of(working))), of(plain))
+      const parts = [{ id: null, stretches: shared }, ...each.map(({ id, working }) => ({ id, stretches: subtract(of(working), shared) }))]
+      return parts.flatMap(({ id, stretches }) => stretches.map((one) => ({ ...spoken(one), location_id, service_id: id })))
+    })
+  return { rostered: list('rostered'), open: list('open') }
+}

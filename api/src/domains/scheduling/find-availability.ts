@@ -1,0 +1,199 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
+import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
+import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../kernel/zone.ts'
+import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
+import { freeTimes, type Time, type TimeRules } from './free-times.ts'
+import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
+import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
+import { type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
+import { sentenceFor } from './reason-sentences.ts'
+import { type Needing, readNeeds } from './service-needs.ts'
+import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
+
+const dayLength = 86_400_000
+
+export interface Asked {
+  service_id: string
+  practitioner_id?: string | undefined
+  /** Any combination of those who offer the service. */
+  practitioner_ids?: readonly string[] | undefined
+  location_id?: string | undefined
+  /** Instants or days on the clinic's calendar; a day in `to` is included. */
+  from: string
+  to: string
+  /** It is to be moved: its own time counts as free, and its length, its service and its practitioner stay as they are. */
+  appointment_id?: string | undefined
+  /** A time that is kept for whoever asks: it counts as free. */
+  hold_id?: string | undefined
+  /** Another length than the service's or the visit's; staff only. */
+  duration_minutes?: number | undefined
+}
+
+type Practitioner = Awaited<ReturnType<typeof offering>>[number]
+const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
+
+/** Free times of a service with one, some or all of its practitioners, or the reason why there are none. */
+export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
+  const range = rangeOf(scope, asked)
+  const { from } = range
+  const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
+  const moved = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
+  if (asked.appointment_id && !moved) notFound('This appointment was not found.')
+  const isOther = moved !== null && moved.service_id !== asked.service_id
+  if (isOther && audience !== 'staff') refuseField('service_id', 'The visit is of another service.')
+  // of another service only its time counts as free: nothing else stays as it is
+  const visit = isOther ? null : moved
+  const [found, offered, own, anywhere, known] = await Promise.all([
+    scope.maybe(anyService(scope, asked.service_id)),
+    offering(scope, asked.service_id),
+    visit ? scope.rows(activePractitioner(scope, visit.practitioner_id)) : [],
+    readHouse(scope, from, range.longest + dayLength),
+    patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
+  ])
+  const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
+  const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
+  const isOpen = audience === 'staff' || (service.bookable_online && service.status === 'active')
+  if (!isOpen && !visit) notFound('This service was not found.')
+  const seen = new Set(known.map((row) => row.practitioner_id))
+  // of a visit that is moved, what holds for booking holds with other practitioners only
+  const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
+  const all = [...offered.filter((p) => isOpen || keeps(p)), ...own.filter((p) => !offered.some((one) => one.id === p.id))]
+  const wanted = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
+  const askedFor = all.filter((p) => (wanted.size === 0 || wanted.has(p.id)) && (audience !== 'visitor' || p.listed))
+  if (askedFor.length < wanted.size)
+    notFound(
+      wanted.size === 1 ? 'This practitioner does not offer this service.' : 'One of these practitioners does not offer this service.',
+    )
+  // who does not say who they are counts as new
+  const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))
+  const { to, next_from } = pageOf(house.clock, range, practitioners.length)
+  const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
+  const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
+  const ignore = asked.appointment_id ?? asked.hold_id
+  const [agendas, needs] = await Promise.all([
+    readAgendas(
+      scope,
+      practitioners.map((p) => p.id),
+      from,
+      to + dayLength,
+      { ignore },
+    ),
+    readNeeds(scope, [service], from, to + dayLength, ignore),
+  ])
+  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
+
+  const full =
+    audience === 'staff'
+      ? new Set<string>()
+      : await fullForPatient(
+          scope,
+          practitioners.map((p) => p.id),
+          from,
+          to + dayLength,
+        )
+  const isFull = (time: Time) =>
+    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
+  const free: Time[] = []
+  for (const agenda of agendas) {
+    free.push(...freeTimes(house, agenda, rules, from, to))
+    // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
+    if (agendas.length > 1) await turnOfOthers()
+  }
+  const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
+  if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
+  let reason: NoTimeReason | null = null
+  if (times.length === 0) {
+    const none: Shortfall =
+      askedFor.length > practitioners.length || free.length > 0 ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
+    const shortfall = (free.length > 0 ? null : nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to)))) ?? none
+    const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
+    const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
+    reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
+  }
+  return { items: toItems(times), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+}
+
+export const toItem = (time: Time) => itemOf(time, iso)
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Practitioners are free at the same instants, and writing an instant is the dearest part of a time. */
+function toItems(times: readonly Time[]) {
+  const written = new Map<number, string>()
+  const write = (ms: number) => {
+    let text = written.get(ms)
+    if (text === undefined) {
+      text = iso(ms)
+      written.set(ms, text)
+    }
+    return text
+  }
+  return times.map((time) => itemOf(time, write))
+}
+
+const itemOf = ({ practitioner_id, location_id, start, end, seats_left }: Time, write: (ms: number) => string) => {
+  const item = { practitioner_id, location_id, starts_at: write(start), ends_at: write(end) }
+  return seats_left === undefined ? item : { ...item, seats_left }
+}
+
+const named = (house: ClinicScheduleRead, practitioners: Practitioner[]) => ({
+  practitioners: practitioners.map(({ id, name, title }) => ({ id, name, title })),
+  locations: house.places.map(({ id, name }) => ({ id, name })),
+})
+
+function rangeOf(scope: Scope, asked: Asked): { from: number; to: number; longest: number } {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
+  const from = instant(asked.from, 0)
+  const to = instant(asked.to, 1)
+  if (to <= from) refuseField('to', 'The end must lie after the beginning.')
+  return { from, to, longest: pageOf(clock, { from, to }, 1).to }
+}
+
+/** The part of a range that one reply holds for so many practitioners, and where the rest begins. */
+function pageOf(clock: ZoneClock, { from, to }: { from: number; to: number }, practitioners: number) {
+  const days = Math.max(1, Math.min(mostDays, Math.floor(mostPractitionerDays / Math.max(1, practitioners))))
+  // one day more than the days: their first and last may be cut, or longer by an hour
+  if (to - from <= (days + 1) * dayLength) return { from, to, next_from: null }
+  const rest = clock.at(clock.dayAt(from) + days, 0)
+  return { from, to: rest, next_from: iso(rest) }
+}
+
+/** How far a later day is looked for; for visitors and patients of a large clinic less, by the days of its practitioners. */
+const mostDaysAhead = 182
+
+/** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most so many days. */
+async function nextDay(
+  scope: Scope,
+  practitioners: Practitioner[],
+  { rules: now, service }: { rules: TimeRules; service: Needing },
+  { after, days }: { after: number; days: number },
+  location_id: string | undefined,
+  ignore: string | undefined,
+): Promise<string | null> {
+  const start = Math.max(after, now.earliest)
+  const end = Math.min(now.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
+  for (let from = start; from < end; from += 30 * dayLength) {
+    const to = Math.min(from + 30 * dayLength, end + 1)
+    const [anywhere, agendas, needs] = await Promise.all([
+      readHouse(scope, from, to + dayLength),
+      readAgendas(
+        scope,
+        practitioners.map((p) => p.id),
+        from,
+        to + dayLength,
+        { ignore },
+      ),
+      readNeeds(scope, [service], from, to + dayLength, ignore),
+    ])
+    const rules = { ...now, needs: needs.get(service.id) }
+    const house = { ...anywhere, only: location_id }
+    const first = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to, 1)).sort((a, b) => a.start - b.start)[0]
+    if (first) return dayText(house.clock.dayAt(first.start))
+    if (agendas.every((agenda) => neverWorks(agenda, rules.hours))) return null
+  }
+  return null
+}

@@ -1,0 +1,86 @@
+import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
+import type { Scope } from '../../kernel/scope.ts'
+import { bookableService } from './availability.sql.ts'
+import { freeTimes, type Time } from './free-times.ts'
+import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
+import { readAgendas, readHouse } from './read-agendas.ts'
+import { type Needing, readNeeds } from './service-needs.ts'
+import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
+
+const day = 86_400_000
+// most people want the coming days: the rest of the horizon is looked at only for those who are booked out
+const steps = [5, 28, 100]
+
+export interface Search {
+  audience: Audience
+  /** Not before this instant. */
+  from: number
+  /** Before this instant; the horizon by default. */
+  to?: number | undefined
+  count: number
+  /** Another length than the service's. */
+  duration_minutes?: number
+  /** An appointment whose own time counts as free. */
+  ignore?: string | undefined
+}
+
+/** The next free times of a service with each of some practitioners: `count` of each. */
+export async function nextFreeTimes(
+  scope: Scope,
+  wanted: readonly { service_id: string; practitioner_id: string }[],
+  search: Search,
+): Promise<Time[]> {
+  const ids = [...new Set(wanted.map((w) => w.service_id))]
+  const services = await Promise.all(ids.map((id) => scope.maybe(bookableService(scope, id))))
+  const known = new Map(services.filter((s) => s !== null).map((s) => [s.id, s]))
+  const pairs = wanted.flatMap(({ service_id, practitioner_id }) => {
+    const service = known.get(service_id)
+    return service
+      ? [{ practitioner_id, service: { ...service, duration_minutes: search.duration_minutes ?? service.duration_minutes } }]
+      : []
+  })
+  return findNextTimes(scope, pairs, search)
+}
+
+/** The same for services that have been read already. Looks at a few days first, then further for those with too few. */
+export async function findNextTimes(
+  scope: Scope,
+  pairs: readonly { practitioner_id: string; service: ServiceRules & Partial<Needing> }[],
+  search: Search,
+): Promise<Time[]> {
+  const found = new Map<string, Time[]>()
+  let waiting = pairs
+  let from = search.from
+  for (const days of steps) {
+    const to = Math.min(search.from + days * day, search.to ?? Number.POSITIVE_INFINITY)
+    if (from >= to || waiting.length === 0) break
+    const needing = [...new Map(waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, ...service }])).values()]
+    const ids = waiting.map((pair) => pair.practitioner_id)
+    const [house, agendas, needs, full] = await Promise.all([
+      readHouse(scope, from, to + day),
+      readAgendas(scope, ids, from, to + day, { ignore: search.ignore }),
+      readNeeds(scope, needing, from, to + day, search.ignore),
+      search.audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + day),
+    ])
+    const now = scope.now.getTime()
+    waiting = waiting.filter(({ practitioner_id, service }, i) => {
+      const before = found.get(practitioner_id) ?? []
+      const agenda = agendas[i]
+      if (!agenda) return false
+      const rules = { ...timeRules(service, search.audience, house.clock, now), needs: needs.get(service.id) }
+      if (neverWorks(agenda, rules.hours) && days > 5) return false
+      const wanted = search.count - before.length
+      const isFull = (at: number) => isFullForNew(full, practitioner_id, house.clock.dayAt(at))
+      // on days with as many new patients as the clinic allows there are none: the times of the others are looked for among all
+      const allowed =
+        full.size === 0
+          ? freeTimes(house, agenda, rules, from, to, wanted)
+          : freeTimes(house, agenda, rules, from, to).filter((time) => !isFull(time.start))
+      const times = [...before, ...allowed.slice(0, wanted)]
+      found.set(practitioner_id, times)
+      return times.length < search.count && rules.latest > to
+    })
+    from = to
+  }
+  return pairs.flatMap(({ practitioner_id }) => found.get(practitioner_id) ?? [])
+}

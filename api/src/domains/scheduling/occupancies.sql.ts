@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** Whose hold it is when it keeps the time of an offer: no account's. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraint
+ * `occupancies_one_group` and the index `occupancies_seat_key` decide, whatever races.
+ */
+export const takeSeat = ({ organization_id }: WriteScope, values: Row<'occupancies'>) => insertSeat({ organization_id, ...values })
+
+const insertSeat = preparedInsert('occupancies', (insert) => insert.onConflict((on) => on.doNothing()))
+
+/** What takes these resources' time between two instants, on any seat. */
+export const seatsTaken = preparedStatement((scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+  scope
+    .from('occupancies')
+    .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
+    .where('resource_id', '=', anyOf(resource_ids))
+    .where('starts_at', '<', ends_at)
+    .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
+    .where('ends_at', '>', starts_at),
+)
+
+/** The same at several times, with what is held; what reaches into two of them comes twice. */
+export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slots: readonly { starts_at: string; ends_at: string }[]) =>
+  scope
+    .from('occupancies')
+    .innerJoin(
+      // joined rather than asked of each row: each time is looked up in the index, and the weeks in between are not read
+      sql<{
+        from: string
+        to: string
+      }>`unnest(${slots.map((one) => one.starts_at)}::timestamptz[], ${slots.map((one) => one.ends_at)}::timestamptz[])`.as<'slot'>(
+        sql`slot("from", "to")`,
+      ),
+      (j) =>
+        j
+          .onRef('occupancies.starts_at', '<', 'slot.to')
+          .on('occupancies.starts_at', '>', sql<string>`slot."from" - interval '2 days'`)
+          .onRef('occupancies.ends_at', '>', 'slot.from'),
+    )
+    .select([
+      'occupancies.id',
+      'occupancies.resource_id',
+      'occupancies.seat',
+      'occupancies.starts_at',
+      'occupancies.ends_at',
+      'occupancies.group_service_id',
+      'occupancies.capacity',
+      'occupancies.hold_id',
+      'occupancies.expires_at',
+    ])
+    .where('occupancies.resource_id', '=', anyOf(resource_ids))
+
+/** Those of some holds that are over; their seats go with them. */
+export const sweepThese = (scope: WriteScope, ids: readonly string[]) =>
+  scope.delete('holds').where('id', '=', anyOf(ids)).where('expires_at', '<=', scope.at)
+
+/** Frees what some appointments take. */
+export const releaseOccupanciesOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
+  scope.delete('occupancies').where('appointment_id', '=', anyOf(appointment_ids))
+
+/** Frees what an appointment takes. */
+export const releaseOccupancies = (scope: WriteScope, appointment_id: string) =>
+  scope.delete('occupancies').where('appointment_id', '=', appointment_id)
+
+/** Frees one of the resources that an appointment takes. */
+export const releaseOccupancy = (scope: WriteScope, appointment_id: string, resource_id: string) =>
+  releaseOccupancies(scope, appointment_id).where('resource_id', '=', resource_id)
+
+export const hasOccupancies = (scope: Scope, appointment_id: string) =>
+  scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
+
+/** Holds of these resources' time between two instants that are over; their seats go with them. */
+export const sweepHolds = preparedStatement((scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+  scope
+    .delete('holds')
+    .where('expires_at', '<=', scope.at)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('occupancies')
+        .select('occupancies.hold_id')
+        .where('occupancies.organization_id', '=', scope.organization_id)
+        .where('occupancies.resource_id', '=', anyOf(resource_ids))
+        .where('occupancies.starts_at', '<', ends_at)
+        .where('occupancies.starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
+        .where('occupancies.ends_at', '>', starts_at)
+        .where('occupancies.expires_at', '<=', scope.at)
+        .$narrowType<{ hold_id: string }>(),
+    ),
+)
+
+/** A hold that an account made; those of offers are answered, not booked. */
+export const holdById = (scope: Scope, id: string) =>
+  scope
+    .from('holds')
+    .select([
+      'id',
+      'account_id',
+      'patient_id',
+      'practitioner_id',
+      'service_id',
+      'location_id',
+      'starts_at',
+      'ends_at',
+      'expires_at',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .where('account_id', '<>', nobody)
+
+export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
+/** Holds go along to the chart that a patient claimed. */
+export const moveHolds = (scope: WriteScope, from: string, to: string) =>
+  scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from)
+export const deleteExpiredHolds = (scope: WriteScope) => scope.delete('holds').where('expires_at', '<=', scope.at)
+export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
+/** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
+export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: string) =>
+  scope
+    .delete('holds')
+    .where('account_id', '=', account_id)
+    .returning(['id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'expires_at', 'created_at']),
+)
+
+/** The room that a hold keeps, chosen or found; the devices beside it are none. */
+export const roomHeldBy = (scope: Scope, hold_id: string) =>
+  scope
+    .from('occupancies')
+    .innerJoin('rooms', (j) => j.onRef('rooms.id', '=', 'occupancies.resource_id').on('rooms.organization_id', '=', scope.organization_id))
+    .select('rooms.id')
+    .where('occupancies.hold_id', '=', hold_id)
+    .where('rooms.kind', '=', 'room')

@@ -1,0 +1,82 @@
+import type { Occupancy, SlotDemand } from '@polyclinic/contract/scheduling/occupancies'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { seatsTakenAt, sweepThese } from './occupancies.sql.ts'
+import { type Needing, type Part, readParts } from './service-needs.ts'
+
+/** Something that takes a seat of a resource, buffers included. */
+export interface Seat {
+  resource_id: string
+  seat: number
+  starts_at: string
+  ends_at: string
+  group_service_id: string | null
+  capacity: number | null
+}
+
+/** What a service needs and what takes it at several times, read once; what is taken on the way is added. */
+export interface SeatsKnown {
+  parts: readonly Part[]
+  taken: Seat[]
+}
+
+interface Visit {
+  starts_at: string
+  ends_at: string
+}
+interface Buffers {
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+}
+
+const minutes = (text: string, add: number) => new Date(Date.parse(text) + add * 60_000).toISOString()
+
+/** A visit with its buffers. */
+export const slotOf = ({ starts_at, ends_at, buffer_before_minutes, buffer_after_minutes }: Visit & Buffers) => ({
+  starts_at: minutes(starts_at, -buffer_before_minutes),
+  ends_at: minutes(ends_at, buffer_after_minutes),
+})
+
+/** What a visit would take of each of its resources. */
+export const demandOf = (visit: Visit & Buffers & { service_id: string; capacity: number }): SlotDemand => {
+  const { starts_at, ends_at } = slotOf(visit)
+  return { service_id: visit.service_id, capacity: visit.capacity, start: Date.parse(starts_at), end: Date.parse(ends_at) }
+}
+
+export const toOccupancy = ({ starts_at, ends_at, group_service_id, capacity }: Seat): Occupancy => ({
+  start: Date.parse(starts_at),
+  end: Date.parse(ends_at),
+  group_service_id,
+  capacity,
+  seats: 1,
+})
+
+/**
+ * What takes a service's practitioners and rooms at several times. The constraints decide later all the same: who comes in
+ * between is refused there, and so is whoever comes second of the visits that are being written.
+ */
+export async function readSeats(
+  scope: WriteScope,
+  service: Needing & Buffers,
+  resource_ids: readonly string[],
+  visits: readonly Visit[],
+): Promise<SeatsKnown> {
+  const parts = (await readParts(scope, [service])).get(service.id) ?? []
+  const ids = new Set([...resource_ids, ...parts.flatMap((part) => part.resources.map((one) => one.id))])
+  const rows = await scope.rows(
+    seatsTakenAt(
+      scope,
+      [...ids],
+      visits.map((visit) => slotOf({ ...service, ...visit })),
+    ),
+  )
+  const seats = new Map(rows.map((row) => [row.id, row]))
+  const over = [...seats.values()].filter(({ expires_at }) => expires_at !== null && expires_at <= scope.at)
+  if (over.length > 0)
+    await scope.run(
+      sweepThese(
+        scope,
+        over.flatMap(({ hold_id }) => hold_id ?? []),
+      ),
+    )
+  return { parts, taken: [...seats.values()].filter((one) => !over.includes(one)) }
+}

@@ -1,0 +1,209 @@
+import { assignResources } from '@polyclinic/contract/scheduling/assign-resources'
+import { groupAt, isAvailable, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
+import { newId } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
+import { demandOf, type Seat, type SeatsKnown, slotOf, toOccupancy } from './read-seats.ts'
+import { hasNeeds, readParts } from './service-needs.ts'
+
+/** The time is somebody else's; what was wanted, so that the next free times can be offered. */
+export class TimeTaken extends Problem {
+  readonly wanted: {
+    service_id: string
+    practitioner_id: string
+    /** Nobody was named: all who could have been chosen. */
+    anybody?: readonly string[]
+    starts_at: string
+    duration_minutes: number
+    /** Its own time counts as free: it was to be moved. */
+    appointment_id: string | undefined
+    /** The room that was named. */
+    room_id?: string | null | undefined
+  }
+
+  constructor(detail: string, wanted: TimeTaken['wanted']) {
+    super('time_taken', detail)
+    this.wanted = wanted
+  }
+}
+
+export interface SlotReservation {
+  /** What takes it: an appointment, or a hold until it expires. */
+  owner: { appointment_id: string } | { hold_id: string; expires_at: string }
+  service_id: string
+  practitioner_id: string
+  /** The visit itself; buffers are put around it. */
+  starts_at: string
+  ends_at: string
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  capacity: number
+  room_id?: string | null
+  /** Where it is: of rooms and devices, those of the place are taken. */
+  location_id?: string
+  /** What the service takes beside the practitioner. */
+  room_need?: string
+  device_needs?: number
+  /** Rather this room, when it is free. */
+  prefer_room_id?: string | null
+  /** Of a patient who is new to the practitioner and books online. */
+  new_patient?: boolean | undefined
+  /** Takes the next seat over whatever is there. */
+  overbook?: boolean
+  /** What is there, when it was read for many times at once. */
+  known?: SeatsKnown | undefined
+}
+
+const mostSeats = 100
+
+/**
+ * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
+ * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal. Answers whether
+ * it lies over another visit.
+ */
+export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<{ overbooked: boolean; room_id: string | null }> {
+  if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
+  const { practitioner_id, room_id } = wanted
+  // always in this order, so that two bookings never wait for each other
+  const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
+  // the usual visit asks for the first seat without waiting to hear what is there
+  const plain = !wanted.overbook && wanted.capacity === 1
+  const [taken, ...seated] = await Promise.all([
+    seatsThere(scope, wanted, resources),
+    ...(plain ? resources.map((resource_id) => scope.run(takeSeat(scope, seatOf(wanted, resource_id, 0)))) : []),
+  ])
+  let overbooked = false
+  for (const [i, resource_id] of resources.entries()) {
+    const there = taken.filter((t) => t.resource_id === resource_id)
+    if (plain && (there.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
+    if (plain) wanted.known?.taken.push(seatOf(wanted, resource_id, 0))
+    const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
+    overbooked ||= over
+  }
+  return { overbooked, room_id: room_id ?? null }
+}
+
+/**
+ * The same for a service that takes a room or devices: for each need another one that is free, or the one that the group has.
+ * Always the practitioner first, then the room, then the devices in the order of their ids, so that two bookings never wait
+ * for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
+ */
+async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<{ overbooked: boolean; room_id: string | null }> {
+  const { service_id, room_need = 'none', device_needs = 0, location_id, room_id, prefer_room_id, practitioner_id } = wanted
+  const parts = wanted.known?.parts ?? (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
+  const here = parts.map(({ kind, resources }) => ({
+    kind,
+    ids: resources.filter((one) => !location_id || one.location_id === location_id).map((one) => one.id),
+  }))
+  // a room that was named is the room
+  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : here.filter((one) => one.kind === 'room')
+  const needs = [...named, ...here.filter((one) => one.kind === 'device')]
+  const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
+  const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
+  const overbooked = await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id))
+
+  const own = new Set<string>()
+  const ofGroup = new Set(needs.flatMap(({ ids }) => ids.filter((id) => seatsOf(id).length > 0)))
+  const lost = new Set<string>()
+  for (;;) {
+    const isOpen = (id: string) => own.has(id) || (!lost.has(id) && placesLeft(wanted, seatsOf(id)) > 0)
+    const pools = needs.map(({ ids }) => ids.filter(isOpen).sort((a, b) => Number(b === prefer_room_id) - Number(a === prefer_room_id)))
+    const chosen = assignResources(pools, own, ofGroup)
+    const short = needs.find((_, i) => chosen[i] === null)
+    if (short) throw timeTaken(wanted, short.kind)
+    const [next] = needs
+      .flatMap(({ kind }, i) => (own.has(chosen[i] as string) ? [] : [{ kind, id: chosen[i] as string }]))
+      .sort((a, b) => Number(a.kind === 'device') - Number(b.kind === 'device') || (a.id < b.id ? -1 : 1))
+    if (!next) return { overbooked, room_id: chosen[needs.findIndex(({ kind }) => kind === 'room')] ?? null }
+    const isTaken = await couldTake(scope, wanted, next.id, seatsOf(next.id))
+    ;(isTaken ? own : lost).add(next.id)
+  }
+}
+
+async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: Taken): Promise<boolean> {
+  try {
+    await takeResource(scope, wanted, id, there)
+    return true
+  } catch (error) {
+    if (error instanceof TimeTaken) return false
+    throw error
+  }
+}
+
+/** Takes a room for a visit that has its practitioner's time already. */
+export async function reserveRoom(scope: WriteScope, wanted: SlotReservation & { room_id: string }) {
+  await takeResource(scope, wanted, wanted.room_id, await seatsThere(scope, wanted, [wanted.room_id]))
+}
+
+/** What takes these resources then; holds that are over give way. */
+async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources: readonly string[]): Promise<Seat[]> {
+  const { starts_at, ends_at } = slotOf(wanted)
+  if (wanted.known)
+    return wanted.known.taken.filter((t) => resources.includes(t.resource_id) && t.starts_at < ends_at && t.ends_at > starts_at)
+  const [, taken] = await Promise.all([
+    scope.run(sweepHolds(scope, resources, starts_at, ends_at)),
+    scope.rows(seatsTaken(scope, resources, starts_at, ends_at)),
+  ])
+  return taken
+}
+
+type Taken = readonly Seat[]
+
+/** How many more visits the resource takes then: of a group those that are left, by the strictest capacity of all who take part. */
+function placesLeft(wanted: SlotReservation, there: Taken): number {
+  const occupancies = there.map(toOccupancy)
+  return isAvailable(occupancies, demandOf(wanted)) ? seatsLeft(occupancies, wanted.capacity) : 0
+}
+
+/** Whether all that is there is one group, of which the visit would be one. */
+const isOneGroup = (wanted: SlotReservation, there: Taken) =>
+  there.length > 0 && groupAt(there.map(toOccupancy), demandOf(wanted)).length === there.length
+
+/** Answers whether it lies over another visit. */
+async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, there: Taken): Promise<boolean> {
+  const used = new Set(there.map((t) => t.seat))
+  const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
+  const take = async (seat: number, overbooked: boolean) => {
+    const values = seatOf(wanted, resource_id, seat, overbooked)
+    const taken = (await scope.run(takeSeat(scope, values))) === 1
+    if (taken) wanted.known?.taken.push(values)
+    return taken
+  }
+  // those who race for the last seats all try the same numbers: there are never more of them than seats
+  for (const seat of free.slice(0, placesLeft(wanted, there))) if (await take(seat, false)) return false
+  // a full group stays full; whoever came first in the meantime is lain over like those who were there before
+  // a person can see two at once; a room can not hold them
+  const over = wanted.overbook && resource_id === wanted.practitioner_id
+  if (over && !isOneGroup(wanted, there)) for (const seat of free) if (await take(seat, true)) return true
+  throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
+}
+
+const seatOf = (wanted: SlotReservation, resource_id: string, seat: number, overbooked = false) => ({
+  id: newId(),
+  resource_id,
+  seat,
+  overbooked,
+  ...slotOf(wanted),
+  ...wanted.owner,
+  group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
+  capacity: wanted.capacity > 1 ? wanted.capacity : null,
+  new_patient: wanted.new_patient ?? false,
+})
+
+function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'room' | 'device') {
+  const { room_id, service_id, practitioner_id, starts_at, ends_at, owner } = wanted
+  const sentences = {
+    practitioner: 'This time has just been taken.',
+    room: room_id ? 'This room is taken at that time.' : 'No room for this service is free at that time.',
+    device: 'A device that this service needs is taken at that time.',
+  }
+  return new TimeTaken(sentences[kind], {
+    service_id,
+    practitioner_id,
+    starts_at,
+    duration_minutes: (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
+    appointment_id: 'appointment_id' in owner ? owner.appointment_id : undefined,
+    room_id,
+  })
+}

@@ -1,0 +1,105 @@
+import { union } from '@polyclinic/contract/scheduling/intervals'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { occupanciesBetween } from './availability.sql.ts'
+import { addBusy } from './read-agendas.ts'
+
+/** What a service takes beside a practitioner. */
+export interface Needing {
+  id: string
+  room_need: string
+  device_needs: number
+}
+
+/** One of these is taken, at the place of the visit. */
+export interface Part {
+  kind: 'room' | 'device'
+  resources: { id: string; location_id: string }[]
+}
+
+export const hasNeeds = ({ room_need = 'none', device_needs = 0 }: { room_need?: string | undefined; device_needs?: number | undefined }) =>
+  room_need !== 'none' || device_needs > 0
+
+const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
+  scope
+    .from('service_resources')
+    .innerJoin('rooms', (j) =>
+      j.onRef('rooms.id', '=', 'service_resources.resource_id').on('rooms.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_resources.service_id', 'service_resources.part', 'rooms.id', 'rooms.location_id'])
+    .where('service_resources.service_id', '=', anyOf(service_ids))
+    .where('rooms.status', '=', 'active')
+    .orderBy('rooms.name')
+    .orderBy('rooms.id')
+
+const allRooms = (scope: Scope) =>
+  scope.from('rooms').select(['id', 'location_id']).where('kind', '=', 'room').where('status', '=', 'active').orderBy('name').orderBy('id')
+
+/** The rooms that a service is given in, when it is given in chosen ones. */
+export const chosenRooms = (scope: Scope, service_id: string) =>
+  chosenResources(scope, [service_id]).where('service_resources.part', '=', 0)
+
+/** Of which rooms and devices each of these services takes one; services without needs are left out. */
+export async function readParts(scope: Scope, services: readonly Needing[]): Promise<Map<string, Part[]>> {
+  const needing = services.filter(hasNeeds)
+  if (needing.length === 0) return new Map()
+  const [chosen, rooms] = await Promise.all([
+    scope.rows(
+      chosenResources(
+        scope,
+        needing.map((one) => one.id),
+      ),
+    ),
+    needing.some((one) => one.room_need === 'any') ? scope.rows(allRooms(scope)) : [],
+  ])
+  return new Map(
+    needing.map(({ id, room_need, device_needs }) => {
+      const of = (part: number) => chosen.filter((one) => one.service_id === id && one.part === part)
+      const parts: Part[] = room_need === 'none' ? [] : [{ kind: 'room', resources: room_need === 'any' ? rooms : of(0) }]
+      for (let part = 1; part <= device_needs; part++) parts.push({ kind: 'device', resources: of(part) })
+      return [id, parts]
+    }),
+  )
+}
+
+/** The same with what takes them between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
+export async function readNeeds(
+  scope: Scope,
+  services: readonly Needing[],
+  from: number,
+  to: number,
+  ignore?: string,
+): Promise<Map<string, ResourceNeed[]>> {
+  const parts = await readParts(scope, services)
+  if (parts.size === 0) return new Map()
+  const ids = [...new Set([...parts.values()].flatMap((list) => list.flatMap((part) => part.resources.map((r) => r.id))))]
+  const taken = await scope.rows(occupanciesBetween(scope, ids, from, to, ignore ?? null))
+  const busy = new Map<string, Occupancy[]>(ids.map((id) => [id, []]))
+  for (const o of taken) addBusy(busy.get(o.resource_id), o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
+  return new Map([...parts].map(([id, list]) => [id, list.map((part) => needOf(part, (resource) => busy.get(resource) ?? []))]))
+}
+
+/** The same when some of the rooms and devices are taken at further times. */
+export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: string; start: number; end: number }[]): ResourceNeed[] =>
+  needs.map(({ kind, resources }) => ({
+    kind,
+    resources: resources.map((one) => {
+      const more = taken.filter(({ id }) => id === one.id)
+      return more.length === 0
+        ? one
+        : { ...one, occupancies: [...one.occupancies, ...more.map(alone)], taken: union([...one.occupancies, ...more]) }
+    }),
+  }))
+
+const alone = ({ start, end }: { start: number; end: number }): Occupancy => ({ start, end, group_service_id: null, seats: 1 })
+
+/** A part with what takes its rooms or devices. */
+export const needOf = ({ kind, resources }: Part, occupanciesOf: (id: string) => Occupancy[]): ResourceNeed => ({
+  kind,
+  resources: resources.map(({ id, location_id }) => {
+    const occupancies = occupanciesOf(id)
+    return { id, location_id, occupancies, taken: union(occupancies) }
+  }),
+})

@@ -1,0 +1,63 @@
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
+// the longest visit with the longest buffers is shorter than two days
+const longest = 2 * 86_400_000
+
+/** What takes some resources' time between two instants, with whose it is: for staff. */
+export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number) =>
+  scope
+    .from('occupancies')
+    .leftJoin('appointments', (j) =>
+      j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('room_closures', (j) =>
+      j.onRef('room_closures.id', '=', 'occupancies.room_closure_id').on('room_closures.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'room_closures.reason as closed_for',
+      'occupancies.resource_id',
+      seconds('occupancies.starts_at').as('starts'),
+      seconds('occupancies.ends_at').as('ends'),
+      'occupancies.group_service_id',
+      'occupancies.appointment_id',
+      'occupancies.hold_id',
+      seconds('appointments.starts_at').as('visit_starts'),
+      seconds('appointments.ends_at').as('visit_ends'),
+      'occupancies.capacity',
+      'appointments.patient_id',
+      'patients.name as patient_name',
+      'services.name as service_name',
+    ])
+    .where('occupancies.resource_id', '=', anyOf(resource_ids))
+    .where('occupancies.starts_at', '<', new Date(to).toISOString())
+    .where('occupancies.starts_at', '>', new Date(from - longest).toISOString())
+    .where('occupancies.ends_at', '>', new Date(from).toISOString())
+    .where((eb) => eb.or([eb('occupancies.expires_at', 'is', null), eb('occupancies.expires_at', '>', scope.at)]))
+    .orderBy('occupancies.starts_at')
+
+/** A patient's visits between two instants that are not over. */
+export const patientVisitsBetween = (scope: Scope, patient_id: string, from: string, to: string) =>
+  scope
+    .from('appointments')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select(['appointments.id', 'appointments.starts_at', 'appointments.ends_at', 'services.name as service_name'])
+    .where('appointments.patient_id', '=', patient_id)
+    .where('appointments.status', 'in', openStatuses)
+    .where('appointments.starts_at', '<', to)
+    .where('appointments.starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
+    .where('appointments.ends_at', '>', from)
+
+export const roomNames = (scope: Scope, ids: readonly string[]) =>
+  scope.from('rooms').select(['id', 'name', 'kind', 'location_id', 'status']).where('id', '=', anyOf(ids))

@@ -1,0 +1,213 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
+import type { Interval } from '@polyclinic/contract/scheduling/intervals'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
+import type { PractitionerSchedule, TimeRules } from './free-times.ts'
+import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
+import { needOf, type Part, readParts } from './service-needs.ts'
+import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
+import { acceptsPatient, timeRules } from './time-rules.ts'
+
+const day = 86_400_000
+
+/** Something that is there already, its buffers included, with whose it is. */
+export interface Taken extends Occupancy {
+  resource_id: string
+  /** The visit itself; null of a hold. */
+  appointment: { id: string; start: number; end: number; patient_id: string; label: string } | null
+  /** Of a room that can not be used then: why. */
+  closed_for: string | null
+}
+
+export interface TimeFacts {
+  house: ClinicScheduleRead
+  service: NonNullable<Awaited<ReturnType<typeof service>>>
+  practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
+  roster: PractitionerSchedule
+  /** Of the practitioner. */
+  taken: Taken[]
+  /** The one that was named; `fits`: the service is given there. */
+  room: { id: string; name: string; location_id: string; fits: boolean; taken: Taken[] } | null
+  /** Rooms and devices of which the service takes one each, with what takes them. */
+  parts: { part: Part; taken: readonly Taken[] }[]
+  /** Other visits of the patient, when one is named. */
+  others: Taken[]
+}
+
+const service = (scope: Scope, id: string) => scope.maybe(anyService(scope, id))
+
+export interface FactsAsked {
+  service_id: string
+  practitioner_id: string
+  patient_id?: string | undefined
+  room_id?: string | null | undefined
+  /** With whom the visit that is moved is now: its service may have been retired, and this practitioner need not offer it. */
+  was_with?: string | undefined
+  from: number
+  to: number
+}
+
+/** All that decides whether times between two instants can be booked, in one round trip. */
+export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<TimeFacts> {
+  const { practitioner_id, patient_id, room_id } = asked
+  const from = asked.from - day
+  const to = asked.to + day
+  const found = await service(scope, asked.service_id)
+  const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
+  // a room that was named is the room
+  const all = (await readParts(scope, [known])).get(known.id) ?? []
+  const parts = all.filter((part) => !(room_id && part.kind === 'room'))
+  const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
+  const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
+  const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const [offering, people, house, rosters, taken, others, seen, rooms] = await Promise.all([
+    scope.rows(
+      asked.was_with === practitioner_id
+        ? activePractitioner(scope, practitioner_id)
+        : practitionersOffering(scope, asked.service_id).where('practitioners.id', '=', practitioner_id),
+    ),
+    scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
+    readHouse(scope, from, to),
+    readAgendas(scope, [practitioner_id], from, to, { without_bookings: true }),
+    scope.rows(takenBetween(scope, resources, from, to)),
+    patient_id ? scope.rows(patientVisitsBetween(scope, patient_id, iso(from), iso(to))) : [],
+    patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
+    room_id ? scope.rows(roomNames(scope, [room_id])) : [],
+  ])
+  const person = people[0] ?? notFound('This practitioner was not found.')
+  const offered = offering[0]
+  const rows = taken.map(present)
+  const of = (id: string) => rows.filter((row) => row.resource_id === id)
+  const [room] = rooms
+  return {
+    house,
+    service: known,
+    practitioner: {
+      id: practitioner_id,
+      name: nameWithTitle(person),
+      offers: offered !== undefined,
+      accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
+    },
+    roster: rosters[0] as PractitionerSchedule,
+    taken: of(practitioner_id),
+    room: room ? { ...room, fits: fits(room.id), taken: of(room.id) } : null,
+    parts: parts.map((part) => ({ part, taken: part.resources.flatMap((one) => of(one.id)) })),
+    others: others.map(({ id, starts_at, ends_at, service_name }) =>
+      otherVisit(patient_id as string, { id, start: Date.parse(starts_at), end: Date.parse(ends_at), label: service_name }),
+    ),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof takenBetween>['execute']>>[number]
+
+function present(row: Row): Taken {
+  const { resource_id, closed_for, group_service_id, appointment_id, patient_id, capacity } = row
+  const appointment =
+    appointment_id && patient_id
+      ? {
+          id: appointment_id,
+          start: row.visit_starts * 1000,
+          end: row.visit_ends * 1000,
+          patient_id,
+          label: [row.patient_name, row.service_name].filter(Boolean).join(', '),
+        }
+      : null
+  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, appointment, closed_for, group_service_id, capacity, seats: 1 }
+}
+
+const otherVisit = (patient_id: string, { start, end, ...visit }: { id: string; start: number; end: number; label: string }): Taken => ({
+  resource_id: patient_id,
+  start,
+  end,
+  appointment: { ...visit, start, end, patient_id },
+  closed_for: null,
+  group_service_id: null,
+  seats: 1,
+})
+
+const without = (taken: readonly Taken[], ignore: ReadonlySet<string>) =>
+  ignore.size === 0 ? taken : taken.filter(({ appointment }) => !appointment || !ignore.has(appointment.id))
+
+const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Occupancy[] => {
+  const busy: Occupancy[] = []
+  for (const one of without(taken, ignore)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
+  return busy
+}
+
+/** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
+export const agendaOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
+  ...facts.roster,
+  busy: busyOf(facts.taken, ignore),
+})
+
+/** What rooms and devices have to be free, the one that was named among them. */
+export function needsOf(facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[] {
+  const { room } = facts
+  const named = room ? [needOf({ kind: 'room', resources: [room] }, () => busyOf(room.taken, ignore))] : []
+  return [...named, ...partNeeds(facts, ignore)]
+}
+
+const partNeeds = (facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[] =>
+  facts.parts.map(({ part, taken }) =>
+    needOf(part, (id) =>
+      busyOf(
+        taken.filter((one) => one.resource_id === id),
+        ignore,
+      ),
+    ),
+  )
+
+interface Stretch {
+  start: number
+  end: number
+  now: number
+  /** Visits whose own time counts as free: they are to be moved. */
+  ignore: ReadonlySet<string>
+}
+
+/** What decides about one of these times; of what takes time, that which lies around it. */
+export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<Taken> {
+  const { house, service, practitioner, roster, room } = facts
+  const rules = timeRules(service, 'patient', house.clock, now)
+  const near = (taken: readonly Taken[]) =>
+    without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
+  return {
+    ...rulesOnly({ house, schedule: roster, rules, bookable_online: service.bookable_online }, { start, end }),
+    practitioner,
+    occupancies: near(facts.taken),
+    room: room ? { ...room, occupancies: near(room.taken) } : null,
+    needs: partNeeds({ ...facts, parts: facts.parts.map(({ part, taken }) => ({ part, taken: near(taken) })) }, ignore),
+    patient_visits: without(facts.others, ignore),
+  }
+}
+
+interface Rules {
+  house: ClinicSchedule
+  schedule: Pick<PractitionerSchedule, 'practitioner_id' | keyof WorkingHours>
+  rules: TimeRules
+  bookable_online?: boolean
+}
+
+/** What decides about a time by hours and rules alone, as far as the practitioner offers the service: what is taken is not known. */
+export function rulesOnly({ house, schedule, rules, bookable_online = true }: Rules, { start, end }: Interval): SlotFacts<never> {
+  return {
+    clock: house.clock,
+    interval: house.interval,
+    service: { ...rules, id: rules.service_id, bookable_online },
+    practitioner: { id: schedule.practitioner_id, offers: true, accepts: true },
+    working: workingTime(house, schedule, start, end, rules.hours),
+    closures: house.closures,
+    leave: schedule.exceptions.filter((one) => one.kind === 'leave'),
+    busy_elsewhere: schedule.exceptions.filter((one) => one.kind === 'busy'),
+    occupancies: [],
+    room: null,
+    needs: [],
+    patient_visits: [],
+  }
+}

@@ -1,0 +1,64 @@
+import type { PractitionerWindow } from '@polyclinic/contract/scheduling/working-time'
+import { minutesOf, type ZoneClock } from '../../kernel/zone.ts'
+import type { TimeRules } from './free-times.ts'
+
+const minute = 60_000
+
+export interface ServiceRules {
+  id: string
+  duration_minutes: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  capacity: number
+  minimum_notice_minutes: number
+  horizon_days: number
+  /** The service's own hours, as they are stored. */
+  hours?: unknown
+}
+
+/** Whom the rules are for: staff are bound neither by notice nor by horizon. */
+export type Audience = 'visitor' | 'patient' | 'staff'
+
+/** What a service asks of its times, now. The last day of the horizon counts whole. */
+export function timeRules(service: ServiceRules, audience: Audience, clock: ZoneClock, now: number): TimeRules {
+  const staff = audience === 'staff'
+  return {
+    service_id: service.id,
+    duration: service.duration_minutes * minute,
+    before: service.buffer_before_minutes * minute,
+    after: service.buffer_after_minutes * minute,
+    capacity: service.capacity,
+    earliest: staff ? now : now + service.minimum_notice_minutes * minute,
+    hours: serviceHours(service.hours),
+    latest: staff ? 8.64e15 : clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1,
+  }
+}
+
+interface StoredWindow {
+  location_id: string
+  weekday: number
+  starts: string
+  ends: string
+}
+
+/** A service's own hours as they are stored. Always valid: a service has one week. */
+export function serviceHours(hours: unknown): PractitionerWindow[] {
+  if (!Array.isArray(hours)) return []
+  return (hours as StoredWindow[]).map(({ location_id, weekday, starts, ends }) => ({
+    location_id,
+    weekday,
+    starts: minutesOf(starts),
+    ends: minutesOf(ends),
+    valid_from: Number.NEGATIVE_INFINITY,
+    valid_until: null,
+  }))
+}
+
+/** Whether the rules for new patients let this one book with a practitioner. `seen`: whom the patient has seen here. */
+export function acceptsPatient(
+  service: { new_patients: boolean },
+  practitioner: { id: string; accepts_new_patients: boolean },
+  seen: ReadonlySet<string>,
+): boolean {
+  return (service.new_patients || seen.size > 0) && (practitioner.accepts_new_patients || seen.has(practitioner.id))
+}

@@ -1,0 +1,116 @@
+import { workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { PractitionerSchedule } from './free-times.ts'
+import { readAgendas, readHouse } from './read-agendas.ts'
+import { timeRules } from './time-rules.ts'
+
+interface Whose {
+  practitioner_id?: string | undefined
+  location_id?: string | undefined
+}
+
+/** As many as are looked at, the next ones first. */
+const most = 5_000
+
+/** Visits that have a room or a device which is not in use any more. */
+const inDisusedRooms = (scope: Scope) =>
+  scope
+    .from('rooms')
+    .innerJoin('occupancies', (j) =>
+      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
+    )
+    .select('occupancies.appointment_id')
+    .where('rooms.status', '<>', 'active')
+    .where('occupancies.appointment_id', 'is not', null)
+    .where('occupancies.ends_at', '>', scope.at)
+    .$narrowType<{ appointment_id: string }>()
+
+const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
+  scope
+    .from('appointments')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'appointments.id',
+      'appointments.practitioner_id',
+      'appointments.service_id',
+      'appointments.location_id',
+      'appointments.starts_at',
+      'appointments.ends_at',
+      'services.hours',
+    ])
+    .select((eb) =>
+      eb
+        .or([
+          eb('practitioners.status', '<>', 'active'),
+          eb('locations.status', '<>', 'active'),
+          eb('appointments.id', 'in', inDisusedRooms(scope)),
+        ])
+        .as('is_stranded'),
+    )
+    .where('appointments.status', 'in', ['pending', 'booked'])
+    .where('appointments.starts_at', '>=', scope.at)
+    .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
+    .$if(location_id !== undefined, (q) => q.where('appointments.location_id', '=', location_id as string))
+    .orderBy('appointments.starts_at')
+    .orderBy('appointments.id')
+    .limit(most)
+
+/** Those of some visits that staff put where they are knowingly, outside hours or over something else: with a reason. */
+const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('appointment_events')
+    .distinctOn('appointment_id')
+    .select(['appointment_id', sql<string | null>`details ->> 'overbook_reason'`.as('overbook_reason')])
+    .where('appointment_id', '=', anyOf(ids))
+    // what gave the visit its time last
+    .where('verb', 'in', ['book', 'accept', 'move'])
+    .orderBy('appointment_id')
+    .orderBy('id', 'desc')
+
+/**
+ * Booked visits to come that the weekly hours and opening hours of now do not cover, or whose practitioner, room, device or
+ * location is not in use any more: somebody changed that after the visit was booked. Leave and closures are told for
+ * themselves; what was put outside the hours with a reason is where it should be.
+ */
+export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<string[]> {
+  const visits = await scope.rows(bookedAhead(scope, whose))
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (!first || !last) return []
+  const [from, to] = [Date.parse(first.starts_at), Date.parse(last.ends_at)]
+  const people = [...new Set(visits.map((one) => one.practitioner_id))]
+  const [house, agendas] = await Promise.all([readHouse(scope, from, to), readAgendas(scope, people, from, to, { without_bookings: true })])
+  const rosters = new Map(agendas.map((one) => [one.practitioner_id, one]))
+  const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, is_stranded, ...visit }) => {
+    if (is_stranded) return []
+    const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
+    const rules = timeRules({ ...anyRules, id: service_id, hours }, 'staff', house.clock, start)
+    const here = workingTime(house, rosters.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
+    const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
+    return isCovered ? [] : [id]
+  })
+  const stranded = visits.filter((one) => one.is_stranded).map(({ id }) => id)
+  if (outside.length === 0) return stranded
+  const events = await scope.rows(putThereKnowingly(scope, outside))
+  const known = new Set(events.filter((one) => one.overbook_reason !== null).map((one) => one.appointment_id))
+  return [...stranded, ...outside.filter((id) => !known.has(id))]
+}
+
+// only the hours of a service matter here
+const anyRules = {
+  duration_minutes: 0,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  capacity: 1,
+  minimum_notice_minutes: 0,
+  horizon_days: 0,
+}

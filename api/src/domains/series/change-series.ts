@@ -1,0 +1,276 @@
+import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/call'
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
+import type { AppointmentSeries, series } from '@polyclinic/contract/series'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { dayNumber, dayText, minutesOf, zoneClock } from '../../kernel/zone.ts'
+import {
+  type AppointmentRow,
+  applyTransition,
+  appointmentsAmong,
+  lockedAppointments,
+  moveInSeries,
+  placeInSeries,
+  readVisitFacts,
+  releasedBy,
+} from '../appointments/index.ts'
+import { patientsNamed, readSeats, releaseOccupanciesOf } from '../scheduling/index.ts'
+import { naming } from './create-series.ts'
+import { notifySeries } from './notify-series.ts'
+import { readSeries } from './present-series.ts'
+import { evaluateDate, factsAround } from './preview-series.ts'
+import { changeSeries, insertSeries, lockedSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
+
+interface Scoped {
+  scope: 'following' | 'all'
+  appointment_id: string
+  include_moved: boolean
+}
+
+/**
+ * The visits that a change is for: booked ones that are to come, from the one that was named on. Those that were moved by
+ * themselves stay as they are, unless they are wanted as well; the named one is always wanted.
+ */
+function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: Scoped): { visits: AppointmentRow[]; kept: number } {
+  const anchor = visits.find((one) => one.id === wanted.appointment_id) ?? notFound('This visit is not one of the series.')
+  const open = visits.filter(
+    (one) =>
+      one.status === 'booked' && one.starts_at > scope.at && (wanted.scope === 'all' || (one.series_on ?? '') >= (anchor.series_on ?? '')),
+  )
+  const chosen = open.filter((one) => wanted.include_moved || !one.series_moved || one.id === anchor.id)
+  return { visits: chosen, kept: open.length - chosen.length }
+}
+
+interface Target {
+  shift_days: number
+  time?: string | undefined
+  practitioner_id?: string | undefined
+  duration_minutes?: number | undefined
+}
+
+/** Whether the pattern becomes another one; rooms are no part of it. */
+const changesPattern = ({ shift_days, time, practitioner_id, duration_minutes }: Target) =>
+  shift_days !== 0 || time !== undefined || practitioner_id !== undefined || duration_minutes !== undefined
+
+/** Where a visit of the series would go: its day of the pattern and its time, on the clinic's clock. */
+function goal(scope: Scope, visit: AppointmentRow, target: Target) {
+  const { shift_days, time } = target
+  const clock = zoneClock(scope.clinic.time_zone)
+  const starts = Date.parse(visit.starts_at)
+  // another room only: each stays where it is, wherever it was moved
+  if (!changesPattern(target)) return { on: visit.series_on ?? dayText(clock.dayAt(starts)), start: starts }
+  const day = dayNumber(visit.series_on ?? dayText(clock.dayAt(starts))) + shift_days
+  const minutes = time ? minutesOf(time) : clock.minutesAt(starts)
+  return { on: dayText(day), start: clock.at(day, minutes) }
+}
+
+const lengthOf = (visit: AppointmentRow) => (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+
+/** Every visit that a change would move, with what stands in its way. Writes nothing. */
+export async function previewSeriesMove(
+  scope: Scope,
+  id: string,
+  query: QueryOf<typeof series.previewSeriesMove>,
+): Promise<OutputOf<typeof series.previewSeriesMove>> {
+  const [row, all] = await Promise.all([
+    scope.one(seriesRows(scope).where('appointment_series.id', '=', id)),
+    scope.rows(visitsOf(scope, id)),
+  ])
+  const { visits, kept } = affected(scope, all, { ...query, include_moved: query.include_moved === 'true' })
+  if (visits.length === 0) {
+    scope.recordAccess(row.patient_id)
+    return { items: [], kept, time_zone: scope.clinic.time_zone }
+  }
+  const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
+  // each by its own service, with its own practitioner and in its own room, as it would be moved
+  const ownOf = (visit: AppointmentRow) => ({
+    service_id: visit.service_id,
+    practitioner_id: query.practitioner_id ?? visit.practitioner_id,
+    room_id: query.room_id ?? roomKept(visit, query),
+    was_with: visit.practitioner_id,
+  })
+  const facts = await readAlike(goals, ownOf, (own, alike) =>
+    factsAround(
+      scope,
+      { ...own, patient_id: row.patient_id },
+      alike.map((one) => one.start),
+    ),
+  )
+  // they all leave their times before any of them takes the new one
+  const ignore = new Set(visits.map((visit) => visit.id))
+  const named = [row.patient_id]
+  const items = goals.map(({ visit, on, start }) => {
+    const duration_minutes = query.duration_minutes ?? lengthOf(visit)
+    const room_follows = query.room_id === undefined
+    const date = evaluateDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore, room_follows })
+    named.push(...patientsNamed(facts(visit), date.blocks))
+    return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
+  })
+  scope.recordAccess([...new Set(named)])
+  return { items, kept, time_zone: scope.clinic.time_zone }
+}
+
+/** The room that goes along; of a service that takes rooms it is only the first choice, and another will do. */
+const roomKept = (visit: AppointmentRow, { location_id = visit.location_id }: { location_id?: string | undefined }) =>
+  visit.room_need === 'none' && location_id === visit.location_id ? visit.room_id : null
+
+/**
+ * Reads once for all visits of which the same matters, and answers what was read by visit: one that was moved by itself to
+ * another service keeps the rules, the buffers and the devices of its own.
+ */
+async function readAlike<G extends { visit: AppointmentRow }, K extends object, F>(
+  goals: readonly G[],
+  keyOf: (visit: AppointmentRow) => K,
+  read: (key: K, alike: readonly G[]) => Promise<F>,
+): Promise<(visit: AppointmentRow) => F> {
+  const textOf = (visit: AppointmentRow) => JSON.stringify(keyOf(visit))
+  const groups = Map.groupBy(goals, ({ visit }) => textOf(visit))
+  const found = new Map(
+    await Promise.all([...groups].map(async ([text, alike]) => [text, await read(keyOf((alike[0] as G).visit), alike)] as const)),
+  )
+  return (visit) => found.get(textOf(visit)) as F
+}
+
+/** The series with its visits, all kept still until the transaction ends. */
+async function locked(scope: WriteScope, id: string, wanted: Scoped) {
+  const row = await scope.one(lockedSeries(scope, id))
+  const ids = affected(scope, await scope.rows(visitsOf(scope, id)), wanted).visits.map((visit) => visit.id)
+  const fresh = await scope.rows(lockedAppointments(scope, ids))
+  const all = await scope.rows(visitsOf(scope, id))
+  const visits = affected(scope, all, wanted).visits.filter((visit) => fresh.some((one) => one.id === visit.id))
+  if (visits.length === 0) throw new Problem('state_not_allowed', 'No visit of this series is still to come.')
+  return { row, all, visits }
+}
+
+/** Moves this and the following visits, or all that are to come; all of them or none. Those moved by themselves stay. */
+export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typeof series.moveSeries>): Promise<AppointmentSeries> {
+  const { row, all, visits } = await locked(scope, id, body)
+  for (const [i, { appointment_id }] of body.decisions.entries())
+    if (!visits.some((one) => one.id === appointment_id))
+      refuseField(`decisions.${i}.appointment_id`, 'This visit is not one of those that move.')
+  const decision = (visit: AppointmentRow) => body.decisions.find((one) => one.appointment_id === visit.id)
+  const moving = visits.filter((visit) => !decision(visit)?.keep)
+  if (moving.length === 0) refuseField('decisions', 'Every visit stays where it is: there is nothing to move.')
+  const into = await seriesFor(scope, row, all, body)
+  // all leave before any comes in: one may take the time of another
+  const ids = moving.map((visit) => visit.id)
+  await scope.run(releaseOccupanciesOf(scope, ids))
+  const goals = moving.map((visit) => {
+    const { on, start } = goal(scope, visit, body)
+    const own = decision(visit)?.starts_at
+    return { visit, on, own, starts_at: new Date(own ?? start).toISOString() }
+  })
+  // what visits of two services take from each other is not known beforehand; there the constraints decide
+  const read = await readAlike(
+    goals,
+    ({ service_id }) => ({ service_id }),
+    ({ service_id }, alike) => readOfService(scope, service_id, alike, body),
+  )
+  const freed = []
+  for (const { visit, on, own, starts_at } of goals) {
+    const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
+    const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
+    const { frees } = await naming(scope, starts_at, () => moveInSeries(scope, visit, target, read(visit)))
+    if (frees) freed.push({ ...releasedBy(visit), cause: 'moved' as const })
+    const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
+    await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
+  }
+  await scope.emit('slots.released', freed)
+  const moved = await scope.rows(appointmentsAmong(scope, ids))
+  for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
+    const stays = visits.includes(visit) ? { series_moved: true } : {}
+    if (into !== id || stays.series_moved) await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
+  }
+  const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', into))
+  const { shift_days, time, practitioner_id } = body
+  const details = { visits: moving.length, scope: body.scope, shift_days, time, practitioner_id, split_from: into === id ? undefined : id }
+  scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
+  if (body.tell_patient && changesPattern(body)) await notifySeries(scope, after, 'series-moved', moved)
+  return readSeries(scope, into)
+}
+
+interface Goal {
+  visit: AppointmentRow
+  starts_at: string
+}
+type MoveTarget = Target & { room_id?: string | null | undefined }
+
+/** What decides about the new times of visits of one service, and what is there. */
+async function readOfService(
+  scope: WriteScope,
+  service_id: string,
+  goals: readonly Goal[],
+  { practitioner_id, room_id, duration_minutes }: MoveTarget,
+) {
+  const practitioner_ids = [...new Set(goals.map(({ visit }) => practitioner_id ?? visit.practitioner_id))]
+  const starts = goals.map((one) => Date.parse(one.starts_at))
+  const facts = await readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id })
+  const rooms = room_id ? [room_id] : goals.flatMap(({ visit }) => visit.room_id ?? [])
+  const visits = goals.map(({ visit, starts_at }) => {
+    const length = (duration_minutes ?? lengthOf(visit)) * 60_000
+    return { starts_at, ends_at: new Date(Date.parse(starts_at) + length).toISOString() }
+  })
+  const service = facts.service ?? notFound('This service was not found.')
+  return { facts, known: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
+}
+
+/** From the named visit on, in the order of the pattern; of `all` every one. */
+function follows(
+  all: readonly AppointmentRow[],
+  visit: AppointmentRow,
+  { scope, appointment_id }: { scope: string; appointment_id: string },
+) {
+  const anchor = all.find((one) => one.id === appointment_id)
+  return scope === 'all' || (visit.series_on ?? '') >= (anchor?.series_on ?? '')
+}
+
+/** The pattern as it is from now on. "This and following" leaves the earlier visits a series of their own. */
+async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly AppointmentRow[], body: BodyOf<typeof series.moveSeries>) {
+  if (!changesPattern(body)) {
+    await scope.run(changeSeries(scope, row))
+    return row.id
+  }
+  const later = all.filter((one) => follows(all, one, body))
+  const earlier = all.filter((one) => !later.includes(one))
+  const shift = (day: string) => dayText(dayNumber(day) + body.shift_days)
+  const days = later.map((one) => one.series_on ?? row.starts_on)
+  const pattern = {
+    practitioner_id: body.practitioner_id ?? row.practitioner_id,
+    weekdays: row.weekdays.map((weekday) => weekdayOf(dayNumber('2026-01-05') + weekday - 1 + body.shift_days)).sort((a, b) => a - b),
+    time_of_day: body.time ?? row.time_of_day,
+    duration_minutes: body.duration_minutes ?? row.series_minutes,
+    starts_on: shift(days[0] ?? row.starts_on),
+    ends_on: shift(days.at(-1) ?? row.ends_on),
+  }
+  if (earlier.length === 0) {
+    await scope.run(changeSeries(scope, row).set(pattern))
+    return row.id
+  }
+  const { patient_id, service_id, every_weeks } = row
+  const id = newId()
+  const values = { ...pattern, id, patient_id, service_id, every_weeks, split_from: row.id, created_by: scope.actor.account_id }
+  await scope.run(insertSeries(scope, { ...values, created_at: scope.at, updated_at: scope.at }))
+  await scope.run(changeSeries(scope, row).set({ ends_on: earlier.at(-1)?.series_on ?? row.starts_on }))
+  return id
+}
+
+/** Cancels this and the following visits, or all that are to come. */
+export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<typeof series.cancelSeries>): Promise<AppointmentSeries> {
+  const { row, all, visits } = await locked(scope, id, body)
+  const { reason, requested_by } = body
+  const cancelled: AppointmentRow[] = []
+  // one message for the whole series
+  for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by, message: null }))
+  const left = all.filter((one) => !visits.includes(one) && one.status !== 'cancelled')
+  await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
+  const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
+  scope.setAuditSubject({
+    subject_kind: 'appointment-series',
+    subject_id: id,
+    patient_id: row.patient_id,
+    details: { visits: visits.length, scope: body.scope },
+  })
+  if (body.tell_patient) await notifySeries(scope, after, 'series-cancelled', cancelled, reason)
+  return readSeries(scope, id)
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { AppointmentSeries, series } from '@polyclinic/contract/series'
+import { newId } from '../../kernel/ids.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
+import {
+  type AppointmentRow,
+  appointmentsAmong,
+  bookablePatient,
+  readVisitFacts,
+  refuseTwiceInGroup,
+  releaseHoldsOfAccount,
+  requireSlot,
+  when,
+  withoutPrepayment,
+  writeBooking,
+} from '../appointments/index.ts'
+import { readSeats, TimeTaken } from '../scheduling/index.ts'
+import { notifySeries } from './notify-series.ts'
+import { readSeries } from './present-series.ts'
+import { daysOf } from './preview-series.ts'
+import { insertSeries, seriesRows } from './series.sql.ts'
+
+type Body = BodyOf<typeof series.createSeries>
+
+/** Books the dates as they were decided, all of them or none; the database refuses what has been taken in between. */
+export async function createSeries(scope: WriteScope, body: Body): Promise<AppointmentSeries> {
+  const { patient_id, service_id, practitioner_id, location_id, room_id, reason, pattern } = body
+  const days = daysOf(pattern, 'pattern.')
+  const dates = decided(scope, body, days)
+  const practitioner_ids = [...new Set(dates.map((date) => date.practitioner_id ?? practitioner_id))]
+  const starts = dates.map((date) => Date.parse(date.starts_at))
+  const [facts] = await Promise.all([
+    readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id }),
+    bookablePatient(scope, patient_id),
+    // what was kept for the first of them must not stand in its way
+    releaseHoldsOfAccount(scope),
+  ])
+  const { service } = facts
+  if (service?.status !== 'active') refuseField('service_id', 'This service was not found.')
+  const prepayment = withoutPrepayment(scope, service, dates[0]?.starts_at ?? scope.at, body.waive_reason)
+  const duration_minutes = body.duration_minutes ?? service.duration_minutes
+  const id = newId()
+  await scope.run(
+    insertSeries(scope, {
+      id,
+      patient_id,
+      service_id,
+      practitioner_id,
+      weekdays: pattern.weekdays,
+      every_weeks: pattern.every_weeks,
+      starts_on: days[0] as string,
+      ends_on: days.at(-1) as string,
+      time_of_day: pattern.time,
+      duration_minutes,
+      created_by: scope.actor.account_id,
+      created_at: scope.at,
+      updated_at: scope.at,
+    }),
+  )
+  const bookings = []
+  for (const { on, starts_at, moved, practitioner_id: other } of dates) {
+    const booking = {
+      audience: 'staff' as const,
+      patient_id,
+      service_id,
+      practitioner_id: other ?? practitioner_id,
+      starts_at,
+      location_id: other ? undefined : location_id,
+      room_id: other ? undefined : room_id,
+      duration_minutes,
+      source: body.source ?? ('front-desk' as const),
+      reason,
+      verb: 'book' as const,
+      series: { series_id: id, series_on: on, series_moved: moved },
+      prepayment,
+    }
+    bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => requireSlot(scope, facts, booking)) })
+  }
+  // the dates are judged before the first is written; what is there is read once for all of them
+  const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]
+  const known = await readSeats(
+    scope,
+    service,
+    resources,
+    bookings.map((one) => one.prepared),
+  )
+  for (const { id: visit_id, booking, prepared } of bookings)
+    await naming(scope, booking.starts_at, async () => {
+      await refuseTwiceInGroup(scope, service, booking)
+      return writeBooking(scope, visit_id, booking, prepared, known)
+    })
+  const visits: AppointmentRow[] = await scope.rows(
+    appointmentsAmong(
+      scope,
+      bookings.map((one) => one.id),
+    ),
+  )
+  // of those it is the first that is to be brought forward
+  const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
+  await scope.emit('appointment.booked', { id: first.id, patient_id, service_id })
+  const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
+  scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
+  if (body.tell_patient) await notifySeries(scope, row, 'series-booked', visits)
+  return readSeries(scope, id)
+}
+
+/** The dates of the pattern with what was decided about them. */
+function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly string[]) {
+  const clock = zoneClock(scope.clinic.time_zone)
+  for (const [i, { on }] of decisions.entries()) {
+    if (!days.includes(on)) refuseField(`decisions.${i}.on`, 'This day is not one of the series.')
+    if (decisions.findIndex((other) => other.on === on) !== i) refuseField(`decisions.${i}.on`, 'This day is decided twice.')
+  }
+  const dates = days.flatMap((on) => {
+    const decision = decisions.find((one) => one.on === on)
+    if (decision?.left_out) return []
+    const usual = new Date(clock.at(dayNumber(on), minutesOf(pattern.time))).toISOString()
+    const starts_at = decision?.starts_at ? new Date(decision.starts_at).toISOString() : usual
+    const moved = starts_at !== usual || decision?.practitioner_id !== undefined
+    return [{ on, starts_at, moved, practitioner_id: decision?.practitioner_id }]
+  })
+  if (dates.length === 0) refuseField('decisions', 'Every date is left out: there is nothing to book.')
+  return dates
+}
+
+/** A refusal says which of the dates it is about. */
+export async function naming<T>(scope: WriteScope, starts_at: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const at = when(starts_at, scope.clinic.time_zone)
+    if (error instanceof TimeTaken) throw new TimeTaken(`${at}: ${error.message}`, error.wanted)
+    if (error instanceof Problem && error.errors?.length)
+      throw new Problem(error.code, `${at}: ${error.errors[0]?.message}`, {
+        errors: error.errors.map((one) => ({ ...one, path: 'decisions' })),
+      })
+    throw error
+  }
+}

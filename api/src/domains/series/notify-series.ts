@@ -1,0 +1,64 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { AppointmentRow } from '../appointments/index.ts'
+import { practitionerName, when, whereabouts } from '../appointments/index.ts'
+import type { SeriesRow } from './series.sql.ts'
+
+type Template = 'series-booked' | 'series-moved' | 'series-cancelled'
+
+const titles: Record<Template, string> = {
+  'series-booked': 'Your visits are booked',
+  'series-moved': 'Your visits were moved',
+  'series-cancelled': 'Your visits were cancelled',
+}
+
+/** One mail about all visits of a series rather than one for each, and one line in the inbox. */
+export async function notifySeries(
+  scope: WriteScope,
+  row: SeriesRow,
+  template: Template,
+  visits: readonly AppointmentRow[],
+  reason?: string,
+) {
+  const ordered = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+  const [first] = ordered
+  if (!first) return
+  const link = '/patient/appointments'
+  const { time_zone, name } = scope.clinic
+  if (row.account_id)
+    await scope.notify(row.account_id, {
+      topic: 'appointments',
+      title: titles[template],
+      body: `${name}, ${when(first.starts_at, time_zone, first.place)}`,
+      link,
+    })
+  await scope.send({
+    channel: 'email',
+    // an account's address, and who acts for the patient, is filled in when it leaves
+    recipient: row.patient_email ?? '',
+    template,
+    ...(row.account_id ? { account_id: row.account_id } : {}),
+    subject_kind: 'appointment-series',
+    subject_id: row.id,
+    subject_version: row.version,
+    payload: {
+      patient_name: row.patient_name,
+      practitioner_name: practitionerName(row),
+      service_name: row.service_name,
+      organization_name: name,
+      starts_at: first.starts_at,
+      time_zone,
+      location: whereabouts(first),
+      dates: ordered.map((one) => when(one.starts_at, time_zone, one.place)).join('; '),
+      visits: ordered.map((one) => ({
+        appointment_id: one.id,
+        version: one.version,
+        starts_at: one.starts_at,
+        ends_at: one.ends_at,
+        practitioner_name: practitionerName(one),
+        location: whereabouts(one),
+      })),
+      url: link,
+      ...(reason ? { reason } : {}),
+    },
+  })
+}

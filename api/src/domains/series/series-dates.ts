@@ -1,0 +1,24 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
+import type { SeriesPattern } from '@polyclinic/contract/series'
+import { dayNumber, dayText } from '../../kernel/zone.ts'
+
+/** More visits, or a later end, than this are no plan. */
+const most = 104
+const longest = 731
+
+/** The days of a pattern, in their order. Weeks are counted from the Monday before its first day. */
+export function seriesDays(pattern: Omit<SeriesPattern, 'time'>): string[] {
+  const first = dayNumber(pattern.starts_on)
+  const monday = first - weekdayOf(first) + 1
+  const last = Math.min(first + longest, pattern.until ? dayNumber(pattern.until) : Number.POSITIVE_INFINITY)
+  const weekdays = [...new Set(pattern.weekdays)].sort((a, b) => a - b)
+  const wanted = Math.min(pattern.count ?? most, most)
+  const days: string[] = []
+  for (let week = monday; week <= last && days.length < wanted; week += 7 * pattern.every_weeks) {
+    for (const weekday of weekdays) {
+      const day = week + weekday - 1
+      if (day >= first && day <= last && days.length < wanted) days.push(dayText(day))
+    }
+  }
+  return days
+}

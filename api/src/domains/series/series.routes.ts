@@ -1,0 +1,22 @@
+import { explainedTimes } from '@polyclinic/contract/explained-times'
+import { series } from '@polyclinic/contract/series'
+import { implement, withContext } from '../../kernel/http/implement.ts'
+import { withAlternatives } from '../appointments/index.ts'
+import { explainTime } from '../scheduling/index.ts'
+import { cancelSeries, moveSeries, previewSeriesMove } from './change-series.ts'
+import { createSeries } from './create-series.ts'
+import { listSeries, showSeries } from './list-series.ts'
+import { previewSeries } from './preview-series.ts'
+
+export const seriesRoutes = [
+  ...implement('appointments', explainedTimes, { explainTime: (scope, { query }) => explainTime(scope, query) }),
+  ...implement('appointments', series, {
+    previewSeries: (scope, { query }) => previewSeries(scope, query),
+    createSeries: withContext((desk, { body }) => withAlternatives(desk, (scope) => createSeries(scope, body))),
+    listSeries: (scope, { query }) => listSeries(scope, query),
+    getSeries: (scope, { params }) => showSeries(scope, params.id),
+    previewSeriesMove: (scope, { params, query }) => previewSeriesMove(scope, params.id, query),
+    moveSeries: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveSeries(scope, params.id, body))),
+    cancelSeries: (scope, { params, body }) => cancelSeries(scope, params.id, body),
+  }),
+]

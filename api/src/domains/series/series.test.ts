@@ -1,0 +1,409 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+
+const world = useWorld()
+const zone = 'Europe/Dublin'
+let clinic: Awaited<ReturnType<typeof openClinic>>
+
+beforeAll(async () => {
+  clinic = await openClinic(world, { time_zone: zone })
+})
+// a Monday four weeks before the clocks change
+beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
+afterEach(() => clock.release())
+
+const localTime = (instant: string, timeZone = zone) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+
+/** A practitioner of their own, so that tests do not stand in each other's way. */
+async function setting(of = clinic) {
+  const { practitioner_id } = await addPractitioner(world, of.organization_id, of.location_id)
+  const service_id = await addService(world, of.organization_id, [practitioner_id])
+  const patient = await addPatient(world, of.organization_id)
+  const who = { patient_id: patient.patient_id, service_id, practitioner_id }
+  const book = (starts_at: string) =>
+    addPatient(world, of.organization_id).then((other) =>
+      world.call(of.desk, 'POST', '/org/appointments', { ...who, patient_id: other.patient_id, starts_at }),
+    )
+  return { who, patient, book }
+}
+const weekly = { weekdays: [1], starts_on: '2026-03-09', time: '09:00', count: 6 }
+const preview = (who: Record<string, string>, pattern: object) =>
+  world.call(
+    clinic.desk,
+    'GET',
+    `/org/appointment-series/preview?${new URLSearchParams({ ...who, ...Object.fromEntries(Object.entries(pattern).map(([k, v]) => [k, String(v)])) })}`,
+  )
+const create = (who: object, pattern: object = weekly, more: object = {}) =>
+  world.call(clinic.desk, 'POST', '/org/appointment-series', { ...who, pattern, ...more })
+const written = async (patient_id: string) =>
+  (await world.owner.query('select count(*)::int as n from appointments where patient_id = $1', [patient_id])).rows[0].n
+const days = (visits: { starts_at: string }[]) => visits.map((one) => one.starts_at.slice(0, 10))
+
+describe('a series before it is booked', () => {
+  it('shows every date with what is in its way and the nearest free times, and writes nothing', async () => {
+    const { who, patient, book } = await setting()
+    await book('2026-03-16T09:00:00Z')
+    await world.owner.query(
+      `insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, 'Staff outing', '2026-04-13T00:00Z', '2026-04-14T00:00Z')`,
+      [clinic.organization_id, newId()],
+    )
+    await world.call(clinic.desk, 'POST', '/org/appointments', {
+      ...who,
+      practitioner_id: clinic.practitioner_id,
+      service_id: clinic.service_id,
+      starts_at: '2026-03-23T09:00:00Z',
+    })
+    const before = await written(patient.patient_id)
+    const { status, body } = await preview(who, { ...weekly, weekdays: 1 })
+    expect(status).toBe(200)
+    expect(body.items.map((one: { on: string; is_free: boolean }) => [one.on, one.is_free])).toEqual([
+      ['2026-03-09', true],
+      ['2026-03-16', false],
+      ['2026-03-23', true],
+      ['2026-03-30', true],
+      ['2026-04-06', true],
+      ['2026-04-13', false],
+    ])
+    expect(body.items[1].blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 09:00–09:30.' })
+    expect(body.items[1].alternatives.map((one: { starts_at: string }) => one.starts_at)).toContain('2026-03-16T09:30:00.000Z')
+    expect(body.items[2].blocks[0]).toMatchObject({ code: 'patient_busy', binds_staff: false })
+    expect(body.items[5].blocks[0]).toMatchObject({ code: 'closed', detail: 'The clinic is closed: Staff outing.' })
+    expect(body.items[5].alternatives.length).toBe(4)
+    expect(await written(patient.patient_id)).toBe(before)
+    await world.owner.query('delete from closures where organization_id = $1', [clinic.organization_id])
+  })
+
+  it('needs an end, and one that makes sense', async () => {
+    const { who } = await setting()
+    const endless = { weekdays: 1, starts_on: '2026-03-09', time: '09:00' }
+    expect((await preview(who, endless)).body.errors[0].path).toBe('count')
+    expect((await preview(who, { ...endless, count: 3, until: '2026-05-01' })).body.errors[0].path).toBe('until')
+    expect((await preview(who, { ...endless, until: '2026-03-10' })).body.errors[0].path).toBe('until')
+    expect((await preview(who, { ...endless, every_weeks: 26, count: 20 })).body.errors[0].message).toBe('A series ends within two years.')
+  })
+})
+
+describe('a series', () => {
+  it('is booked as decided, stays at nine when the clocks change, and tells the patient once', async () => {
+    const { who, patient } = await setting()
+    await world.owner.query(`update patients set email = $2 where id = $1`, [patient.patient_id, `${patient.patient_id}@example.test`])
+    const { status, body } = await create(who, weekly, {
+      decisions: [
+        { on: '2026-03-16', starts_at: '2026-03-17T10:00:00Z' },
+        { on: '2026-03-30', left_out: true },
+      ],
+      reason: 'Physiotherapy',
+    })
+    expect(status).toBe(201)
+    expect(days(body.visits)).toEqual(['2026-03-09', '2026-03-17', '2026-03-23', '2026-04-06', '2026-04-13'])
+    expect(body.visits.filter((one: { moved: boolean }) => one.moved).map((one: { on: string }) => one.on)).toEqual(['2026-03-16'])
+    const kept = body.visits.filter((one: { moved: boolean }) => !one.moved)
+    expect(new Set(kept.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['09:00']))
+    const mails = await world.owner.query('select template, payload from outbox_messages where recipient = $1', [
+      `${patient.patient_id}@example.test`,
+    ])
+    expect(mails.rows.map((row) => row.template)).toEqual(['series-booked'])
+    expect(mails.rows[0].payload.dates).toContain('Tuesday 17 March')
+    const visit = await world.call(clinic.desk, 'GET', `/org/appointments/${body.visits[0].id}`)
+    expect(visit.body).toMatchObject({ series_id: body.id, series_moved: false, reason: 'Physiotherapy' })
+    const list = await world.call(clinic.desk, 'GET', `/org/appointment-series?patient_id=${patient.patient_id}&total=true`)
+    expect([list.body.total, list.body.items[0].visits_left]).toEqual([1, body.visits.length])
+  })
+
+  it('is booked whole or not at all', async () => {
+    const { who, patient, book } = await setting()
+    await book('2026-03-23T09:00:00Z')
+    const { status, body } = await create(who)
+    expect([status, body.code]).toEqual([409, 'time_taken'])
+    expect(body.detail).toContain('23 March')
+    expect(body.alternatives.next.length).toBeGreaterThan(0)
+    expect(await written(patient.patient_id)).toBe(0)
+  })
+
+  it('races with another for the same times: one is whole, the other nothing', async () => {
+    const { who } = await setting()
+    const others = await Promise.all(Array.from({ length: 4 }, () => addPatient(world, clinic.organization_id)))
+    const replies = await Promise.all(others.map((one) => create({ ...who, patient_id: one.patient_id })))
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(3)
+    const { rows } = await world.owner.query('select count(*)::int as n from appointments where practitioner_id = $1', [
+      who.practitioner_id,
+    ])
+    expect(rows[0].n).toBe(replies.find((reply) => reply.status === 201)?.body.visits.length)
+  })
+})
+
+describe('later changes', () => {
+  const booked = async () => {
+    const there = await setting()
+    const { body } = await create(there.who, { ...weekly, starts_on: '2026-04-20' })
+    const { visits } = body
+    const move = (scope: string, index: number, more: object) =>
+      world.call(clinic.desk, 'POST', `/org/appointment-series/${body.id}/move`, { scope, appointment_id: visits[index].id, ...more })
+    return { ...there, series: body, visits, move }
+  }
+
+  it('of all keep a visit that was moved by itself', async () => {
+    const { series, visits, move } = await booked()
+    await world.call(clinic.desk, 'POST', `/org/appointments/${visits[2].id}/move`, { starts_at: '2026-05-06T10:00:00Z' })
+    const moved = await move('all', 0, { time: '11:30' })
+    expect(moved.status).toBe(200)
+    expect(moved.body.id).toBe(series.id)
+    expect(moved.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at))).toEqual([
+      '11:30',
+      '11:30',
+      '11:00',
+      '11:30',
+      '11:30',
+      '11:30',
+    ])
+    expect(moved.body).toMatchObject({ time: '11:30' })
+    const anyway = await move('all', 0, { time: '12:00', include_moved: true })
+    expect(new Set(anyway.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['12:00']))
+  })
+
+  it('leave a visit that takes a device its own, and give the others none', async () => {
+    const { who, visits, move } = await booked()
+    const device = newId()
+    await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Laser', 'device')`, [
+      clinic.organization_id,
+      device,
+      clinic.location_id,
+    ])
+    const laser = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Laser', buffer_after_minutes: 15 })
+    const needs = { device_choices: [[device]] }
+    const set = await world.call(clinic.owner, 'PATCH', `/org/services/${laser}`, needs, { 'if-match': '"1"' })
+    expect(set.status, JSON.stringify(set.body)).toBe(200)
+    const { id, starts_at } = visits[3]
+    const given = await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, service_id: laser })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const moved = await move('all', 0, { time: '11:30', include_moved: true })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    const { rows } = await world.owner.query(
+      `select appointment_id, extract(epoch from ends_at - starts_at)::int / 60 as minutes from occupancies
+        where appointment_id = any($1) and resource_id = any($2) order by starts_at, minutes`,
+      [visits.map((one: { id: string }) => one.id), [device, who.practitioner_id]],
+    )
+    const seats = visits.map((one: { id: string }) => rows.filter((row) => row.appointment_id === one.id).map((row) => row.minutes))
+    expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
+  })
+
+  it('show a visit of another service, with somebody else or in another room by its own rules, as the move has it', async () => {
+    const { who, series, visits, move, book } = await booked()
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const long = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
+    await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+      clinic.organization_id,
+      who.service_id,
+      other.practitioner_id,
+    ])
+    const alone = async (index: number, more: object) => {
+      const { id, starts_at } = visits[index]
+      const given = await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, ...more })
+      expect(given.status, JSON.stringify(given.body)).toBe(200)
+    }
+    // the second is of a service that keeps time free after it, the third with somebody else, the fourth in a room
+    await alone(1, { service_id: long })
+    await alone(2, { practitioner_id: other.practitioner_id })
+    await alone(3, { room_id: clinic.room_ids[0] })
+    const at = (index: number, time: string) => `${visits[index].starts_at.slice(0, 10)}T${time}:00.000Z`
+    expect((await book(at(1, '13:00'))).status).toBe(201)
+    expect((await book(at(2, '12:30'))).status).toBe(201)
+    const elsewhere = { ...who, patient_id: (await addPatient(world, clinic.organization_id)).patient_id }
+    const taken = { practitioner_id: clinic.practitioner_id, service_id: clinic.service_id, room_id: clinic.room_ids[0] }
+    const inRoom = { ...elsewhere, ...taken, starts_at: at(3, '12:30') }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', inRoom)).status).toBe(201)
+    const target = { scope: 'all', appointment_id: visits[0].id, time: '13:30', include_moved: 'true' }
+    const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
+    const codes = (body: { items: { blocks: { code: string }[] }[] }) => body.items.map((one) => one.blocks.map((block) => block.code))
+    expect(codes(shown.body)).toEqual([[], ['buffer'], [], ['room_taken'], [], []])
+    const decisions = [1, 3].map((index) => ({ appointment_id: visits[index].id, keep: true }))
+    expect((await move('all', 0, { time: '13:30', include_moved: true })).body.code).toBe('time_taken')
+    expect((await move('all', 0, { time: '13:30', include_moved: true, decisions })).status).toBe(200)
+  })
+
+  it('of which none is to come any more show nothing that would move', async () => {
+    const { series, visits } = await booked()
+    const all = { scope: 'all', appointment_id: visits[0].id }
+    const path = `/org/appointment-series/${series.id}`
+    expect((await world.call(clinic.desk, 'POST', `${path}/cancel`, { ...all, reason: 'Better' })).status).toBe(200)
+    const shown = await world.call(clinic.desk, 'GET', `${path}/preview-move?${new URLSearchParams({ ...all, time: '13:30' })}`)
+    expect([shown.status, shown.body.items]).toEqual([200, []])
+  })
+
+  it('show a room only where the visit would be in its place', async () => {
+    const { who, series, visits, move } = await booked()
+    const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
+    const [room_id] = clinic.room_ids
+    const { id, starts_at } = visits[2]
+    expect((await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, room_id })).status).toBe(200)
+    // on the next day the practitioner is in the annex, and somebody else has the room
+    const next = new Date(Date.parse(starts_at) + 86_400_000)
+    await world.owner.query(
+      'update practitioner_hours set location_id = $3 where organization_id = $1 and practitioner_id = $2 and weekday = $4',
+      [clinic.organization_id, who.practitioner_id, annex, next.getUTCDay() || 7],
+    )
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const taken = { patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, room_id }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', { ...taken, starts_at: next.toISOString() })).status).toBe(201)
+    const target = { scope: 'all', appointment_id: visits[0].id, shift_days: '1', include_moved: 'true' }
+    const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
+    expect(shown.body.items.flatMap((one: { blocks: { code: string }[] }) => one.blocks.map((block) => block.code))).toEqual([])
+    expect((await move('all', 0, { shift_days: 1, include_moved: true })).status).toBe(200)
+  })
+
+  it('of this and following leave the earlier visits a series of their own', async () => {
+    const { series, move } = await booked()
+    const { body } = await move('following', 3, { shift_days: 1, time: '10:00' })
+    expect(body.id).not.toBe(series.id)
+    expect([days(body.visits), body.weekdays]).toEqual([['2026-05-12', '2026-05-19', '2026-05-26'], [2]])
+    const earlier = (await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}`)).body
+    expect([days(earlier.visits), earlier.ends_on]).toEqual([['2026-04-20', '2026-04-27', '2026-05-04'], '2026-05-04'])
+  })
+
+  it('are previewed, and refused whole when one date is taken, unless it stays or goes elsewhere', async () => {
+    const { series, visits, move, book } = await booked()
+    await book('2026-05-04T12:00:00Z')
+    const query = new URLSearchParams({ scope: 'all', appointment_id: visits[0].id, time: '13:00' })
+    const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${query}`)
+    expect(shown.body.items.map((one: { is_free: boolean }) => one.is_free)).toEqual([true, true, false, true, true, true])
+    expect(shown.body.items[2].alternatives.length).toBe(4)
+    expect((await move('all', 0, { time: '13:00' })).body.code).toBe('time_taken')
+    const same = (await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}`)).body
+    expect(new Set(same.visits.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['09:00']))
+    const kept = await move('all', 0, { time: '13:00', decisions: [{ appointment_id: visits[2].id, keep: true }] })
+    expect(kept.body.visits.map((one: { moved: boolean; starts_at: string }) => [localTime(one.starts_at), one.moved])[2]).toEqual([
+      '09:00',
+      true,
+    ])
+    const elsewhere = await move('all', 0, {
+      time: '14:00',
+      include_moved: true,
+      decisions: [{ appointment_id: visits[2].id, starts_at: '2026-05-05T08:30:00Z' }],
+    })
+    expect(elsewhere.body.visits[2]).toMatchObject({ starts_at: '2026-05-05T08:30:00.000Z', moved: true })
+  })
+
+  it('by a few minutes do not stand in their own way, nor one visit in that of the next', async () => {
+    const { who } = await setting()
+    const { body } = await create(who, { weekdays: [1, 2, 3], starts_on: '2026-04-20', time: '09:00', count: 6 })
+    const change = (more: object) =>
+      world.call(clinic.desk, 'POST', `/org/appointment-series/${body.id}/move`, {
+        scope: 'all',
+        appointment_id: body.visits[0].id,
+        ...more,
+      })
+    expect((await change({ time: '09:15' })).status).toBe(200)
+    const shifted = await change({ shift_days: 1 })
+    expect([days(shifted.body.visits).slice(0, 3), shifted.body.weekdays]).toEqual([
+      ['2026-04-21', '2026-04-22', '2026-04-23'],
+      [2, 3, 4],
+    ])
+  })
+
+  it('to another practitioner', async () => {
+    const { who, move } = await booked()
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+      clinic.organization_id,
+      who.service_id,
+      other.practitioner_id,
+    ])
+    const { body } = await move('all', 0, { practitioner_id: other.practitioner_id })
+    expect(body.practitioner.id).toBe(other.practitioner_id)
+    const { rows } = await world.owner.query('select distinct practitioner_id from appointments where series_id = $1', [body.id])
+    expect(rows).toEqual([{ practitioner_id: other.practitioner_id }])
+  })
+
+  it('leave the hour as it is on the days on which clocks change, shown and done', async () => {
+    for (const [time_zone, starts_on, pattern_time] of [
+      ['Europe/Dublin', '2026-03-22', '09:00'],
+      ['America/New_York', '2026-03-08', '09:30'],
+      ['Australia/Lord_Howe', '2026-03-29', '10:00'],
+    ] as const) {
+      const there = await openClinic(world, { time_zone })
+      const other = await addPractitioner(world, there.organization_id, there.location_id)
+      await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+        there.organization_id,
+        there.service_id,
+        other.practitioner_id,
+      ])
+      const { patient_id } = await addPatient(world, there.organization_id)
+      const { body } = await world.call(there.desk, 'POST', '/org/appointment-series', {
+        patient_id,
+        service_id: there.service_id,
+        practitioner_id: there.practitioner_id,
+        pattern: { weekdays: [7], starts_on, time: pattern_time, count: 3 },
+      })
+      const starts = body.visits.map((one: { starts_at: string }) => one.starts_at)
+      const target = { scope: 'all', appointment_id: body.visits[0].id, practitioner_id: other.practitioner_id }
+      const path = `/org/appointment-series/${body.id}`
+      const shown = await world.call(there.desk, 'GET', `${path}/preview-move?${new URLSearchParams(target)}`)
+      expect(shown.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      const moved = await world.call(there.desk, 'POST', `${path}/move`, target)
+      expect(moved.body.visits.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      const shifted = await world.call(there.desk, 'POST', `${path}/move`, { ...target, shift_days: 1 })
+      expect(new Set(shifted.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at, time_zone)))).toEqual(
+        new Set([pattern_time]),
+      )
+    }
+  })
+
+  it('of the room only leave every visit at its time, and the series whole', async () => {
+    const { series, visits, move } = await booked()
+    await world.call(clinic.desk, 'POST', `/org/appointments/${visits[4].id}/move`, { starts_at: '2026-05-20T10:00:00Z' })
+    const { body } = await move('following', 2, { room_id: clinic.room_ids[1], include_moved: true })
+    expect(body.id).toBe(series.id)
+    expect(body.visits.map((one: { starts_at: string; moved: boolean }) => [localTime(one.starts_at), one.moved])[4]).toEqual([
+      '11:00',
+      true,
+    ])
+    const { rows } = await world.owner.query('select room_id from appointments where series_id = $1 order by series_on', [series.id])
+    expect(rows.map((row) => row.room_id)).toEqual([null, null, ...Array.from({ length: 4 }, () => clinic.room_ids[1])])
+  })
+
+  it('cancel this and following, or all; what is over stays', async () => {
+    const { series, visits, book } = await booked()
+    const cancel = (scope: string, index: number) =>
+      world.call(clinic.desk, 'POST', `/org/appointment-series/${series.id}/cancel`, {
+        scope,
+        appointment_id: visits[index].id,
+        reason: 'Better',
+      })
+    const first = await cancel('following', 4)
+    expect(first.body.visits.map((one: { status: string }) => one.status)).toEqual([
+      'booked',
+      'booked',
+      'booked',
+      'booked',
+      'cancelled',
+      'cancelled',
+    ])
+    expect((await book(visits[5].starts_at)).status).toBe(201)
+    clock.fix('2026-05-01T08:00:00Z')
+    const all = await cancel('all', 3)
+    expect(all.body.visits.map((one: { status: string }) => one.status)).toEqual([
+      'booked',
+      'booked',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ])
+    expect((await cancel('all', 3)).body.code).toBe('state_not_allowed')
+  })
+
+  it('are not found in another clinic', async () => {
+    const { series, visits } = await booked()
+    const other = await openClinic(world)
+    const path = `/org/appointment-series/${series.id}`
+    expect((await world.call(other.desk, 'GET', path)).status).toBe(404)
+    expect(
+      (await world.call(other.desk, 'POST', `${path}/cancel`, { scope: 'all', appointment_id: visits[0].id, reason: 'x' })).status,
+    ).toBe(404)
+  })
+})

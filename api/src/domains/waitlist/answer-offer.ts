@@ -1,0 +1,103 @@
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import {
+  type AppointmentRow,
+  clinicPhone,
+  inTurn,
+  lockedAppointment,
+  othersAround,
+  refuseSecondVisit,
+  requireBookingPatient,
+} from '../appointments/index.ts'
+import { changeOfferStatus } from './offer-effects.ts'
+import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
+import { presentOffer, presentOwnOffer } from './present-waitlist.ts'
+import { lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+import { requireOfferTransition } from './waitlist-rules.ts'
+
+async function offerFor(scope: WriteScope, id: string): Promise<OfferRow> {
+  const row = await scope.maybe(offerById(scope, id))
+  if (!row || (scope.patient_id && row.patient_id !== scope.patient_id)) notFound('This offer was not found.')
+  return row
+}
+
+/** The offer with its entry, both locked, the entry first. */
+async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
+  await scope.one(lockEntry(scope, (await offerFor(scope, id)).entry_id))
+  await scope.one(lockOffer(scope, id))
+  return scope.one(offerById(scope, id))
+}
+
+/**
+ * All that an acceptance touches, kept still in the one order in which bookings, moves and cancellations take the same: the
+ * patient, the visit to be brought forward, the entry, the offer. A booking ties the entry once it has the patient, a
+ * cancellation unties it once it has the visit: the other way round each would wait for the other.
+ */
+async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: OfferRow; tied: AppointmentRow | null }> {
+  await inTurn(scope, (await offerFor(scope, id)).patient_id)
+  // whoever was before may have tied another visit
+  const { tied_id } = await offerFor(scope, id)
+  const tied = tied_id ? await scope.one(lockedAppointment(scope, tied_id)) : null
+  const offer = await lockedOffer(scope, id)
+  if (offer.tied_id !== tied_id)
+    throw new Problem('conflict', 'The visit that is to be brought forward has just changed. Please try again.')
+  return { offer, tied: offer.keep_appointment ? null : tied }
+}
+
+/**
+ * Takes the offered time. An appointment that was to be brought forward is moved there, with its id and its history, and
+ * the time it leaves goes on to the next who waits; otherwise the time is booked.
+ */
+async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
+  const { offer, tied } = await lockedToAccept(scope, id)
+  const transition = requireOfferTransition(scope, offer, 'accept')
+  const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
+  refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
+  const row = await changeOfferStatus(scope, offer, transition, { brought })
+  scope.setAuditSubject({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id: offer.patient_id,
+    details: {
+      appointment_id: row.appointment_id,
+      starts_at: offer.starts_at,
+      ...(brought ? { brought_forward_from: brought.starts_at } : {}),
+    },
+  })
+  return row
+}
+
+/**
+ * No, or taken back; the entry goes on waiting. What was declined stays kept until it is passed on, once this is committed;
+ * what was taken back is free.
+ */
+async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'): Promise<OfferRow> {
+  const offer = await lockedOffer(scope, id)
+  const row = await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, action))
+  scope.setAuditSubject({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id: offer.patient_id,
+    details: { starts_at: offer.starts_at },
+  })
+  return row
+}
+
+/** Declines, and passes the time on. */
+async function decline<T>(context: RequestContext, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
+  const answer = await context.write(async (scope) => present(scope, await end(scope, id, 'decline')))
+  await passOnAnswered(context.kernel, clinicOf(context), id)
+  return answer
+}
+
+const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
+
+export async function acceptMyOffer(scope: WriteScope, id: string) {
+  await requireBookingPatient(scope)
+  return own(scope, await accept(scope, id))
+}
+export const declineMyOffer = (context: RequestContext, id: string) => decline(context, id, own)
+export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))
+export const declineOffer = (context: RequestContext, id: string) => decline(context, id, presentOffer)
+export const withdrawOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await end(scope, id, 'withdraw'))

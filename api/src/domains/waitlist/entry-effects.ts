@@ -1,0 +1,54 @@
+import type { WaitlistAction, WaitlistEffect } from '@polyclinic/contract/waitlist-transitions'
+import { type Effects, runTransition } from '../../kernel/machine.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { makeOffer, type TimeToOffer } from './make-offer.ts'
+import { changeEntry, type EntryRow, type OfferRow } from './waitlist.sql.ts'
+import { requireEntryTransition } from './waitlist-rules.ts'
+import { withdrawOpenOffer } from './withdraw-offer.ts'
+
+interface EntryChange {
+  scope: WriteScope
+  /** As it was, locked. */
+  entry: EntryRow
+  action: WaitlistAction
+  /** Of an offer: which time is offered. */
+  time?: TimeToOffer
+  offer?: OfferRow
+}
+
+export const entryEffects: Effects<WaitlistEffect, EntryChange> = {
+  'creates-offer': {
+    after: async (change) => {
+      if (change.time) change.offer = await makeOffer(change.scope, change.entry, change.time)
+    },
+  },
+  'withdraws-offer': {
+    // who is booked hears of that
+    before: ({ scope, entry, action }) => withdrawOpenOffer(scope, entry.offer_id, { is_silent: action === 'book' }),
+  },
+}
+
+/** Books or cancels an entry, as its table allows. */
+export async function closeEntry(
+  scope: WriteScope,
+  entry: EntryRow,
+  action: 'book' | 'cancel',
+  booked_appointment_id: string | null,
+): Promise<void> {
+  const transition = requireEntryTransition(scope, entry, action)
+  await runTransition(transition, entryEffects, { scope, entry, action }, () =>
+    scope.run(changeEntry(scope, entry.id).set({ status: transition.to, booked_appointment_id })),
+  )
+}
+
+/** Changes what somebody waits for, as the table allows. */
+export async function editEntry(scope: WriteScope, entry: EntryRow, write: () => Promise<unknown>): Promise<void> {
+  await runTransition(requireEntryTransition(scope, entry, 'change'), entryEffects, { scope, entry, action: 'change' }, write)
+}
+
+/** Offers a time to one who waits. That an entry is offered something is seen by its offer; the entry itself stays as it is. */
+export async function offerEntry(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
+  const change: EntryChange = { scope, entry, action: 'offer', time }
+  await runTransition(requireEntryTransition(scope, entry, 'offer'), entryEffects, change, async () => undefined)
+  return change.offer as OfferRow
+}

@@ -1,0 +1,177 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { waitlist } from '@polyclinic/contract/waitlist'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import type { Waiting } from '../../kernel/outbox/waiting.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { dayNumber, zoneClock } from '../../kernel/zone.ts'
+import { copiesOf, practitionerName } from '../appointments/index.ts'
+import type { Subject } from '../notifications/index.ts'
+import { practitionersOffering } from '../scheduling/index.ts'
+import { entryRow } from './end-entry.ts'
+import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
+import { type Matched, type OfferableTime, obstacleOf, readMatches, type Unreached } from './read-matches.ts'
+import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
+import { offerStatus } from './waitlist-rules.ts'
+
+const dayLength = 86_400_000
+const mostTimes = 60
+
+const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }: OfferableTime) => ({
+  practitioner: { id: practitioner_id, name: practitioner_name },
+  location_id,
+  starts_at: new Date(start).toISOString(),
+  ends_at: new Date(end).toISOString(),
+})
+
+/** Coming times that became free and suit somebody, or are being offered; the earliest first. */
+export async function listReleasedSlots(scope: Scope, unreached: Unreached, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
+  const [rows, offers] = await Promise.all([
+    scope.rows(
+      freedTimes(scope)
+        .$if(practitioner_id !== undefined, (q) => q.where('freed_times.practitioner_id', '=', practitioner_id as string))
+        .limit(mostTimes),
+    ),
+    scope.rows(liveOffers(scope)),
+  ])
+  const matches = await readMatches(scope, rows, { unreached })
+  const items = rows.flatMap((row) => {
+    const found = matches.get(row.id) ?? []
+    const offer = offers.find(
+      (one) => one.practitioner_id === row.practitioner_id && one.starts_at < row.ends_at && one.ends_at > row.starts_at,
+    )
+    return found.length > 0 || offer ? [{ row, found, offer }] : []
+  })
+  scope.recordAccess([
+    ...new Set(items.flatMap(({ found, offer }) => [...found.map((m) => m.row.patient_id), ...(offer ? [offer.patient_id] : [])])),
+  ])
+  return {
+    items: items.map(({ row, found, offer }) => ({
+      ...presentFreed(scope, row),
+      matches: found.length,
+      offer: offer
+        ? {
+            id: offer.id,
+            starts_at: offer.starts_at,
+            expires_at: offer.expires_at,
+            patient: { id: offer.patient_id, name: offer.patient_name },
+          }
+        : null,
+    })),
+    next_cursor: null,
+  }
+}
+
+const presentFreed = (scope: Scope, row: FreedRow) => ({
+  id: row.id,
+  practitioner: { id: row.practitioner_id, name: practitionerName(row) },
+  service: row.service_id && row.service_name ? { id: row.service_id, name: row.service_name } : null,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  time_zone: scope.clinic.time_zone,
+  cause: row.cause as 'cancelled',
+  offer_from: row.offer_from,
+  created_at: row.created_at,
+})
+
+/** Whom one released slot suits, the best match first. */
+export async function listMatches(scope: Scope, unreached: Unreached, id: string) {
+  const row = (await scope.maybe(freedTimes(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
+  const matches: Matched[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
+  const names = await namesIn(
+    scope,
+    matches.map((one) => one.row),
+  )
+  scope.recordAccess(matches.map((one) => one.row.patient_id))
+  return {
+    items: matches.slice(0, 50).map(({ row: entry, time, match, obstacle }) => ({
+      entry: presentEntry(scope, entry, names),
+      time: timeOf(time),
+      reasons: match.reasons,
+      obstacle,
+    })),
+  }
+}
+
+/** Times free now that would suit an entry, for staff who would rather offer one than wait for one to be freed. */
+export async function listEntryTimes(scope: Scope, unreached: Unreached, id: string) {
+  const entry = await entryRow(scope, id)
+  scope.recordAccess(entry.patient_id)
+  const clock = zoneClock(scope.clinic.time_zone)
+  const now = scope.now.getTime()
+  const from = Math.max(now, clock.at(dayNumber(entry.earliest_on), 0))
+  const until = [
+    entry.latest_on ? clock.at(dayNumber(entry.latest_on) + 1, 0) : null,
+    entry.tied_starts_at && Date.parse(entry.tied_starts_at),
+  ]
+  const to = Math.min(from + 60 * dayLength, ...until.filter((one) => one !== null).map(Number))
+  const offering = await scope.rows(practitionersOffering(scope, entry.service_id))
+  const people = offering.filter((one) => entry.practitioner_ids.length === 0 || entry.practitioner_ids.includes(one.id))
+  const time_zone = scope.clinic.time_zone
+  const obstacle = obstacleOf(entry, unreached)
+  if (to <= from) return { items: [], time_zone, obstacle }
+  // a day at a time of each, so that more than the very first is found
+  const days = Array.from({ length: Math.min(60, Math.ceil((to - from) / dayLength)) }, (_, i) => from + i * dayLength)
+  const stretches = people.flatMap((one) =>
+    days.map((start) => ({
+      id: `${one.id} ${start}`,
+      practitioner_id: one.id,
+      practitioner_name: one.name,
+      practitioner_title: one.title,
+      starts_at: new Date(start).toISOString(),
+      ends_at: new Date(Math.min(start + dayLength, to)).toISOString(),
+    })),
+  )
+  const found = await readMatches(scope, stretches, { unreached, only: entry })
+  const times = new Map(
+    [...found.values()].flatMap((list) => list.map(({ time }) => [`${time.practitioner_id} ${time.start}`, time] as const)),
+  )
+  return {
+    items: [...times.values()]
+      .sort((a, b) => a.start - b.start)
+      .slice(0, 12)
+      .map(timeOf),
+    time_zone,
+    obstacle,
+  }
+}
+
+/** Offers, the last first; by the status of now. */
+export async function listOffers(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof waitlist.listWaitlistOffers>) {
+  const before = readCursor(cursor, 1)
+  const chosen = waitlistOffers(scope)
+    .$if(status === 'open', (q) => q.where('waitlist_offers.status', '=', 'open').where('waitlist_offers.expires_at', '>', scope.at))
+    .$if(status === 'expired', (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('waitlist_offers.status', '=', 'expired'),
+          eb.and([eb('waitlist_offers.status', '=', 'open'), eb('waitlist_offers.expires_at', '<=', scope.at)]),
+        ]),
+      ),
+    )
+    .$if(status !== undefined && status !== 'open' && status !== 'expired', (q) => q.where('waitlist_offers.status', '=', status as string))
+  const [rows, counted] = await Promise.all([
+    scope.rows(
+      chosen
+        .$if(before !== null, (q) => q.where('waitlist_offers.id', '<', before?.[0] as string))
+        .orderBy('waitlist_offers.id', 'desc')
+        .limit(limit + 1),
+    ),
+    total === 'true' ? scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+  ])
+  scope.recordAccess([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => presentOffer(scope, row),
+  )
+  return { ...page, ...(counted ? { total: counted.count } : {}) }
+}
+
+/** What the outbox asks before the mail of an offer leaves: null once it is answered or its minutes are over. */
+export async function offerSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
+  const row = await scope.maybe(scope.from('waitlist_offers').select(['patient_id', 'status', 'expires_at']).where('id', '=', id))
+  if (!row || offerStatus(scope, row) !== 'open') return null
+  return { version: null, patient_id: row.patient_id, copies: await copiesOf(scope, row.patient_id, message) }
+}

@@ -1,0 +1,83 @@
+import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
+import { newId } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { deleteHold, insertHold, nobody, reserveSlot } from '../scheduling/index.ts'
+import { waitlistSettings } from '../settings/index.ts'
+import { notifyOffered } from './notify-offered.ts'
+import { recordReleasedSlot } from './released-slots.ts'
+import { type EntryRow, endOffer, insertOffer, type OfferRow, offerById, waitlistOffers } from './waitlist.sql.ts'
+
+export interface TimeToOffer {
+  practitioner_id: string
+  location_id: string
+  starts_at: string
+  ends_at: string
+  freed_time_id: string | null
+  reasons: readonly MatchReason[]
+  made_by: 'staff' | 'system'
+  service: { buffer_before_minutes: number; buffer_after_minutes: number; capacity: number }
+}
+
+/** After an offer has lapsed its time stays kept until the job of the next minute passes it on: nobody else comes in between. */
+const keptAfter = 3 * 60_000
+
+/**
+ * Keeps a time for one who waits and tells them. The hold decides against everybody else who wants the time, the index of
+ * open offers against a second offer to the same person. The entry is locked. When it is refused, nothing of it is left, so
+ * that the next one can be asked in the same transaction.
+ */
+export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
+  const { patient_id, service_id } = entry
+  const { practitioner_id, location_id, starts_at, ends_at } = time
+  const { offer_minutes } = await waitlistSettings(scope)
+  const id = newId()
+  const expires_at = new Date(scope.now.getTime() + offer_minutes * 60_000).toISOString()
+  await closeLapsedOffersOf(scope, patient_id)
+  const visit = { practitioner_id, service_id, location_id, starts_at, ends_at }
+  const kept_until = new Date(Date.parse(expires_at) + keptAfter).toISOString()
+  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at: kept_until, created_at: scope.at }))
+  const refuse = async (refusal: unknown): Promise<never> => {
+    await scope.run(deleteHold(scope, id))
+    throw refusal
+  }
+  await reserveSlot(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(refuse)
+  const inserted = await scope.run(
+    insertOffer(scope, {
+      ...visit,
+      id,
+      entry_id: entry.id,
+      patient_id,
+      freed_time_id: time.freed_time_id,
+      expires_at,
+      reasons: JSON.stringify(time.reasons),
+      made_by: time.made_by,
+      actor_name: scope.actor.name,
+      created_at: scope.at,
+    }),
+  )
+  if (inserted === 0) await refuse(new Problem('conflict', 'Another time is being offered to this patient at the moment.'))
+  // one that was free anyway goes on to the others when this one does not want it
+  if (!time.freed_time_id)
+    await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
+  const row = await scope.one(offerById(scope, id))
+  await notifyOffered(scope, row)
+  scope.setAuditSubject({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id,
+    details: { entry_id: entry.id, starts_at, expires_at },
+  })
+  return row
+}
+
+/** An offer of theirs whose minutes are over must not stand in the way of the next. */
+async function closeLapsedOffersOf(scope: WriteScope, patient_id: string) {
+  const open = await scope.rows(
+    waitlistOffers(scope)
+      .where('waitlist_offers.patient_id', '=', patient_id)
+      .where('waitlist_offers.status', '=', 'open')
+      .where('waitlist_offers.expires_at', '<=', scope.at),
+  )
+  for (const { id, expires_at } of open) await scope.run(endOffer(scope, id).set({ status: 'expired', answered_at: expires_at }))
+}

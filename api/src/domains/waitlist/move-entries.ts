@@ -1,0 +1,35 @@
+import { todayIn } from '../../kernel/clinic-day.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { ClaimedChart } from '../appointments/index.ts'
+
+import { deleteHold } from '../scheduling/index.ts'
+import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
+import { hasLapsed } from './waitlist-rules.ts'
+
+/** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */
+export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart) {
+  const waiting = (patient_id: string) =>
+    scope.rows(
+      waitlistEntries(scope).where('waitlist_entries.patient_id', '=', patient_id).where('waitlist_entries.status', '=', 'waiting'),
+    )
+  const [own, there] = await Promise.all([waiting(from), waiting(to)])
+  const today = todayIn(scope)
+  // what has lapsed is no wait, and makes room
+  const lapsed = there.filter((one) => hasLapsed(one, today, scope.at)).map(({ id }) => id)
+  if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))
+  for (const { id, service_id } of own) {
+    const isDouble = there.some((one) => one.service_id === service_id && !lapsed.includes(one.id))
+    await scope.run(
+      scope
+        .update('waitlist_entries')
+        .set(isDouble ? { status: 'cancelled', updated_at: scope.at } : { patient_id: to, updated_at: scope.at })
+        .where('id', '=', id),
+    )
+    // whoever answers does so in the name of the other chart from now on: what is open is taken back and offered anew
+    const open = await scope.rows(scope.from('waitlist_offers').select('id').where('entry_id', '=', id).where('status', '=', 'open'))
+    for (const offer of open) {
+      await scope.run(scope.update('waitlist_offers').set({ status: 'withdrawn', answered_at: scope.at }).where('id', '=', offer.id))
+      await scope.run(deleteHold(scope, offer.id))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { clinicPhone, practitionerName, when, whereabouts } from '../appointments/index.ts'
+import type { OfferRow } from './waitlist.sql.ts'
+
+/** A path of the portal; whoever opens it is asked to sign in first. */
+const linkTo = (offer_id: string) => `/patient/waitlist/offers/${offer_id}`
+
+/**
+ * Mail and inbox line of an offer; whoever books for the patient has a copy. The title names nothing clinical: it is
+ * read on locked screens.
+ */
+export async function notifyOffered(scope: WriteScope, row: OfferRow) {
+  const link = linkTo(row.id)
+  const zone = scope.clinic.time_zone
+  const phone = await clinicPhone(scope)
+  const { account_id } = row
+  if (account_id)
+    await scope.notify(account_id, {
+      topic: 'appointments',
+      title: 'A time has become free for you',
+      body: `${scope.clinic.name}, ${when(row.starts_at, zone, row.place)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
+      link,
+    })
+  await scope.send({
+    channel: 'email',
+    // an account's address, and who acts for the patient, is filled in when it leaves
+    recipient: row.patient_email ?? '',
+    template: 'waitlist-offer',
+    ...(account_id ? { account_id } : {}),
+    subject_kind: 'waitlist-offer',
+    subject_id: row.id,
+    payload: {
+      patient_name: row.patient_name,
+      practitioner_name: practitionerName(row),
+      service_name: row.service_name,
+      organization_name: scope.clinic.name,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      until: clockOf(row.expires_at, zone),
+      time_zone: zone,
+      location: whereabouts(row),
+      phone: phone ?? '',
+      ...(row.tied_starts_at && !row.keep_appointment ? { replaces_at: row.tied_starts_at } : {}),
+      url: link,
+    },
+  })
+}
+
+/** The minutes of an offer are over: a line in the inbox, no mail. */
+export async function notifyLapsed(scope: WriteScope, { account_id }: { account_id: string | null }) {
+  if (!account_id) return
+  await scope.notify(account_id, {
+    topic: 'appointments',
+    title: 'The time we kept for you is no longer kept',
+    body: 'It goes to the next one. You are still on the waitlist.',
+    link: '/patient/waitlist',
+  })
+}
+
+/** The clinic took the offer back, or settled the wait otherwise. */
+export async function notifyWithdrawn(scope: WriteScope, { account_id }: { account_id: string | null }) {
+  if (!account_id || scope.patient_id) return
+  await scope.notify(account_id, {
+    topic: 'appointments',
+    title: 'The clinic took an offered time back',
+    body: `${scope.clinic.name} is sorry. You are asked again when another time is free, if you still wait.`,
+    link: '/patient/waitlist',
+  })
+}
+
+const clockOf = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -1,0 +1,98 @@
+import type { OfferEffect, OfferTransition } from '@polyclinic/contract/waitlist-transitions'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
+import { type Effects, runTransition } from '../../kernel/machine.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { AppointmentRow } from '../appointments/index.ts'
+import { moveVisit, notifyPatient, placeBooking } from '../appointments/index.ts'
+import { deleteHold } from '../scheduling/index.ts'
+import { notifyWithdrawn } from './notify-offered.ts'
+import { recordWithdrawnOffer } from './released-slots.ts'
+import { changeEntry, endOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+
+interface OfferInput {
+  /** The appointment that is to be brought forward, when there is one still. */
+  brought?: AppointmentRow | null
+  /** No released slot is recorded: the time is closed, or whoever brought this about uses it. */
+  is_unrecorded?: boolean
+  /** Left out where the patient hears of it otherwise. */
+  is_silent?: boolean
+}
+
+interface OfferChange {
+  scope: WriteScope
+  /** As it was, locked with its entry. */
+  offer: OfferRow
+  input: OfferInput
+  values: Updateable<DB['waitlist_offers']>
+  appointment?: AppointmentRow
+}
+
+export const offerEffects: Effects<OfferEffect, OfferChange> = {
+  'books-offered-time': {
+    before: async (change) => {
+      const { scope, offer, input, values } = change
+      // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
+      await scope.run(deleteHold(scope, offer.id))
+      change.appointment = await take(scope, offer, input.brought ?? null)
+      values.appointment_id = change.appointment.id
+    },
+  },
+  'books-entry': {
+    // an answer in time counts, also when the last day of the wait has passed meanwhile
+    after: ({ scope, offer, values }) =>
+      scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: values.appointment_id ?? null })),
+  },
+  'releases-offered-time': {
+    after: async ({ scope, offer, input }) => {
+      await scope.run(deleteHold(scope, offer.id))
+      if (!input.is_unrecorded) await recordWithdrawnOffer(scope, offer)
+    },
+  },
+  'notifies-of-booking': {
+    after: async ({ scope, appointment, input }) => {
+      if (appointment) await notifyPatient(scope, appointment, input.brought ? 'appointment-moved' : 'appointment-booked')
+    },
+  },
+  'notifies-of-withdrawal': {
+    after: async ({ scope, offer, input }) => {
+      if (!input.is_silent) await notifyWithdrawn(scope, offer)
+    },
+  },
+}
+
+/** Takes a transition of a locked offer that was allowed; answers the offer as it is then. */
+export async function changeOfferStatus(
+  scope: WriteScope,
+  offer: OfferRow,
+  transition: OfferTransition,
+  input: OfferInput = {},
+): Promise<OfferRow> {
+  const change: OfferChange = { scope, offer, input, values: { status: transition.to, answered_at: scope.at } }
+  await runTransition(transition, offerEffects, change, () => scope.run(endOffer(scope, offer.id).set(change.values)))
+  return scope.one(offerById(scope, offer.id))
+}
+
+/** What staff offered by hand may lie beyond what patients can book themselves. */
+const audienceOf = (scope: WriteScope, { made_by }: OfferRow) => (scope.patient_id && made_by === 'system' ? 'patient' : 'staff')
+
+function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null): Promise<AppointmentRow> {
+  const { practitioner_id, location_id, starts_at, ends_at, patient_id, service_id } = offer
+  if (brought) {
+    const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
+    const target = { starts_at, practitioner_id, location_id, duration_minutes, reason: 'Brought forward from the waitlist' }
+    return moveVisit(scope, brought, target, { by_offer: true, audience: audienceOf(scope, offer) })
+  }
+  return placeBooking(scope, {
+    audience: audienceOf(scope, offer),
+    // the clinic offered it: the rules for new patients and for booking online are behind it
+    moving: true,
+    patient_id,
+    service_id,
+    practitioner_id,
+    location_id,
+    starts_at,
+    source: scope.patient_id ? 'online' : 'phone',
+    verb: 'accept',
+  })
+}

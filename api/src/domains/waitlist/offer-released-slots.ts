@@ -1,0 +1,61 @@
+import { type Act, asSystem } from '../../kernel/jobs/as-system.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Clinic } from '../../kernel/session.ts'
+import { mayOfferNow, offerToBest } from './offer-to-best.ts'
+import { passOn } from './pass-on-offer.ts'
+import { readMatches, unreachedWaiting } from './read-matches.ts'
+import { declinedOffers, deleteReleasedSlots, freedTimes, lapsedOffers } from './waitlist.sql.ts'
+
+/** Of one released slot in one run: a long stretch may hold several visits. */
+const mostOffers = 12
+const mostTimes = 300
+
+class NothingToOffer extends Error {}
+
+/**
+ * Passes on the offers that have ended, and offers each released slot to the best match that has not been asked about it. May
+ * run twice, and beside itself: the hold decides who gets a time, the index of open offers that nobody is asked about two.
+ * Answers how many offers it made.
+ */
+export async function offerReleasedSlots(kernel: Kernel, clinic: Clinic): Promise<number> {
+  let made = 0
+  for (const id of await offersToPassOn(kernel, clinic)) if (await passOn(kernel, clinic, id)) made++
+  if (clinic.status !== 'active') return made
+  for (const id of await timesToOffer(kernel, clinic)) {
+    for (let n = 0; n < mostOffers && (await offerNext(kernel, clinic, id)); n++) made++
+  }
+  return made
+}
+
+function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
+  return asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
+    await scope.run(deleteReleasedSlots(scope))
+    const [lapsed, declined] = await Promise.all([scope.rows(lapsedOffers(scope)), scope.rows(declinedOffers(scope))])
+    return [...lapsed, ...declined].map(({ id }) => id)
+  })
+}
+
+/** Freed times with a match that can be asked now: none outside the hours of offers, or where the clinic offers by hand. */
+function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
+  return asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
+    if (!(await mayOfferNow(scope))) return []
+    const freed = await scope.rows(freedTimes(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
+    const matches = await readMatches(scope, freed, { unreached: await unreachedWaiting(scope) })
+    return freed.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
+  })
+}
+
+/** One offer of a released slot to the best match of this moment; false when nobody is left, or somebody else was quicker. */
+async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
+  const act: Act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
+  try {
+    await asSystem(kernel, act, async (scope) => {
+      const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))
+      if (!freed || !(await offerToBest(scope, freed))) throw new NothingToOffer()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NothingToOffer) return false
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { waitlist } from '@polyclinic/contract/waitlist'
+import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { zoneClock } from '../../kernel/zone.ts'
+import { bookablePatient, prepareVisit } from '../appointments/index.ts'
+import { spell } from '../scheduling/index.ts'
+import { waitlistSettings } from '../settings/index.ts'
+import { entryRow } from './end-entry.ts'
+import { offerEntry } from './entry-effects.ts'
+import { presentOffer } from './present-waitlist.ts'
+import { matchOf } from './rank-matches.ts'
+import { wishOf } from './read-matches.ts'
+import { type FreedRow, freedTimes, lockEntry } from './waitlist.sql.ts'
+import { requireEntryTransition } from './waitlist-rules.ts'
+/** Staff offer a time by hand. */
+export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.offerTime>) {
+  await scope.one(lockEntry(scope, body.entry_id))
+  const entry = await entryRow(scope, body.entry_id)
+  requireEntryTransition(scope, entry, 'offer')
+  await bookablePatient(scope, entry.patient_id)
+  const { practitioner_id, starts_at, location_id } = body
+  const [prepared, { offer_minutes }, freed] = await Promise.all([
+    prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
+    waitlistSettings(scope),
+    body.freed_time_id ? scope.maybe(freedTimes(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
+  ])
+  if (body.freed_time_id && !isWithin(prepared, practitioner_id, freed)) notFound('This time is over.')
+  const { service, practitioner } = prepared
+  const start = Date.parse(prepared.starts_at)
+  if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {
+    const ahead = service.minimum_notice_minutes + offer_minutes
+    refuseField('starts_at', `This is too soon to be offered: a time can be offered until ${spell(ahead)} before it.`)
+  }
+  const now = scope.now.getTime()
+  const wish = wishOf(entry)
+  const name = nameWithTitle(practitioner)
+  const time = {
+    service_id: service.id,
+    practitioner_id,
+    practitioner_name: name,
+    start,
+    end: Date.parse(prepared.ends_at),
+    fills_gap: false,
+  }
+  // staff may know better than the wish; then there is one reason less
+  const match = matchOf(wish, time, zoneClock(scope.clinic.time_zone), now)
+  const waiting: MatchReason = { code: 'waiting', days: Math.floor((now - wish.created) / 86_400_000) }
+  const row = await offerEntry(scope, entry, {
+    practitioner_id,
+    location_id: prepared.location_id,
+    starts_at: prepared.starts_at,
+    ends_at: prepared.ends_at,
+    freed_time_id: freed?.id ?? null,
+    reasons: match?.reasons ?? [waiting],
+    made_by: 'staff',
+    service,
+  })
+  return presentOffer(scope, row)
+}
+
+/** Whether a time takes something of a freed one. */
+const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: FreedRow | null | undefined) =>
+  freed?.practitioner_id === practitioner_id && freed.starts_at < time.ends_at && freed.ends_at > time.starts_at

@@ -1,0 +1,50 @@
+import { Problem } from '../../kernel/problem.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { minutesOf, zoneClock } from '../../kernel/zone.ts'
+import { bookableService } from '../scheduling/index.ts'
+import { waitlistSettings } from '../settings/index.ts'
+import { entryRow } from './end-entry.ts'
+import { offerEntry } from './entry-effects.ts'
+import { isOfferHour } from './rank-matches.ts'
+import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
+import { type FreedRow, lockWaiting } from './waitlist.sql.ts'
+
+/** Whether offers are made by themselves at this moment: not at night, and not where the clinic offers by hand. */
+export async function mayOfferNow(scope: Scope): Promise<boolean> {
+  if (scope.clinic.status !== 'active') return false
+  const { automatic, offers_from, offers_until } = await waitlistSettings(scope)
+  return automatic && isOfferHour(zoneClock(scope.clinic.time_zone), scope.now.getTime(), minutesOf(offers_from), minutesOf(offers_until))
+}
+
+/**
+ * Offers a released slot to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
+ * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
+ */
+export async function offerToBest(scope: WriteScope & PlatformScope, freed: FreedRow): Promise<boolean> {
+  const matches = await readMatches(scope, [freed], { unreached: await unreachedWaiting(scope) })
+  for (const one of matches.get(freed.id) ?? []) if (one.obstacle === null && (await offerTo(scope, freed.id, one))) return true
+  return false
+}
+
+async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, match }: Matched): Promise<boolean> {
+  if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false
+  // an offer may have been made before the lock was had
+  const entry = await entryRow(scope, row.id)
+  if (entry.asking_id) return false
+  try {
+    await offerEntry(scope, entry, {
+      practitioner_id: time.practitioner_id,
+      location_id: time.location_id,
+      starts_at: new Date(time.start).toISOString(),
+      ends_at: new Date(time.end).toISOString(),
+      freed_time_id,
+      reasons: match.reasons,
+      made_by: 'system',
+      service: await scope.one(bookableService(scope, entry.service_id)),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { asSystem } from '../../kernel/jobs/as-system.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { log } from '../../kernel/log.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { PlatformScope, WriteScope } from '../../kernel/scope.ts'
+import type { Clinic } from '../../kernel/session.ts'
+import { deleteHold } from '../scheduling/index.ts'
+import { notifyLapsed } from './notify-offered.ts'
+import { mayOfferNow, offerToBest } from './offer-to-best.ts'
+import { endOffer, freedTimes, type OfferRow, offerById } from './waitlist.sql.ts'
+
+class NobodyLeft extends Error {}
+
+/**
+ * The time of an offer that was declined or has lapsed goes to the next match in the transaction that gives it up: nobody
+ * else can take it in between. Where nobody is left it is free. Answers whether an offer was made.
+ */
+export async function passOn(kernel: Kernel, clinic: Clinic, offer_id: string): Promise<boolean> {
+  const act = { reason: 'waitlist', domain: 'appointments', clinic }
+  try {
+    await asSystem(kernel, { ...act, audit: 'waitlist-offer.create' }, async (scope) => {
+      const ended = await giveUp(scope, offer_id)
+      if (!ended || !(await offerAgain(scope, ended))) throw new NobodyLeft()
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof NobodyLeft)) throw error
+  }
+  await asSystem(kernel, act, (scope) => giveUp(scope, offer_id))
+  return false
+}
+
+/**
+ * The same after an answer that is committed: its time is kept until this is done. Should it fail, the job of the next
+ * minute does it.
+ */
+export async function passOnAnswered(kernel: Kernel, clinic: Clinic, offer_id: string) {
+  await passOn(kernel, clinic, offer_id).catch((error: Error) =>
+    log.warn({ organization_id: clinic.id, error: error.message }, 'offered time not passed on'),
+  )
+}
+
+/** The clinic of a request that needs one. */
+export const clinicOf = (context: RequestContext): Clinic => context.session?.clinic ?? notFound()
+
+/** Frees what an ended offer keeps, and writes down that it has lapsed; null when that was done before. */
+async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<OfferRow | null> {
+  const lapsed = await scope.run(
+    endOffer(scope, id)
+      .where('expires_at', '<=', scope.at)
+      .set((eb) => ({ status: 'expired', answered_at: eb.ref('expires_at') })),
+  )
+  const offer = await scope.one(offerById(scope, id))
+  if (offer.status === 'open') return null
+  const freed = await scope.run(deleteHold(scope, id))
+  if (lapsed > 0) await notifyLapsed(scope, offer)
+  return lapsed > 0 || freed > 0 ? offer : null
+}
+
+/** Of the freed stretch, the part that the offer kept: the rest of it is offered by the job. */
+async function offerAgain(scope: WriteScope & PlatformScope, { practitioner_id, starts_at, ends_at }: OfferRow): Promise<boolean> {
+  if (!(await mayOfferNow(scope))) return false
+  const notes = await scope.rows(
+    freedTimes(scope)
+      .where('freed_times.practitioner_id', '=', practitioner_id)
+      .where('freed_times.starts_at', '<', ends_at)
+      .where('freed_times.ends_at', '>', starts_at)
+      .where('freed_times.offer_from', '<=', scope.at),
+  )
+  for (const note of notes) if (await offerToBest(scope, { ...note, starts_at, ends_at })) return true
+  return false
+}

@@ -1,0 +1,218 @@
+import type { NoWayReason } from '@polyclinic/contract/message-ways'
+import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
+import { sql } from 'kysely'
+import { asSystem } from '../../kernel/jobs/as-system.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
+import { practitionerName, reachabilityFor } from '../appointments/index.ts'
+import { quietAround, quietHoursOf } from '../notifications/index.ts'
+import { acceptsPatient, bookableService, freeTimes, readAgendas, readHouse, readNeeds, timeRules } from '../scheduling/index.ts'
+import { waitlistSettings } from '../settings/index.ts'
+import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
+import {
+  type EntryRow,
+  entriesWith,
+  type FreedRow,
+  givenUpTimes,
+  offeredBefore,
+  offeringOf,
+  patientsWaiting,
+  seenBy,
+  visitsOf,
+} from './waitlist.sql.ts'
+
+const minute = 60_000
+const dayLength = 86_400_000
+const mostEntries = 1000
+/** Where there are more than can be looked at, the more urgent and who waits longer. */
+const foremost = (entries: ReturnType<typeof entriesWith>) =>
+  entries
+    .orderBy(sql`array_position(${[...waitlistUrgencies]}::text[], waitlist_entries.urgency)`, 'desc')
+    .orderBy('waitlist_entries.created_at')
+    .orderBy('waitlist_entries.id')
+/** Of leave that was taken back the next weeks are looked at; the later ones come near by themselves. */
+const longest = 35 * dayLength
+
+export interface OfferableTime extends Offerable {
+  location_id: string
+}
+
+export interface Matched {
+  row: EntryRow
+  time: OfferableTime
+  match: Match
+  obstacle: MatchObstacle | null
+}
+
+type Stretch = Pick<FreedRow, 'id' | 'practitioner_id' | 'practitioner_name' | 'practitioner_title' | 'starts_at' | 'ends_at'>
+
+export const wishOf = (row: EntryRow): Wish => ({
+  id: row.id,
+  service_id: row.service_id,
+  practitioner_ids: row.practitioner_ids,
+  weekdays: row.weekdays,
+  windows: (row.windows as { starts: string; ends: string }[]).map((w) => ({ starts: minutesOf(w.starts), ends: minutesOf(w.ends) })),
+  earliest: dayNumber(row.earliest_on),
+  latest: row.latest_on === null ? null : dayNumber(row.latest_on),
+  urgency: row.urgency as WaitlistUrgency,
+  created: Date.parse(row.created_at),
+  before: row.tied_starts_at === null ? null : Date.parse(row.tied_starts_at),
+})
+
+/**
+ * Whom each of some released slots suits, the best match first. Free is what is free now, and far enough ahead that an offer
+ * ends before the service's minimum notice begins.
+ */
+export async function readMatches(
+  scope: Scope,
+  freed: readonly Stretch[],
+  { unreached, only }: { unreached: Unreached; only?: EntryRow },
+): Promise<Map<string, Matched[]>> {
+  const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
+  const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
+  if (wanted.length === 0) return new Map()
+  const now = scope.now.getTime()
+  const from = Math.max(now, Math.min(...wanted.map((one) => Date.parse(one.starts_at)))) - dayLength
+  const endOf = (one: Stretch) => Math.min(Date.parse(one.ends_at), Math.max(now, Date.parse(one.starts_at)) + longest)
+  const to = Math.max(...wanted.map(endOf)) + dayLength
+  const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()]
+  const service_ids = [...new Set(rows.map((row) => row.service_id))]
+  const practitioner_ids = [...new Set(wanted.map((one) => one.practitioner_id))]
+  const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
+  // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
+  const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
+  const [{ offer_minutes }, house, agendas, services, offering, visits, given_up, before, seen, asleep] = await Promise.all([
+    waitlistSettings(scope),
+    readHouse(scope, from, to),
+    readAgendas(scope, practitioner_ids, from, to),
+    Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
+    scope.rows(offeringOf(scope, service_ids)),
+    scope.rows(visitsOf(scope, patient_ids, first, last)),
+    scope.rows(givenUpTimes(scope, patient_ids, first, last)),
+    scope.rows(offeredBefore(scope, first, last)),
+    newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
+    accountsAsleep(scope, rows),
+  ])
+  const bookable = services.filter((service) => service !== null)
+  const needs = await readNeeds(scope, bookable, from, to)
+  const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
+  const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wishes = rows.map(wishOf)
+
+  const isAsked = (wish: Wish, time: Offerable) => asked.has(`${wish.id} ${time.practitioner_id} ${time.start}`)
+  const hasVisit = (wish: Wish, time: Offerable) => {
+    const row = byId.get(wish.id) as EntryRow
+    const brought = row.keep_appointment ? null : row.tied_id
+    return visits.some(
+      (v) =>
+        v.patient_id === row.patient_id && v.id !== brought && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
+    )
+  }
+
+  const hasGivenUp = (wish: Wish, time: Offerable) => {
+    const { patient_id } = byId.get(wish.id) as EntryRow
+    return given_up.some(
+      (one) =>
+        one.patient_id === patient_id &&
+        one.practitioner_id === time.practitioner_id &&
+        Date.parse(one.starts_at) < time.end &&
+        Date.parse(one.ends_at) > time.start,
+    )
+  }
+
+  const isRefused = (row: EntryRow, time: Offerable) => {
+    if (!newcomers.includes(row.patient_id)) return false
+    const service = services.find((one) => one?.id === time.service_id)
+    const practitioner = offers.get(`${time.service_id} ${time.practitioner_id}`)
+    const known = new Set(seen.filter((one) => one.patient_id === row.patient_id).map((one) => one.practitioner_id))
+    return !service || !practitioner || !acceptsPatient(service, practitioner, known)
+  }
+
+  const cannot = (wish: Wish, time: Offerable) =>
+    isAsked(wish, time) || hasVisit(wish, time) || hasGivenUp(wish, time) || isRefused(byId.get(wish.id) as EntryRow, time)
+
+  const timesOf = (one: Stretch): OfferableTime[] => {
+    const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
+    const [start, end] = [Date.parse(one.starts_at), endOf(one)]
+    if (!agenda) return []
+    return services.flatMap((service) => {
+      if (!service || !offers.has(`${service.id} ${one.practitioner_id}`)) return []
+      const rules = timeRules(service, 'patient', house.clock, now)
+      const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
+      return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
+        .filter((time) => time.start < end && time.end > start)
+        .map((time) => ({
+          service_id: service.id,
+          practitioner_id: one.practitioner_id,
+          practitioner_name: practitionerName(one),
+          location_id: time.location_id,
+          start: time.start,
+          end: time.end,
+          fills_gap: time.start === start && time.end === Date.parse(one.ends_at),
+        }))
+    })
+  }
+
+  return new Map(
+    wanted.map((one) => {
+      const ranked = rankMatches(wishes, timesOf(one), house.clock, now, cannot)
+      return [
+        one.id,
+        ranked.map(({ wish, time, match, hindered }) => {
+          const row = byId.get(wish.id) as EntryRow
+          const refused = isRefused(row, time) ? ('new-patients' as const) : null
+          const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
+          const hindrance = isAsked(wish, time) ? 'offered-before' : hasVisit(wish, time) ? 'other-visit' : 'given-up'
+          const obstacle = obstacleOf(row, unreached) ?? quiet ?? refused ?? (hindered ? hindrance : null)
+          return { row, time: time as OfferableTime, match, obstacle }
+        }),
+      ]
+    }),
+  )
+}
+
+/** What can be said without looking at any time. */
+function mightSuit(row: EntryRow, one: Stretch): boolean {
+  if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(one.practitioner_id)) return false
+  // days differ by a zone's offset at most
+  if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(one.starts_at)) return false
+  return Date.parse(row.earliest_on) - dayLength <= Date.parse(one.ends_at)
+}
+
+/** Whose own quiet hours it is at this moment: the time goes to the next. Only the system may look at what people have set. */
+async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
+  const accounts = [...new Set(rows.flatMap((row) => row.account_id ?? []))]
+  if (scope.actor.kind !== 'system' || accounts.length === 0) return new Set()
+  const clock = zoneClock(scope.clinic.time_zone)
+  const hours = await scope.rows(quietHoursOf(scope, accounts))
+  return new Set(hours.filter((one) => quietAround(scope.now.getTime(), one, clock)).map((one) => one.account_id))
+}
+
+/** Why somebody gets no offer at all at the moment. */
+export function obstacleOf(row: EntryRow, unreached: Unreached): MatchObstacle | null {
+  if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
+  if (row.asking_id) return 'offered-elsewhere'
+  return unreached.has(row.patient_id) ? 'unreachable' : null
+}
+
+/** Those of the patients to whom no offer would get through, themselves or through somebody who acts for them. */
+export type Unreached = ReadonlySet<string>
+
+/** Whoever chose to read in the portal, or has registered just now, finds an offer there. */
+const inPortal = new Set<NoWayReason>(['switched-off', 'unconfirmed'])
+
+/** The same among those who wait. Accounts and proxies belong to no clinic: only the system sees them. */
+export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Unreached> {
+  const waiting = (await scope.rows(patientsWaiting(scope))).map(({ patient_id }) => patient_id)
+  const found = await reachabilityFor(scope, waiting, 'waitlist-offer')
+  return new Set([...found].filter(([, { reason }]) => reason !== null && !inPortal.has(reason)).map(([id]) => id))
+}
+
+/** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
+export const readForStaff = async <T>(context: RequestContext, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
+  const clinic = context.session?.clinic ?? null
+  const unreached = await asSystem(context.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, unreachedWaiting)
+  return context.read((scope) => work(scope, unreached))
+}

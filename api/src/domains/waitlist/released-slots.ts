@@ -1,0 +1,72 @@
+import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { HeldSlot, ReleasedSlot } from '../appointments/index.ts'
+import { waitlistSettings } from '../settings/index.ts'
+import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
+
+/**
+ * Notes that a time was given back, so that it can be offered to those who wait. Only a note: whether it is still free is
+ * computed when it is offered. What is over already is nobody's.
+ */
+export const recordReleasedSlot = (scope: WriteScope, freed: ReleasedSlot) => recordReleasedSlots(scope, [freed])
+
+/** The same of several times. */
+export async function recordReleasedSlots(scope: WriteScope, times: readonly ReleasedSlot[]) {
+  const coming = times.filter((one) => one.ends_at > scope.at)
+  const waits = scope.actor.kind === 'staff' && coming.some((one) => !one.offer_from)
+  const by_default = waits ? await afterQuietMinutes(scope) : scope.at
+  for (const { service_id = null, offer_from = by_default, ...freed } of coming)
+    await scope.run(insertReleasedSlot(scope, { id: newId(), ...freed, service_id, offer_from, created_at: scope.at }))
+}
+
+/** Of a hold that is given back early: it stood long enough for somebody to have looked, found nothing and joined the waitlist. */
+const longHold = 5 * 60_000
+
+/**
+ * Somebody keeps a time for ten minutes. What was freed before is noted already, and is offered when the hold is over; the
+ * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is noted for
+ * the moment when the hold has lived out, which nobody announces, and the note counts only if it did (`hasEndedEarly`). Of
+ * one that is booked, dropped or exchanged for another time after a moment nobody was turned away: however many an account
+ * takes one after the other, it leaves one note in ten minutes, and can not crowd the list that the waitlist is served from.
+ */
+export async function recordHeldSlot(scope: WriteScope, { id, expires_at, ...time }: HeldSlot) {
+  if (time.ends_at <= scope.at) return
+  const note = { ...time, id: newId(), hold_id: id, cause: 'hold-ended', offer_from: expires_at, created_at: scope.at }
+  await scope.run(insertReleasedSlot(scope, note))
+}
+
+/** A hold ended before its time without a booking: noted if it stood for long, as above. One that lived out is noted already. */
+export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { created_at: string }) {
+  const { practitioner_id, service_id, starts_at, ends_at } = hold
+  const stood = scope.now.getTime() - Date.parse(hold.created_at)
+  if (stood < longHold || hold.expires_at <= scope.at) return
+  await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended' })
+}
+
+/**
+ * Staff took an offered time back. A new note of the same stretch stands for the one that it was offered from, so that it is
+ * not offered again before the quiet minutes are over.
+ */
+export async function recordWithdrawnOffer(scope: WriteScope, offer: OfferRow) {
+  const from = offer.freed_time_id
+    ? await scope.maybe(scope.from('freed_times').select(columnsOf('freed_times')).where('id', '=', offer.freed_time_id))
+    : null
+  const { practitioner_id, service_id, starts_at, ends_at } = from ?? offer
+  await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as ReleaseCause })
+}
+
+/** A closure, of the clinic or of a room, is taken back: everybody's time in it, where they have hours. */
+export async function recordRemovedClosure(scope: WriteScope, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  const people = await scope.rows(scope.from('practitioners').select('id').where('status', '=', 'active'))
+  await recordReleasedSlots(
+    scope,
+    people.map(({ id }) => ({ practitioner_id: id, starts_at, ends_at, cause: 'hours-added' as const })),
+  )
+}
+
+async function afterQuietMinutes(scope: WriteScope) {
+  const { quiet_minutes } = await waitlistSettings(scope)
+  return new Date(scope.now.getTime() + quiet_minutes * 60_000).toISOString()
+}

@@ -1,0 +1,103 @@
+import { offerMachine, waitlistMachine } from '@polyclinic/contract/waitlist-transitions'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
+import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
+import { addWaiting, type Waiting } from '../../../test/waiting.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
+import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+
+const world = useWorld()
+let clinic: OpenClinic
+let used = 0
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+})
+beforeEach(() => clock.fix('2026-03-02T12:00:00Z'))
+afterEach(() => clock.release())
+
+/** An offer of a status as the table would have left it, on a day of its own; the open one keeps its time. */
+async function offerIn(entry_id: string, patient_id: string, status: string) {
+  const id = newId()
+  const starts_at = new Date(Date.parse('2026-03-09T10:00:00Z') + used++ * 86_400_000)
+  const { organization_id, service_id, practitioner_id, location_id } = clinic
+  const stored = status === 'expired' ? 'open' : status
+  const expires_at = status === 'expired' ? '2026-03-02T11:59:59Z' : '2026-03-02T12:10:00Z'
+  await world.owner.query(
+    `insert into waitlist_offers (organization_id, id, entry_id, patient_id, service_id, practitioner_id, location_id, starts_at, ends_at, status, expires_at, made_by, actor_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '30 minutes', $9, $10, 'system', 'Test')`,
+    [organization_id, id, entry_id, patient_id, service_id, practitioner_id, location_id, starts_at, stored, expires_at],
+  )
+  return { id, starts_at: starts_at.toISOString() }
+}
+
+async function entryIn(status: string) {
+  const waiting = await addWaiting(world, clinic)
+  if (status === 'offered') await offerIn(waiting.entry_id, waiting.patient_id, 'open')
+  else if (status === 'expired')
+    await world.owner.query(`update waitlist_entries set earliest_on = '2026-02-01', latest_on = '2026-03-01' where id = $1`, [
+      waiting.entry_id,
+    ])
+  else await world.owner.query('update waitlist_entries set status = $2 where id = $1', [waiting.entry_id, status])
+  return waiting
+}
+
+const stored = async (table: string, id: string) =>
+  JSON.stringify((await world.owner.query(`select * from ${table} where id = $1`, [id])).rows)
+
+const callerOf = (who: string, waiting: Caller) => (who === 'patient' ? waiting : clinic.desk)
+const base = (who: string) => (who === 'patient' ? '/patient' : '/org')
+
+walkLifecycle(waitlistMachine, {
+  audiences: ['staff', 'patient'],
+  prepare: entryIn,
+  read: async (waiting, who) => {
+    const { body } = await world.call(callerOf(who, waiting), 'GET', `${base(who)}/waitlist-entries/${waiting.entry_id}`)
+    return { ...body, stored: await stored('waitlist_entries', waiting.entry_id) }
+  },
+  act: (waiting, action, who) => {
+    const path = `${base(who)}/waitlist-entries/${waiting.entry_id}`
+    if (action === 'change') return world.call(callerOf(who, waiting), 'PATCH', path, { notes: 'Other' }, { 'if-match': '"1"' })
+    if (action === 'cancel') return world.call(callerOf(who, waiting), 'POST', `${path}/cancel`)
+    if (who === 'patient') return null
+    if (action === 'book') return world.call(clinic.desk, 'POST', `${path}/book`)
+    return world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+      entry_id: waiting.entry_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: new Date(Date.parse('2026-03-09T14:00:00Z') + used++ * 86_400_000).toISOString(),
+    })
+  },
+})
+
+interface OfferOf {
+  id: string
+  waiting: Waiting
+}
+
+walkLifecycle(offerMachine, {
+  audiences: ['staff', 'patient'],
+  prepare: async (status): Promise<OfferOf> => {
+    const waiting = await addWaiting(world, clinic)
+    return { id: (await offerIn(waiting.entry_id, waiting.patient_id, status)).id, waiting }
+  },
+  read: async ({ id, waiting }, who) => {
+    const mine = async () => (await world.call(waiting, 'GET', `/patient/waitlist-offers/${id}`)).body
+    const theirs = async () => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body.offers[0]
+    return { ...(await (who === 'patient' ? mine() : theirs())), stored: await stored('waitlist_offers', id) }
+  },
+  act: ({ id, waiting }, action, who) =>
+    who === 'patient' && action === 'withdraw'
+      ? null
+      : world.call(callerOf(who, waiting), 'POST', `${base(who)}/waitlist-offers/${id}/${action}`),
+})
+
+describe('an offer', () => {
+  it("is not found for somebody else's patient", async () => {
+    const waiting = await addWaiting(world, clinic)
+    const { id } = await offerIn(waiting.entry_id, waiting.patient_id, 'open')
+    const stranger = await addPatient(world, clinic.organization_id)
+    for (const verb of ['accept', 'decline'])
+      expect((await world.call(stranger, 'POST', `/patient/waitlist-offers/${id}/${verb}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import { waitlist } from '@polyclinic/contract/waitlist'
+import { implement, withContext } from '../../kernel/http/implement.ts'
+import { withAlternatives } from '../appointments/index.ts'
+import { changeWaitlistSettings, waitlistSettings } from '../settings/index.ts'
+import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
+import { offerTime } from './offer-time.ts'
+import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
+import { readForStaff } from './read-matches.ts'
+import {
+  applyEntryTransition,
+  changeWaitlistEntry,
+  createWaitlistEntry,
+  getWaitlistEntry,
+  listWaitlistEntries,
+} from './waitlist-entries.ts'
+
+export const waitlistRoutes = implement('appointments', waitlist, {
+  listWaitlistEntries: (scope, { query }) => listWaitlistEntries(scope, query),
+  getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
+  createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
+  changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
+  bookWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'book'),
+  cancelWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'cancel'),
+  listEntryTimes: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
+
+  listFreedTimes: withContext((desk, { query }) => readForStaff(desk, (scope, unreached) => listReleasedSlots(scope, unreached, query))),
+  listMatches: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
+  listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
+  // what takes a time answers with other times when it is taken
+  offerTime: withContext((desk, { body }) => withAlternatives(desk, (scope) => offerTime(scope, body))),
+  acceptOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptOffer(scope, params.id))),
+  declineOffer: withContext((desk, { params }) => declineOffer(desk, params.id)),
+  withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
+  readWaitlistSettings: (scope) => waitlistSettings(scope),
+  changeWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
+
+  listMyWaitlistEntries: (scope, { query }) => listMyEntries(scope, query),
+  getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
+  joinWaitlist: (scope, { body }) => joinWaitlist(scope, body),
+  changeMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
+  leaveWaitlist: withContext((desk, { params }) => leaveWaitlist(desk, params.id)),
+  listMyOffers: (scope, { query }) => listMyOffers(scope, query),
+  getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
+  acceptMyOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptMyOffer(scope, params.id))),
+  declineMyOffer: withContext((desk, { params }) => declineMyOffer(desk, params.id)),
+})

@@ -1,0 +1,425 @@
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import type { WaitlistStatus } from '@polyclinic/contract/waitlist-transitions'
+import { sql } from 'kysely'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { nobody } from '../scheduling/index.ts'
+
+/** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */
+export const waitlistEntries = (scope: Scope) =>
+  scope
+    .from('waitlist_entries')
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'waitlist_entries.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('appointments as tied', (j) =>
+      j.onRef('tied.id', '=', 'waitlist_entries.appointment_id').on('tied.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('practitioners as seeing', (j) =>
+      j.onRef('seeing.id', '=', 'tied.practitioner_id').on('seeing.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('waitlist_offers as live', (j) =>
+      j
+        .onRef('live.entry_id', '=', 'waitlist_entries.id')
+        .on('live.organization_id', '=', scope.organization_id)
+        .on('live.status', '=', 'open')
+        .on('live.expires_at', '>', scope.at),
+    )
+    // of this entry or of another one of the same patient: nobody is asked about two times at once
+    .leftJoin('waitlist_offers as asking', (j) =>
+      j
+        .onRef('asking.patient_id', '=', 'waitlist_entries.patient_id')
+        .on('asking.organization_id', '=', scope.organization_id)
+        .on('asking.status', '=', 'open')
+        .on('asking.expires_at', '>', scope.at),
+    )
+    .select([
+      'waitlist_entries.id',
+      'waitlist_entries.practitioner_ids',
+      'waitlist_entries.weekdays',
+      'waitlist_entries.windows',
+      'waitlist_entries.earliest_on',
+      'waitlist_entries.latest_on',
+      'waitlist_entries.urgency',
+      'waitlist_entries.keep_appointment',
+      'waitlist_entries.notes',
+      'waitlist_entries.status',
+      'waitlist_entries.source',
+      'waitlist_entries.booked_appointment_id',
+      'waitlist_entries.created_at',
+      'waitlist_entries.version',
+      'waitlist_entries.service_id',
+      'waitlist_entries.patient_id',
+      'patients.name as patient_name',
+      'patients.birth_date',
+      'patients.phone',
+      'patients.email as patient_email',
+      'patients.record_number',
+      'patients.account_id',
+      'patients.status as patient_status',
+      'patients.deceased_on',
+      'services.name as service_name',
+      'services.status as service_status',
+      'tied.id as tied_id',
+      'tied.starts_at as tied_starts_at',
+      'tied.status as tied_status',
+      'seeing.id as tied_practitioner_id',
+      'seeing.name as tied_practitioner_name',
+      'seeing.title as tied_practitioner_title',
+      'live.id as offer_id',
+      'asking.id as asking_id',
+      'live.starts_at as offer_starts_at',
+      'live.expires_at as offer_expires_at',
+    ])
+
+export type EntryRow = ReturnType<typeof waitlistEntries> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Of a waiting entry: its last day has passed, or its appointment can not be brought forward any more. */
+const lapsed = (scope: Scope) =>
+  sql<boolean>`(waitlist_entries.latest_on < ${todayIn(scope)}::date or (waitlist_entries.appointment_id is not null and (tied.status <> 'booked' or tied.starts_at <= ${scope.at})))`
+
+/** By the status of now, which is derived from the clock and from the offer that is open. `waiting` shows those with an offer too. */
+export function entriesWith(scope: Scope, status: WaitlistStatus) {
+  const all = waitlistEntries(scope)
+  if (status === 'booked' || status === 'cancelled') return all.where('waitlist_entries.status', '=', status)
+  if (status === 'expired')
+    return all.where((eb) =>
+      eb.or([
+        eb('waitlist_entries.status', '=', 'expired'),
+        eb.and([eb('waitlist_entries.status', '=', 'waiting'), sql<boolean>`coalesce(${lapsed(scope)}, false)`]),
+      ]),
+    )
+  const live = all.where('waitlist_entries.status', '=', 'waiting').where(sql<boolean>`not coalesce(${lapsed(scope)}, false)`)
+  return status === 'offered' ? live.where('live.id', 'is not', null) : live
+}
+
+/** Kept still until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
+export const lockEntry = (scope: WriteScope, id: string) =>
+  scope.from('waitlist_entries').select(['id', 'patient_id', 'status', 'version']).where('id', '=', id).forUpdate()
+
+/** The same of one who still waits; none when somebody else has it at this moment. */
+export const lockWaiting = (scope: WriteScope, id: string) => lockEntry(scope, id).where('status', '=', 'waiting').skipLocked()
+
+export const insertEntry = (scope: WriteScope, values: Row<'waitlist_entries'>) => scope.insert('waitlist_entries', values)
+
+/** Changes an entry and counts its version up; it is locked, or its version is asked for. */
+export const changeEntry = (scope: WriteScope, id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: scope.at }))
+    .where('id', '=', id)
+
+/** Writes down that a patient's waiting entries of a service have lapsed, so that a new one finds the place empty. */
+export const closeLapsed = (scope: WriteScope, ids: readonly string[]) =>
+  scope
+    .update('waitlist_entries')
+    .set({ status: 'expired', updated_at: scope.at })
+    .where('id', '=', anyOf(ids))
+    .where('status', '=', 'waiting')
+
+export const namesOf = (scope: Scope, practitioner_ids: readonly string[]) =>
+  scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', anyOf(practitioner_ids))
+
+/** Offers with their names. */
+export const waitlistOffers = (scope: Scope) =>
+  scope
+    .from('waitlist_offers')
+    .innerJoin('waitlist_entries', (j) =>
+      j.onRef('waitlist_entries.id', '=', 'waitlist_offers.entry_id').on('waitlist_entries.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'waitlist_offers.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'waitlist_offers.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'waitlist_offers.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'waitlist_offers.location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('appointments as tied', (j) =>
+      j.onRef('tied.id', '=', 'waitlist_entries.appointment_id').on('tied.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('practitioners as seeing', (j) =>
+      j.onRef('seeing.id', '=', 'tied.practitioner_id').on('seeing.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'waitlist_offers.id',
+      'waitlist_offers.entry_id',
+      'waitlist_offers.patient_id',
+      'waitlist_offers.freed_time_id',
+      'waitlist_offers.service_id',
+      'waitlist_offers.practitioner_id',
+      'waitlist_offers.location_id',
+      'waitlist_offers.starts_at',
+      'waitlist_offers.ends_at',
+      'waitlist_offers.status',
+      'waitlist_offers.expires_at',
+      'waitlist_offers.reasons',
+      'waitlist_offers.made_by',
+      'waitlist_offers.actor_name',
+      'waitlist_offers.answered_at',
+      'waitlist_offers.appointment_id',
+      'waitlist_offers.created_at',
+      'waitlist_entries.keep_appointment',
+      'patients.name as patient_name',
+      'patients.email as patient_email',
+      'patients.account_id',
+      'services.name as service_name',
+      'services.place',
+      'services.price_minor',
+      'services.tax_rate_bp',
+      'services.payment_rule',
+      'services.deposit_minor',
+      'practitioners.name as practitioner_name',
+      'practitioners.title as practitioner_title',
+      'locations.name as location_name',
+      'locations.address_line',
+      'locations.city',
+      'tied.id as tied_id',
+      'tied.starts_at as tied_starts_at',
+      'tied.status as tied_status',
+      'seeing.id as tied_practitioner_id',
+      'seeing.name as tied_practitioner_name',
+      'seeing.title as tied_practitioner_title',
+    ])
+
+export type OfferRow = ReturnType<typeof waitlistOffers> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const offerById = (scope: Scope, id: string) => waitlistOffers(scope).where('waitlist_offers.id', '=', id)
+
+export const lockOffer = (scope: WriteScope, id: string) => scope.from('waitlist_offers').select('id').where('id', '=', id).forUpdate()
+
+/** Answers with no row when this person has an open offer already: the unique index decides, whatever races. */
+export const insertOffer = (scope: WriteScope, values: Row<'waitlist_offers'>) =>
+  scope.insert('waitlist_offers', values).onConflict((on) => on.doNothing())
+
+/** Ends an offer that is open still. */
+export const endOffer = (scope: WriteScope, id: string) => scope.update('waitlist_offers').where('id', '=', id).where('status', '=', 'open')
+
+/** Open offers whose minutes are over: to be passed on. */
+export const lapsedOffers = (scope: Scope) =>
+  scope.from('waitlist_offers').select('id').where('status', '=', 'open').where('expires_at', '<=', scope.at).orderBy('id').limit(200)
+
+/** Declined offers whose time is kept still: to be passed on. */
+export const declinedOffers = (scope: Scope) =>
+  scope
+    .from('holds')
+    .innerJoin('waitlist_offers', (j) =>
+      j.onRef('waitlist_offers.id', '=', 'holds.id').on('waitlist_offers.organization_id', '=', scope.organization_id),
+    )
+    .select('waitlist_offers.id')
+    .where('holds.account_id', '=', nobody)
+    .where('waitlist_offers.status', '=', 'declined')
+    .orderBy('waitlist_offers.id')
+    .limit(200)
+
+/** Starts already offered to entries: nobody is asked twice about one time. */
+export const offeredBefore = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('waitlist_offers')
+    .select(['entry_id', 'practitioner_id', 'starts_at'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+
+/** Visits that are not over, of several patients, between two instants. */
+export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('appointments')
+    .select(['id', 'patient_id', 'starts_at', 'ends_at'])
+    .where('patient_id', '=', anyOf(patient_ids))
+    .where('status', 'in', openStatuses)
+    .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
+    .where('starts_at', '<', to)
+
+/** Times that patients had and gave up, between two instants: visits that were cancelled, and former times of those to come. */
+export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('appointments')
+    .select(['patient_id', 'practitioner_id', 'starts_at', 'ends_at'])
+    .where('patient_id', '=', anyOf(patient_ids))
+    .where('status', '=', 'cancelled')
+    .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
+    .where('starts_at', '<', to)
+    .unionAll(
+      scope
+        .from('appointments')
+        .innerJoin('appointment_events as e', (j) =>
+          j.onRef('e.appointment_id', '=', 'appointments.id').on('e.organization_id', '=', scope.organization_id),
+        )
+        .select([
+          'appointments.patient_id',
+          sql<string>`(e.details->'moved_from'->>'practitioner_id')::uuid`.as('practitioner_id'),
+          sql<string>`(e.details->'moved_from'->>'starts_at')::timestamptz`.as('starts_at'),
+          sql<string>`(e.details->'moved_from'->>'ends_at')::timestamptz`.as('ends_at'),
+        ])
+        .where('appointments.patient_id', '=', anyOf(patient_ids))
+        .where('appointments.starts_at', '>', scope.at)
+        .where('e.verb', '=', 'move'),
+    )
+
+export const insertReleasedSlot = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
+
+/** A visit has the time by now, from its first minute to its last; a group may still have a seat. */
+const isTaken = (scope: Scope) =>
+  sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = freed_times.practitioner_id
+    and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= freed_times.starts_at and o.ends_at >= freed_times.ends_at)`
+
+/** The same stretch was given back again since; that somebody holds it now is no such thing. */
+const isRepeated = (scope: Scope) =>
+  sql<boolean>`exists (select from freed_times later where later.organization_id = ${scope.organization_id} and later.practitioner_id = freed_times.practitioner_id
+    and later.starts_at = freed_times.starts_at and later.ends_at = freed_times.ends_at and later.id > freed_times.id
+    and (later.hold_id is null or later.offer_from <= ${scope.at}))`
+
+/** The time of a hold whose minutes are not over. */
+const isHeld = (scope: Scope) => sql<boolean>`(freed_times.hold_id is not null and freed_times.offer_from > ${scope.at})`
+
+/** The same, but the hold is gone: booked, dropped, or exchanged for another time. */
+const hasEndedEarly = (scope: Scope) =>
+  sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = freed_times.hold_id))`
+
+/** Notes that are of no use any more: the time is over or somebody's, there is a newer note of it, or its hold came to an end early. */
+export const deleteReleasedSlots = (scope: WriteScope) =>
+  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
+
+/** Freed times that are neither over nor somebody's nor held, the earliest first. */
+export const freedTimes = (scope: Scope) =>
+  scope
+    .from('freed_times')
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'freed_times.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('services', (j) =>
+      j.onRef('services.id', '=', 'freed_times.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'freed_times.id',
+      'freed_times.practitioner_id',
+      'freed_times.service_id',
+      'freed_times.starts_at',
+      'freed_times.ends_at',
+      'freed_times.cause',
+      'freed_times.offer_from',
+      'freed_times.created_at',
+      'practitioners.name as practitioner_name',
+      'practitioners.title as practitioner_title',
+      'services.name as service_name',
+    ])
+    .where('freed_times.ends_at', '>', scope.at)
+    .where((eb) => eb.not(isTaken(scope)))
+    .where((eb) => eb.not(isHeld(scope)))
+    .where('practitioners.status', '=', 'active')
+    .orderBy('freed_times.starts_at')
+    .orderBy('freed_times.id')
+
+export type FreedRow = ReturnType<typeof freedTimes> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Offers open now for times of a practitioner. */
+export const liveOffers = (scope: Scope) =>
+  waitlistOffers(scope).where('waitlist_offers.status', '=', 'open').where('waitlist_offers.expires_at', '>', scope.at)
+
+/** Who offers the services that are waited for. */
+export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
+    .where('service_id', '=', anyOf(service_ids))
+    .where('practitioners.status', '=', 'active')
+
+/** Whom several patients have seen here: to them they are not new. */
+export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
+  scope
+    .from('appointments')
+    .select(['patient_id', 'practitioner_id'])
+    .distinct()
+    .where('patient_id', '=', anyOf(patient_ids))
+    .where('status', '=', 'fulfilled')
+
+export const patientsWaiting = (scope: Scope) =>
+  scope.from('waitlist_entries').select('patient_id').distinct().where('status', '=', 'waiting')
+
+/** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
+export const tieWaiting = preparedStatement((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({ appointment_id, version: eb('version', '+', 1), updated_at: scope.at }))
+    .where('patient_id', '=', patient_id)
+    .where('service_id', '=', service_id)
+    .where('status', '=', 'waiting')
+    .where('appointment_id', 'is', null),
+)
+
+/**
+ * The visit that settled a wait is not to be: the wait goes on where it stood, unless its patient waits for the service
+ * again already. One that this visit was brought forward for waits for any time: what is cancelled can not be brought
+ * forward. Of several waits that it settled only one goes on, for there is one for a service: the oldest, whose place is
+ * the best, but none whose last day has passed while another can still be met.
+ */
+export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({
+      status: 'waiting',
+      booked_appointment_id: null,
+      appointment_id: sql<string | null>`nullif(waitlist_entries.appointment_id, ${appointment_id})`,
+      version: eb('version', '+', 1),
+      updated_at: scope.at,
+    }))
+    .where('waitlist_entries.id', 'in', ({ selectFrom }) =>
+      selectFrom('waitlist_entries as settled')
+        .select('settled.id')
+        .distinctOn('settled.service_id')
+        .where('settled.organization_id', '=', scope.organization_id)
+        .where('settled.patient_id', '=', patient_id)
+        .where('settled.booked_appointment_id', '=', appointment_id)
+        .where('settled.status', '=', 'booked')
+        .orderBy('settled.service_id')
+        .orderBy(sql`coalesce(settled.latest_on < ${todayIn(scope)}::date, false)`)
+        .orderBy('settled.created_at')
+        .orderBy('settled.id'),
+    )
+    .where('status', '=', 'booked')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waitlist_entries as again')
+            .select('again.id')
+            .where('again.organization_id', '=', scope.organization_id)
+            .whereRef('again.patient_id', '=', 'waitlist_entries.patient_id')
+            .whereRef('again.service_id', '=', 'waitlist_entries.service_id')
+            .where('again.status', '=', 'waiting'),
+        ),
+      ),
+    )
+
+/** Waiting entries that would bring this visit forward, kept still until the transaction ends. */
+export const tiedWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .from('waitlist_entries')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+
+/** The visit that was to be brought forward is taken away, or is of another service: its patient waits for any time again. */
+export const untieWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({ appointment_id: null, version: eb('version', '+', 1), updated_at: scope.at }))
+    .where('patient_id', '=', patient_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'waiting')

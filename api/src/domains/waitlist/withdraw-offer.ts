@@ -1,0 +1,42 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { changeOfferStatus } from './offer-effects.ts'
+import { liveOffers, lockEntry, lockOffer, offerById } from './waitlist.sql.ts'
+import { offerStatus, requireOfferTransition } from './waitlist-rules.ts'
+
+/**
+ * The offer that is open for an entry ends with it. What the clinic took back is free again; what a patient declined by
+ * leaving stays kept until it is passed on. The entry is locked.
+ */
+export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | null, { is_silent = false }: { is_silent?: boolean } = {}) {
+  if (!offer_id) return
+  await scope.maybe(lockOffer(scope, offer_id))
+  const offer = await scope.one(offerById(scope, offer_id))
+  // its minutes are over since, and the job has it
+  if (offerStatus(scope, offer) !== 'open') return
+  const by_clinic = scope.patient_id === null
+  const transition = requireOfferTransition(scope, offer, by_clinic ? 'withdraw' : 'decline', by_clinic)
+  // who has it back may be about to book it
+  await changeOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
+}
+
+/** Offers of a practitioner's times that can not be kept: the time is closed for everybody, so no note says that it is free. */
+export async function withdrawOffersIn(
+  scope: WriteScope,
+  { practitioner_id, starts_at, ends_at }: { practitioner_id: string; starts_at: string; ends_at: string },
+) {
+  const open = await scope.rows(
+    liveOffers(scope)
+      .where('waitlist_offers.practitioner_id', '=', practitioner_id)
+      .where('waitlist_offers.starts_at', '<', ends_at)
+      .where('waitlist_offers.ends_at', '>', starts_at)
+      .orderBy('waitlist_offers.entry_id'),
+  )
+  for (const { id, entry_id } of open) {
+    await scope.one(lockEntry(scope, entry_id))
+    await scope.maybe(lockOffer(scope, id))
+    const offer = await scope.one(offerById(scope, id))
+    // answered while the lock was waited for
+    if (offerStatus(scope, offer) !== 'open') continue
+    await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, 'withdraw', true), { is_unrecorded: true })
+  }
+}
