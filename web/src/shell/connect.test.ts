@@ -4,9 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { api } from '#api/index.ts'
 import { readDraft, writeActingFor, writeDraft } from '#api/session-storage.ts'
 import { memoryStorage } from '#api/storage.fixture.ts'
+import { enterClinicOfLink } from './clinic-of-link.ts'
 import { connectShell } from './connect.ts'
 import { actFor, clearSession, type Patient, session, storeSession } from './session/session.ts'
-import { signOut } from './session/session-commands.ts'
+import { chooseOrganization, signOut } from './session/session-commands.ts'
 
 const page = new EventTarget()
 const queries = new QueryClient()
@@ -132,7 +133,61 @@ describe('another account', () => {
   })
 })
 
+describe('a link into another clinic', () => {
+  const hillside = { id: 'o-2', name: 'Hillside' }
+  const kit = { patient_id: 'p-4', organization_id: 'o-2', name: 'Kit Stone' }
+  const both = { ...sam, organizations: [clinic, hillside], proxies: [...proxies, kit] } as unknown as Patient
+  const open = (href: string, preload = false) =>
+    enterClinicOfLink({ location: { href }, preload }).then(
+      () => 'stays',
+      (redirect) => redirect.options.to,
+    )
+  beforeEach(() => {
+    answer = () => json(200, both)
+    signInAs(both, 't-1')
+    navigate.mockClear()
+  })
+
+  it('goes to that clinic and keeps what it leads to, not the dashboard', async () => {
+    expect(await open('/patient/appointments/a-1?clinic=o-2&when=past')).toBe('/patient/appointments/a-1')
+    expect([session.get().organizationId, session.get().actingFor]).toEqual(['o-2', null])
+    const target = { to: '/patient/appointments/a-1', search: { when: 'past' }, hash: '', replace: true }
+    expect(navigate.mock.calls).toEqual([[target]])
+  })
+
+  it('goes there for the person it names, and for oneself where it names none', async () => {
+    actFor(juno)
+    await open('/patient/appointments/a-1?clinic=o-2&person=p-4')
+    expect(session.get()).toMatchObject({ organizationId: 'o-2', actingFor: { id: 'p-4', name: 'Kit Stone' } })
+    await open('/patient/appointments/a-1?clinic=o-1')
+    expect(session.get()).toMatchObject({ organizationId: 'o-1', actingFor: null })
+  })
+
+  it('acts for nobody whose proxy one is not there, and enters no clinic one is not with', async () => {
+    await open('/patient/appointments/a-1?clinic=o-2&person=p-9')
+    expect(session.get()).toMatchObject({ organizationId: 'o-2', actingFor: null })
+    expect(await open('/patient/appointments/a-1?clinic=o-3')).toBe('/patient/appointments/a-1')
+    expect(session.get().organizationId).toBe('o-2')
+  })
+
+  it('changes nothing while the pointer only rests on it, or when it names no clinic', async () => {
+    expect(await open('/patient/appointments/a-1?clinic=o-2', true)).toBe('stays')
+    expect(await open('/patient/appointments/a-1')).toBe('stays')
+    expect(session.get().organizationId).toBe('o-1')
+  })
+})
+
 describe('the person a patient acts for', () => {
+  it('stays behind when another clinic is chosen, where they have another chart', async () => {
+    const hillside = { id: 'o-2', name: 'Hillside' } as Patient['organizations'][number]
+    const both = { ...sam, organizations: [clinic, hillside] } as unknown as Patient
+    answer = () => json(200, both)
+    signInAs(both, 't-1')
+    actFor(juno)
+    await chooseOrganization(hillside)
+    expect(session.get()).toMatchObject({ organizationId: 'o-2', actingFor: null })
+  })
+
   it('and the clinic divide what is kept: a change of either empties the cache', () => {
     signInAs(sam, 't-1')
     const cached = () => queries.setQueryData(['records'], 'of somebody')

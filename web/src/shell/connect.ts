@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { isProblemCode, setCallHooks } from '#api/index.ts'
+import { destination } from './guard.ts'
 import { listenToChanges } from './live-events.ts'
 import { watchActivity } from './session/keep-alive.ts'
 import { askPassword } from './session/reauthenticate.ts'
@@ -35,12 +36,13 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
     stopListening = session.get().isAuthenticated ? listenToChanges(queries, expire, () => void refreshUser()) : undefined
   }
 
-  const follow = (now: SessionState, before: SessionState, ended: EndReason) => {
+  const follow = (now: SessionState, before: SessionState, ended: EndReason, landing?: string) => {
     const kind = before.userType
     if (!now.isAuthenticated && kind && ended === 'signed-out') return router.navigate({ to: signInPages[kind] })
     // What is open to all stays where it is, and shows itself as to a visitor.
     if (!now.isAuthenticated && kind && ended === 'expired' && ownerOf(router.state.location.pathname))
       return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
+    if (landing) return router.navigate({ ...destination(landing), replace: true })
     const isOtherClinic = now.token === before.token && before.organizationId !== null && now.organizationId !== before.organizationId
     // What the address names is not found in another clinic.
     if (isOtherClinic && now.userType && isInsideArea(router.state.location.pathname))
@@ -48,13 +50,13 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
     return router.invalidate()
   }
 
-  session.subscribe((now, before, ended) => {
+  session.subscribe((now, before, ended, landing) => {
     const isSamePerson = now.token === before.token && now.actingFor?.id === before.actingFor?.id
     if (isSamePerson && now.organizationId === before.organizationId) return
     // Nothing of one account, person or clinic may be seen under another.
     queries.clear()
     listen()
-    void follow(now, before, ended)
+    void follow(now, before, ended, landing)
   })
 
   listen()

@@ -36,7 +36,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     ? template.topic && { account_id: message.account_id, topic: template.topic }
     : template.topic && clinic && { organization_id: clinic.id, address: recipient.toLowerCase() }
   const unsubscribe_url = leaver ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}` : null
-  const frame = { sender, public_url: env.public_url, unsubscribe_url }
+  const frame = { sender, public_url: env.public_url, organization_id: clinic?.id, unsubscribe_url }
   const reply_to = contact?.email ?? null
   const { hostname } = new URL(env.public_url)
   await carrier.send({

@@ -47,12 +47,25 @@ describe.each(templateNames)('the letter %s', (name) => {
     expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
   })
 
+  it('says of a link into the portal which clinic it is about', () => {
+    const organization_id = '0190a1b2-0000-7000-8000-00000000000c'
+    const html = renderHtml(letterOf(name, { ...times, url: '/patient/appointments/1' }), { ...frame, organization_id })
+    const into = [...html.matchAll(/href="(https:[^"]+[/]patient[/][^"]+)"/g)].map(([, url]) => new URL(url as string))
+    expect(into.filter((url) => url.searchParams.get('clinic') !== organization_id)).toEqual([])
+    expect(renderHtml(letterOf(name, { ...times, url: '/patient/appointments/1' }), frame)).not.toContain('clinic=')
+  })
+
   it('leads nowhere but to the product', () => {
     for (const url of ['https://elsewhere.example.com/x', 'javascript:alert(1)', '//elsewhere.example.com']) {
       const html = renderHtml(letterOf(name, { ...times, url }), { ...frame, unsubscribe_url: null })
       expect(html, url).not.toMatch(/href=/)
     }
   })
+})
+
+it('a mail about a visit opens it in its clinic', () => {
+  const letter = letterOf('appointment-booked', { ...times, url: '/patient/appointments/1' })
+  expect(renderText(letter, { ...frame, organization_id: 'o-1' })).toContain('https://clinic.example.org/patient/appointments/1?clinic=o-1')
 })
 
 describe('an appointment mail', () => {

@@ -5,6 +5,8 @@ interface Frame {
   sender: string
   /** Links lead to this address only. */
   public_url: string
+  /** A link into the portal says which clinic it is about: the reader may be with several. */
+  organization_id?: string | undefined
   /** The link that ends the mails of this topic; none where they can not be ended. */
   unsubscribe_url: string | null
 }
@@ -66,9 +68,10 @@ export function renderHtml(letter: Letter, frame: Frame): string {
 const shown = (letter: Letter) => (letter.facts ?? []).filter(([, value]) => value !== '')
 
 /** A path, or an address of the product itself; anything else is left out, so that no fact can lead a reader elsewhere. */
-function linkOf(link: Letter['button'], { public_url }: Frame) {
+function linkOf(link: Letter['button'], { public_url, organization_id }: Frame) {
   if (!link || !URL.canParse(link.url, public_url)) return null
   const url = new URL(link.url, public_url)
+  if (organization_id && url.pathname.startsWith('/patient/')) url.searchParams.set('clinic', organization_id)
   return url.origin === new URL(public_url).origin ? { label: link.label, url: url.href } : null
 }
 

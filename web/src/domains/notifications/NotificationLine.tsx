@@ -13,14 +13,17 @@ interface Props {
   onOpen: (item: Notification) => void
 }
 
-/** One line of the inbox: what, when, from which clinic when it is another one; a dot and bold letters while unread. */
+/** One line of the inbox: what, when, from which clinic when there are several; a dot and bold letters while unread. */
 export function NotificationLine({ item, withDay, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { organizationId } = useSession()
+  const { user } = useSession()
   const Icon = topicOf(item.topic).icon
   const isUnread = item.read_at === null
-  const clinic = item.organization_id === organizationId ? null : item.organization_name
+  // what the platform or a clinic left since says is named as well
+  const organizations = user && 'organizations' in user ? user.organizations : []
+  const isOnlyClinic = organizations.length === 1 && organizations[0]?.id === item.organization_id
+  const clinic = isOnlyClinic ? null : item.organization_name
   return (
     <UnstyledButton className={classes.line} data-unread={isUnread || undefined} onClick={() => onOpen(item)}>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />

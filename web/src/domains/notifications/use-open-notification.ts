@@ -19,8 +19,8 @@ export function useOpenNotification() {
     const organizations = (user as Staff | Patient | null)?.organizations ?? []
     const other = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
     try {
-      if (other) await chooseOrganization(other)
-      router.history.push(item.link)
+      if (other) await chooseOrganization(other, { landing: item.link })
+      else router.history.push(item.link)
     } catch (error) {
       notify.error(errorSentence(error))
     }

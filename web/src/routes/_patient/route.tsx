@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import '#domains/system/search-findings.ts'
+import { clinicOfSearch, enterClinicOfLink } from '#shell/clinic-of-link.ts'
 import { requireKind } from '#shell/guard.ts'
 import { PatientLayout } from '#shell/layout/PatientLayout.tsx'
 
 export const Route = createFileRoute('/_patient')({
-  beforeLoad: requireKind('patient'),
+  validateSearch: clinicOfSearch,
+  beforeLoad: async (visit) => {
+    requireKind('patient')(visit)
+    await enterClinicOfLink(visit)
+  },
   component: PatientLayout,
 })

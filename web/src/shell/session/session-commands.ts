@@ -1,7 +1,17 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { api, ConnectionError, isProblemCode } from '#api/index.ts'
 import { readStored, writeStored } from '#api/session-storage.ts'
-import { type AnyUser, actFor, clearSession, type Patient, type SessionOrganization, type Staff, session, storeSession } from './session.ts'
+import {
+  type AnyUser,
+  actFor,
+  clearSession,
+  type Entering,
+  type Patient,
+  type SessionOrganization,
+  type Staff,
+  session,
+  storeSession,
+} from './session.ts'
 
 interface Credentials {
   email: string
@@ -78,9 +88,11 @@ export async function refreshUser() {
   }
 }
 
-/** Whether a patient may still act for somebody. */
-function isProxyOf(user: Patient, patient_id: string) {
-  return user.proxies.some((proxy) => proxy.patient_id === patient_id)
+/** Whether a patient may still act for somebody; with a clinic, there. */
+function isProxyOf(user: Patient, patient_id: string, organization_id?: string) {
+  return user.proxies.some(
+    (proxy) => proxy.patient_id === patient_id && (organization_id === undefined || proxy.organization_id === organization_id),
+  )
 }
 
 /** Asks after the session without ending it for anything but a 401, which the client deals with. */
@@ -105,14 +117,19 @@ function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): S
   return (user as Patient).default_organization ?? organizations[0] ?? null
 }
 
-/** Goes to another clinic: its role and permissions are fetched before anything of it is shown. */
-export async function chooseOrganization(organization: SessionOrganization) {
-  const { token, userType, organizationId } = session.get()
+/**
+ * Goes to another clinic: its role and permissions are fetched before anything of it is shown. Each clinic has charts of its
+ * own, so a patient who acted for somebody goes there for themselves, unless a person of that clinic is named.
+ */
+export async function chooseOrganization(organization: SessionOrganization, { person, landing }: Entering = {}) {
+  const { token, userType, organizationId, actingFor } = session.get()
   if (!token || !userType) return
   writeStored('organization_id', organization.id)
   try {
     const user = await fetchUser(userType)
-    storeSession({ token, user, userType, organization: chosenOrganization(userType, user, organization.id) })
+    const kept = userType === 'patient' && actingFor && isProxyOf(user as Patient, actingFor.id, organization.id) ? actingFor : null
+    const chosen = chosenOrganization(userType, user, organization.id)
+    storeSession({ token, user, userType, organization: chosen }, { person: person === undefined ? kept : person, landing })
   } catch (error) {
     if (readStored('auth_token') === token) writeStored('organization_id', organizationId)
     throw error

@@ -35,16 +35,17 @@ const signedOut: SessionState = {
 let state: SessionState = signedOut
 /** Why the session ended here: the user left, the server no longer knew it, or another tab ended it. */
 export type EndReason = 'signed-out' | 'expired' | 'elsewhere'
-type Listener = (now: SessionState, before: SessionState, ended: EndReason) => void
+/** `landing`: where to go in the clinic or for the person just chosen; the dashboard without it. */
+type Listener = (now: SessionState, before: SessionState, ended: EndReason, landing?: string) => void
 const listeners = new Set<Listener>()
 
 let farewell: { reason: EndReason; sentence: string | undefined } | null = null
 
-function set(next: SessionState, ended: EndReason = 'elsewhere', sentence?: string) {
+function set(next: SessionState, ended: EndReason = 'elsewhere', sentence?: string, landing?: string) {
   const before = state
   if (before.isAuthenticated) farewell = next.isAuthenticated ? null : { reason: ended, sentence }
   state = next
-  for (const listener of listeners) listener(next, before, ended)
+  for (const listener of listeners) listener(next, before, ended, landing)
 }
 
 /** The one session of this tab. What changes it is in `session-commands.ts`. */
@@ -82,20 +83,29 @@ export function restoreSession() {
   })
 }
 
+interface StoredSession {
+  token: string
+  user: AnyUser
+  userType: UserKind
+  organization: SessionOrganization | null
+}
+/** Where another clinic is entered, and for whom a patient acts there; left out, both stay as they are. */
+export interface Entering {
+  person?: SessionState['actingFor'] | undefined
+  landing?: string | undefined
+}
+
 /** Stores a session and makes it this tab's; other tabs see it through storage. */
-export function storeSession(next: { token: string; user: AnyUser; userType: UserKind; organization: SessionOrganization | null }) {
+export function storeSession(next: StoredSession, { person, landing }: Entering = {}) {
   if (next.user.id !== state.user?.id) clearTab()
+  if (person !== undefined) writeActingFor(person)
   writeStored('auth_token', next.token)
   writeStored('user', JSON.stringify(next.user))
   writeStored('user_type', next.userType)
   writeStored('organization', next.organization ? JSON.stringify(next.organization) : null)
   writeStored('organization_id', next.organization?.id ?? null)
-  set({
-    ...next,
-    isAuthenticated: true,
-    organizationId: next.organization?.id ?? null,
-    actingFor: next.userType === 'patient' ? readActingFor() : null,
-  })
+  const actingFor = next.userType === 'patient' ? readActingFor() : null
+  set({ ...next, isAuthenticated: true, organizationId: next.organization?.id ?? null, actingFor }, 'elsewhere', undefined, landing)
 }
 
 /** Ends the session in this browser; the other tabs follow. */

@@ -1,6 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ClinicOfLink } from '#shell/clinic-of-link.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { useVisitTime, useVisitZone } from '#ui/use-visit-time.tsx'
 import classes from './mine.module.css'
@@ -13,11 +14,13 @@ interface Props {
   status: ReactNode
   /** The visit it leads to; a request has none yet. */
   id?: string | undefined
+  /** Of a visit in another clinic: what the link adds to get there. */
+  search?: ClinicOfLink
   children?: ReactNode
 }
 
 /** A visit in a list: the day as on a calendar leaf, then what and with whom. */
-export function VisitRow({ starts_at, isVideo, title, detail, status, id, children }: Props) {
+export function VisitRow({ starts_at, isVideo, title, detail, status, id, search = {}, children }: Props) {
   const format = useFormat()
   const visitTime = useVisitTime()
   const zone = useVisitZone(isVideo)
@@ -52,7 +55,7 @@ export function VisitRow({ starts_at, isVideo, title, detail, status, id, childr
   return (
     <li className={classes.row}>
       {id ? (
-        <Link to="/patient/appointments/$id" params={{ id }} className={classes.visit}>
+        <Link to="/patient/appointments/$id" params={{ id }} search={search} className={classes.visit}>
           {body}
         </Link>
       ) : (

@@ -1,0 +1,38 @@
+import type { PatientAppointment } from '@polyclinic/contract/appointments'
+import type { OverviewClinic } from '@polyclinic/contract/patient-overview'
+import { doctorName } from '#domains/directory/index.ts'
+import { PlaceProvider } from '#ui/locale.tsx'
+import { StatusOfVisit } from '../StatusOf.tsx'
+import classes from './mine.module.css'
+import { useClinicOfLine } from './use-my-overview.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+interface Props {
+  visits: (PatientAppointment & { organization_id: string })[]
+  clinics: OverviewClinic[]
+}
+
+/** Visits of several clinics in one list: each on its clinic's clock, with its clinic's name, and leading there. */
+export function VisitRows({ visits, clinics }: Props) {
+  const clinicOf = useClinicOfLine(clinics)
+  return (
+    <ul className={classes.list}>
+      {visits.map((visit) => {
+        const { zone, name, search } = clinicOf(visit)
+        return (
+          <PlaceProvider key={visit.id} {...(zone ? { zone } : {})}>
+            <VisitRow
+              id={visit.id}
+              search={search}
+              starts_at={visit.starts_at}
+              isVideo={visit.service.place === 'video'}
+              title={visit.service.name}
+              detail={[doctorName(visit.practitioner), name].filter(Boolean).join(' · ')}
+              status={<StatusOfVisit status={visit.status} forPatient />}
+            />
+          </PlaceProvider>
+        )
+      })}
+    </ul>
+  )
+}
