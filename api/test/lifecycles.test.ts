@@ -41,6 +41,8 @@ it('the statuses in which each life ends', () => {
   })
   expect(Object.fromEntries(ends)).toMatchInlineSnapshot(`
     {
+      "account": "closed",
+      "clinic": "closed",
       "note": "entered-in-error",
       "prescription": "entered-in-error",
       "record": "entered-in-error",
@@ -70,7 +72,7 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
     for (const { action, from, to, by, of_others } of transitions) {
       expect(actions).toContain(action)
       for (const status of from) expect(statuses).toContain(status)
-      expect([...statuses, 'previous']).toContain(to)
+      expect([...statuses, 'previous', 'deleted']).toContain(to)
       expect(Object.keys(by).length, `${action} is for somebody`).toBeGreaterThan(0)
       for (const permission of [by.staff, of_others]) if (permission) expect(permissions).toContain(permission)
     }

@@ -1,11 +1,9 @@
 /** What goes over the wire about a clinic: its profile, places, rooms, closures, services, roles, settings, audit lines. */
 import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
-import { calendarColors, organizationLifecycle, organizationStatuses } from './organization-transitions.ts'
+import { calendarColors, organizationActions, organizationStatuses } from './organization-transitions.ts'
 import { paymentRules } from './prepayment.ts'
 import { currency, email, id, instant, line, money, name, phone, text, timeOfDay, timeZone, website } from './values.ts'
-
-const organizationVerbs = organizationLifecycle.map((step) => step.verb)
 
 export const version = z.number().int()
 export const status = z.enum(['active', 'inactive'])
@@ -75,7 +73,7 @@ export const platformOrganization = z.object({
   setup_completed_at: instant.nullable(),
   approved_at: instant.nullable(),
   created_at: instant,
-  can: z.array(z.enum(organizationVerbs)),
+  can: z.array(z.enum(organizationActions)),
   version,
 })
 export type PlatformOrganization = z.infer<typeof platformOrganization>

@@ -2,16 +2,44 @@
 import { z } from 'zod'
 import { staffRoles, userKinds } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
+import type { Machine } from './machine.ts'
 import { email, id, instant, name } from './values.ts'
 
 export const accountStatuses = ['active', 'locked', 'closed'] as const
 
-/** What an administrator can do with somebody's account; nothing of it with their own. */
-export const accountLifecycle = [
-  { verb: 'lock', from: ['active'], to: 'locked', effect: 'All sessions end; signing in is refused.' },
-  { verb: 'unlock', from: ['locked'], to: 'active', effect: 'Signing in works again.' },
-] as const
-const verbs = ['lock', 'unlock', 'reset-second-factor', 'sign-out'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+export const accountActions = ['lock', 'unlock', 'reset-second-factor', 'sign-out'] as const
+export type AccountAction = (typeof accountActions)[number]
+export type AccountEffect =
+  | 'ends-sessions'
+  /** So that nobody loses it unnoticed. */
+  | 'notifies-of-reset'
+
+const by = { platform: true } as const
+
+/** What an administrator can do with somebody's account; nothing of it with their own, nor with one that is closed. */
+export const accountMachine: Machine<AccountStatus, AccountAction, 'has-second-factor', AccountEffect> = {
+  noun: 'account',
+  statuses: accountStatuses,
+  actions: accountActions,
+  // closed by whoever operates the platform, never from a screen
+  initial: ['active', 'closed'],
+  transitions: [
+    { action: 'lock', from: ['active'], to: 'locked', by, guards: [], effects: ['ends-sessions'] },
+    { action: 'unlock', from: ['locked'], to: 'active', by, guards: [], effects: [] },
+    ...(['active', 'locked'] as const).flatMap((status) => [
+      {
+        action: 'reset-second-factor' as const,
+        from: [status],
+        to: status,
+        by,
+        guards: ['has-second-factor' as const],
+        effects: ['ends-sessions', 'notifies-of-reset'] as const,
+      },
+      { action: 'sign-out' as const, from: [status], to: status, by, guards: [], effects: ['ends-sessions'] as const },
+    ]),
+  ],
+}
 
 /** An account, as administrators of the platform see it. */
 export const platformUser = z.object({
@@ -25,7 +53,7 @@ export const platformUser = z.object({
   sample: z.boolean(),
   created_at: instant,
   last_seen_at: instant.nullable(),
-  can: z.array(z.enum(verbs)),
+  can: z.array(z.enum(accountActions)),
 })
 export type PlatformUser = z.infer<typeof platformUser>
 
@@ -101,7 +129,7 @@ export const users = {
     access: 'admin',
     audit: 'account.reset-second-factor',
     sensitive: true,
-    errors: ['not_found', 'refused_by_rule'],
+    errors: ['not_found', 'state_not_allowed', 'refused_by_rule'],
     summary: 'Takes a lost second factor off, ends the sessions, and tells the person by mail.',
     params: idParams,
     output: platformUserDetail,
@@ -112,7 +140,7 @@ export const users = {
     access: 'admin',
     audit: 'account.sign-out',
     sensitive: true,
-    errors: ['not_found', 'refused_by_rule'],
+    errors: ['not_found', 'state_not_allowed', 'refused_by_rule'],
     summary: 'Ends all sessions of an account.',
     params: idParams,
     output: platformUserDetail,

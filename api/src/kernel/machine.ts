@@ -60,6 +60,9 @@ export function performerOf(scope: Scope): Performer {
   return performer
 }
 
+/** An administrator of the platform; the access of the call has asked that they are one. */
+export const platformAdmin: Performer = { kind: 'platform', can: () => false }
+
 /** Who acts for the clinic by one of its rules, whoever brought it about: a payment that arrived, an offer that was accepted. */
 export const anyStaff: Performer = { kind: 'staff', can: () => true }
 

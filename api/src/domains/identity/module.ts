@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { accountEffects, accountRules } from './account-lifecycle.ts'
 import { identitySweep } from './identity.jobs.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -7,4 +8,5 @@ export const identityModule: Module = {
   name: 'identity',
   routes: [...identityRoutes, ...usersRoutes],
   jobs: [identitySweep],
+  lifecycles: [{ ...accountRules, effects: accountEffects }],
 }

@@ -1,5 +1,7 @@
+import { accountMachine } from '@polyclinic/contract/users'
 import { describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
 
@@ -47,7 +49,7 @@ describe('administrators and accounts', () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     const path = `/admin/users/${clinic.owner.account_id}/reset-second-factor`
-    expect((await world.call(admin, 'POST', path)).status).toBe(422)
+    expect((await world.call(admin, 'POST', path)).body.detail).toBe('This account has no second factor.')
     await world.owner.query('update accounts set second_factor_at = now() where id = $1', [clinic.owner.account_id])
     expect((await world.call(admin, 'POST', path)).body.second_factor).toBe(false)
     const { rows } = await world.owner.query('select template from platform_outbox_messages where recipient = $1', [
@@ -93,4 +95,16 @@ describe('administrators and accounts', () => {
     expect((await world.call(patient, 'GET', '/patient/me')).status).toBe(401)
     await world.call(admin, 'PATCH', '/admin/settings', { patient_idle_minutes: 30, name: before.body.name })
   })
+})
+
+walkLifecycle(accountMachine, {
+  audiences: ['platform'],
+  prepare: async (status) => {
+    const [admin, clinic] = [await addAdmin(world), await makeClinic(world)]
+    const id = clinic.owner.account_id
+    await world.owner.query('update accounts set status = $2, second_factor_at = now() where id = $1', [id, status])
+    return { id, admin }
+  },
+  read: async ({ id, admin }) => (await world.call(admin, 'GET', `/admin/users/${id}`)).body,
+  act: ({ id, admin }, action) => world.call(admin, 'POST', `/admin/users/${id}/${action}`),
 })

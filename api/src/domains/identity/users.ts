@@ -1,12 +1,15 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
-import { accountLifecycle, type PlatformUser, type users } from '@polyclinic/contract/users'
+import { allowedActions } from '@polyclinic/contract/machine'
+import type { AccountAction, AccountStatus, PlatformUser, users } from '@polyclinic/contract/users'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { platformAdmin, requireTransition, runTransition } from '../../kernel/machine.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 import { endedBefore } from '../../kernel/session.ts'
-import { mailPlatform } from './account-mail.ts'
-import { endSessions } from './end-sessions.ts'
+import { accountEffects, accountRules } from './account-lifecycle.ts'
 import { accountById, noSecondFactor, openSessionsOf, updateAccount } from './identity.sql.ts'
 import { accountsSeen, countEnrolments, workplacesOf } from './users.sql.ts'
 
@@ -60,40 +63,34 @@ function present(scope: PlatformScope, { email_verified_at, second_factor_at, ..
 }
 
 /** Nothing with one's own account: that has its own screen. */
-function mayDo(scope: PlatformScope, user: Omit<PlatformUser, 'can'>): PlatformUser['can'] {
-  if (user.id === scope.actor.account_id) return []
-  const steps = accountLifecycle.filter((step) => (step.from as readonly string[]).includes(user.status)).map((step) => step.verb)
-  if (user.status === 'closed') return []
-  return [...steps, ...(user.second_factor ? (['reset-second-factor'] as const) : []), 'sign-out']
+const mayDo = (scope: PlatformScope, { id, status, second_factor }: Omit<PlatformUser, 'can'>): PlatformUser['can'] =>
+  id === scope.actor.account_id ? [] : allowedActions(accountRules, { status, performer: platformAdmin, facts: { second_factor } }).can
+
+/** Takes a transition of somebody else's account. `context`: of one whose person is told by mail. */
+async function changeAccount(
+  scope: PlatformWriteScope,
+  id: string,
+  action: AccountAction,
+  { values = {}, context }: { values?: Updateable<DB['accounts']>; context?: RequestContext } = {},
+): Promise<Detail> {
+  const account = await lockOther(scope, id)
+  const status = account.status as AccountStatus
+  const facts = { second_factor: account.second_factor_at !== null }
+  const transition = requireTransition(accountRules, action, { status, performer: platformAdmin, facts })
+  await runTransition(transition, accountEffects, { scope, account, context }, async () => {
+    if (transition.to !== status || Object.keys(values).length > 0)
+      await scope.run(updateAccount(scope, id).set({ ...values, status: transition.to, updated_at: scope.now }))
+  })
+  return getUser(scope, id)
 }
 
 /** Locks or unlocks an account; a locked one is signed out everywhere at once. */
-export async function changeUserStatus(scope: PlatformWriteScope, id: string, verb: 'lock' | 'unlock'): Promise<Detail> {
-  const step = accountLifecycle.find((one) => one.verb === verb) as (typeof accountLifecycle)[number]
-  const before = await lockOther(scope, id)
-  if (!(step.from as readonly string[]).includes(before.status)) throw new Problem('state_not_allowed', `This account is ${before.status}.`)
-  await scope.run(updateAccount(scope, id).set({ status: step.to, updated_at: scope.now }))
-  if (step.to === 'locked') await endSessions(scope, id)
-  return getUser(scope, id)
-}
+export const changeUserStatus = (scope: PlatformWriteScope, id: string, action: 'lock' | 'unlock') => changeAccount(scope, id, action)
+export const signOutUser = (scope: PlatformWriteScope, id: string) => changeAccount(scope, id, 'sign-out')
 
-export async function signOutUser(scope: PlatformWriteScope, id: string): Promise<Detail> {
-  await lockOther(scope, id)
-  await endSessions(scope, id)
-  return getUser(scope, id)
-}
-
-/** Takes a lost second factor off. The person is told by mail, so that nobody loses it unnoticed. */
-export function resetSecondFactor(context: RequestContext, id: string): Promise<Detail> {
-  return context.system('second factor', null, async (scope) => {
-    const before = await lockOther(scope, id)
-    if (!before.second_factor_at) throw new Problem('refused_by_rule', 'This account has no second factor.')
-    await scope.run(updateAccount(scope, id).set({ ...noSecondFactor, updated_at: scope.now }))
-    await endSessions(scope, id)
-    await mailPlatform(context, scope, before.email, 'second-factor-reset', { name: before.name })
-    return getUser(scope, id)
-  })
-}
+/** Takes a lost second factor off. The person is told by mail. */
+export const resetSecondFactor = (context: RequestContext, id: string): Promise<Detail> =>
+  context.system('second factor', null, (scope) => changeAccount(scope, id, 'reset-second-factor', { values: noSecondFactor, context }))
 
 /** Somebody else's account, locked until the end of the transaction. */
 async function lockOther(scope: PlatformWriteScope, id: string) {

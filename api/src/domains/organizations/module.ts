@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { organizationEffects } from './change-organization-status.ts'
+import { organizationRules } from './organization-rules.ts'
 import { organizationsJobs } from './organizations.jobs.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
 
@@ -6,4 +8,5 @@ export const organizationsModule: Module = {
   name: 'organizations',
   routes: organizationsRoutes,
   jobs: organizationsJobs,
+  lifecycles: [{ ...organizationRules, effects: organizationEffects }],
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { PlatformOrganization, platformOrganizationDetail } from '@polyclinic/contract/organization-shapes'
-import { type OrganizationStatus, organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-transitions'
+import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-transitions'
 import type { organizations } from '@polyclinic/contract/organizations'
 import type { z } from 'zod'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -9,6 +9,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { mailLink, openInvitations } from '../identity/index.ts'
 import { insertOrganization } from './new-organization.ts'
+import { organizationActionsOf } from './organization-rules.ts'
 import { organizationById, ownersOf, platformOrganizations } from './organizations.sql.ts'
 
 export type Detail = z.infer<typeof platformOrganizationDetail>
@@ -17,7 +18,7 @@ type Row = Omit<PlatformOrganization, 'can' | 'status'> & { status: string }
 const present = (row: Row): PlatformOrganization => ({
   ...row,
   status: row.status as OrganizationStatus,
-  can: organizationLifecycle.filter((step) => (step.from as readonly string[]).includes(row.status)).map((step) => step.verb),
+  can: organizationActionsOf(row.status as OrganizationStatus),
 })
 
 export async function listPlatformOrganizations(scope: PlatformScope, query: QueryOf<typeof organizations.listPlatformOrganizations>) {
