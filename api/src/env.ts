@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { StartRefused } from './kernel/start-refused.ts'
 
 /** Where files are kept: a folder of this machine, or a bucket when several machines share them. */
-export type FileStore = { kind: 'folder'; path: string } | { kind: 's3'; url: string }
+export type StorageLocation = { kind: 'folder'; path: string } | { kind: 's3'; url: string }
 
 /** What the environment says, checked and with every default filled in. The table is in `docs/operations.md`. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
@@ -34,6 +34,11 @@ const variables = {
   DATA_DIR: [path, 'a folder'],
   FILES_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],
   BACKUPS_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],
+  FILE_SCAN_URL: [addressOf('clamd'), 'an address like clamd://127.0.0.1:3310'],
+  AWS_ACCESS_KEY_ID: [z.string().min(1), 'the id of an access key'],
+  AWS_SECRET_ACCESS_KEY: [z.string().min(1), 'the secret of an access key'],
+  AWS_REGION: [z.string().regex(/^[a-z0-9-]+$/), 'a region like eu-west-1'],
+  AWS_ENDPOINT_URL_S3: [z.string().transform(origin), 'an address like https://s3.example.org, without a path'],
   ENCRYPTION_KEY_FILE: [path, 'a file'],
   TRUST_PROXY: [z.string().transform(proxies), 'off, on, a number of proxies, or their addresses with commas between'],
   METRICS_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
@@ -96,6 +101,15 @@ export function readEnv(source: Record<string, string | undefined>) {
       'OUTSIDE_ADDRESSES must be public where others reach the server, because they could read what this machine keeps to itself.',
     )
 
+  const files = given('FILES_URL') ?? fileStore(resolve(data_dir, 'files'))
+  const access_key_id = given('AWS_ACCESS_KEY_ID')
+  const secret_access_key = given('AWS_SECRET_ACCESS_KEY')
+  const region = given('AWS_REGION') ?? 'us-east-1'
+  const endpoint = given('AWS_ENDPOINT_URL_S3') ?? null
+  if (files.kind === 's3' && !access_key_id)
+    throw new StartRefused('AWS_ACCESS_KEY_ID must be set when FILES_URL is an address like s3://bucket.')
+  if (access_key_id && !secret_access_key) throw new StartRefused('AWS_SECRET_ACCESS_KEY must be set when AWS_ACCESS_KEY_ID is.')
+
   const secret_key = given('STRIPE_SECRET_KEY')
   const webhook_secret = given('STRIPE_WEBHOOK_SECRET')
   if (secret_key && !webhook_secret) throw new StartRefused('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.')
@@ -118,7 +132,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     database_batching: (given('DATABASE_BATCHING') ?? 'on') === 'on',
     /** An absolute path; it need not exist yet. */
     data_dir,
-    files: given('FILES_URL') ?? fileStore(resolve(data_dir, 'files')),
+    files,
+    /** The key to the bucket of files, and where its service is when it is not Amazon's. */
+    s3: access_key_id && secret_access_key ? { access_key_id, secret_access_key, region, endpoint } : null,
+    /** A clamd that looks at what is uploaded; without it nothing is looked at. */
+    file_scan_url: given('FILE_SCAN_URL') ?? null,
     backups: given('BACKUPS_URL') ?? fileStore(resolve(data_dir, 'backups')),
     encryption_key_file: given('ENCRYPTION_KEY_FILE') ?? resolve(data_dir, 'encryption.key'),
     /** In the form of Fastify's `trustProxy`. */
@@ -143,7 +161,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   })
 }
 
-function fileStore(value: string, context?: z.RefinementCtx): FileStore {
+function fileStore(value: string, context?: z.RefinementCtx): StorageLocation {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return { kind: 'folder', path: resolve(value) }
   if (/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/|$)/.test(value)) return { kind: 's3', url: value }
   context?.addIssue({ code: 'custom' })

@@ -13,11 +13,19 @@ it('who hears of which event, and in which order', () => {
       "appointment.booked": [
         "waitlist",
       ],
+      "appointment.booked-from-waitlist": [
+        "waitlist",
+      ],
       "appointment.service-changed": [
         "waitlist",
       ],
       "appointment.taken-away": [
         "waitlist",
+      ],
+      "chart.claimed": [
+        "waitlist",
+        "requests",
+        "series",
       ],
       "closure.removed": [
         "waitlist",
@@ -30,6 +38,9 @@ it('who hears of which event, and in which order', () => {
       ],
       "hours.added": [
         "waitlist",
+      ],
+      "invitation.accepted": [
+        "staff",
       ],
       "slots.released": [
         "waitlist",

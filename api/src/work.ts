@@ -1,5 +1,6 @@
 import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
 import type { Booted } from './kernel/boot.ts'
+import { fileRemovals } from './kernel/files/remove-files.ts'
 import { auditPartitions } from './kernel/jobs/audit-partitions.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
 import { modules, plugIn } from './modules.ts'
@@ -10,7 +11,7 @@ export async function startWork({ kernel, owner_url }: Booted, _say: (sentence: 
   plugIn(kernel)
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), ...modules.flatMap((module) => module.jobs ?? [])]
+  const timetable: Job[] = [outboxSweep(relay), fileRemovals, ...modules.flatMap((module) => module.jobs ?? [])]
   if (owner_url) timetable.push(auditPartitions(owner_url))
   const queue = await startQueue(kernel, timetable)
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute

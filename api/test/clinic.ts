@@ -111,6 +111,7 @@ async function call(
       ...(caller?.organization_id ? { 'x-organization': caller.organization_id } : {}),
       ...(caller?.acting_for ? { 'x-patient': caller.acting_for } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+      ...(body instanceof Uint8Array ? { 'content-type': 'image/png' } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { payload: body as object }),

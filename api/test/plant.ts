@@ -28,6 +28,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   ledger_entries: () => ({ debit_account: 'cash', credit_account: 'advances' }),
   invoice_balances: () => ({ sequence: 0, amount_minor: 0, due_minor: 2, payment_id: null, entry_id: null, cancellation_id: null }),
   payment_credits: () => ({ sequence: 0 }),
+  files: () => ({ sha256: '0'.repeat(64) }),
   invoices: () => ({ net_minor: 1, tax_minor: 1, total_minor: 2, issuer: JSON.stringify(issuer) }),
   invoice_draft_lines: () => ({ discount_minor: 0 }),
   services: () => ({ deposit_minor: null, horizon_days: 5000 }),

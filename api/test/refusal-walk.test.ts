@@ -109,6 +109,26 @@ describe('refuses what it can not read', () => {
   })
 })
 
+describe('takes a file of its own types and no other body', () => {
+  it.each(answering((call) => call.file !== undefined))('%s', async (name, call) => {
+    const type = { 'content-type': call.file?.types[0] as string, ...ifMatch }
+    const limit = call.file?.limit as number
+    for (const [says, bad, headers, expected] of [
+      ['nothing', undefined, ifMatch, 400],
+      ['an empty file', Buffer.alloc(0), type, 400],
+      ['JSON', { file: 'x' }, ifMatch, 415],
+      ['a page', Buffer.from('<html>'), { ...type, 'content-type': 'text/html' }, 415],
+      ['a drawing with scripts', Buffer.from('<svg/>'), { ...type, 'content-type': 'image/svg+xml' }, 415],
+      ['too much', Buffer.alloc(limit + 1), type, 413],
+    ] as const) {
+      const { status } = await send(name, call, bad, headers)
+      expect([says, status]).toEqual([says, expected])
+    }
+    const anonymous = await world.call(null, call.method, pathOf(call, randomUUID()), Buffer.alloc(limit + 1), type)
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
+  })
+})
+
 describe('answers any date', () => {
   const takesDates = (call: Call) => JSON.stringify([bodyOf(call, randomUUID()), queryOf(call, randomUUID())]).includes('2031-03-03')
   const at = (day: string, text: string) => text.replaceAll('2031-03-03', day)
@@ -125,7 +145,7 @@ describe('answers any date', () => {
 
 describe('refuses what is not JSON', () => {
   it.each(answering((call) => Boolean(call.body)))('%s', async (name, call) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    for (const type of ['image/png', 'text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const { status, body } = await send(name, call, '{}', { 'content-type': type, ...ifMatch })
       expect([type, status, body.code]).toEqual([type, 415, 'unsupported_media_type'])
     }
@@ -190,6 +210,7 @@ it('lists the calls that anybody may make', () => {
       "directory.getAvailability",
       "directory.getOrganization",
       "directory.getPractitioner",
+      "directory.getPractitionerPhoto",
       "directory.listFilters",
       "directory.listOrganizations",
       "directory.listPractitioners",

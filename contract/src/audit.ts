@@ -40,6 +40,7 @@ export type AuditNoun =
   | 'password'
   | 'patient'
   | 'payment'
+  | 'photo'
   | 'platform'
   | 'practitioner'
   | 'prescription'

@@ -7,6 +7,17 @@ import { flag } from './values.ts'
 /** What kind of patient data a reply shows; named in the audit row that each such reply leaves. */
 export type RecordCategory = 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
 
+/** A body that is a file. What it really is, its content decides. */
+interface FileBody {
+  /** The content types under which it may be sent. */
+  readonly types: readonly string[]
+  /** At most as many bytes. */
+  readonly limit: number
+}
+
+/** A photo as it is uploaded: any picture that telephones and browsers make. */
+export const photoBody = { types: ['image/jpeg', 'image/png', 'image/webp'], limit: 5 * 1_048_576 } as const satisfies FileBody
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** One call of the API: the single place where its method, path, access, input, output and errors are said. */
@@ -21,6 +32,8 @@ export interface Call {
   readonly query?: z.ZodObject
   /** Unknown fields are refused: use `body({...})`. */
   readonly body?: z.ZodType
+  /** The body is one file, sent as it is, instead of `body`. */
+  readonly file?: FileBody
   readonly output: z.ZodType
   /** 201 where something is created, otherwise 200. */
   readonly status?: 200 | 201 | 202
@@ -45,6 +58,7 @@ export interface Call {
   /** Answers with a file or a stream rather than JSON; its content type. */
   readonly produces?:
     | 'application/pdf'
+    | 'image/webp'
     | 'text/csv'
     | 'text/calendar'
     | 'text/event-stream'
@@ -72,8 +86,9 @@ type Part<C, K extends string> = C extends Readonly<Record<K, infer T>> ? T : un
 export type ParamsOf<C> = Parsed<Part<C, 'params'>>
 export type QueryOf<C> = Parsed<Part<C, 'query'>>
 export type QueryInputOf<C> = Sent<Part<C, 'query'>>
-export type BodyOf<C> = Parsed<Part<C, 'body'>>
-export type BodyInputOf<C> = Sent<Part<C, 'body'>>
+export type BodyOf<C> = C extends { readonly file: FileBody } ? Uint8Array : Parsed<Part<C, 'body'>>
+/** A file is a `Blob` of one of the call's types. */
+export type BodyInputOf<C> = C extends { readonly file: FileBody } ? Blob : Sent<Part<C, 'body'>>
 /** What the handler returns and the client receives. */
 export type OutputOf<C> = C extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never
 

@@ -115,11 +115,15 @@ export const publicOrganization = z.object({
 })
 export type PublicOrganization = z.infer<typeof publicOrganization>
 
+/** Which photo `/public/practitioners/{id}/photo` answers with: another one for each new photo; null: there is none. */
+const photo_id = id.nullable()
+
 /** Somebody whom patients can book, as the public directory shows them. */
 export const practitionerCard = z.object({
   id,
   name: z.string(),
   title: z.string().nullable(),
+  photo_id,
   specialty: z.string(),
   languages: z.array(z.string()),
   gender: z.enum(['female', 'male', 'other']).nullable(),
@@ -177,6 +181,7 @@ export const directory = {
           id,
           name: z.string(),
           title: z.string().nullable(),
+          photo_id,
           specialty: z.string(),
           languages: z.array(z.string()),
           accepts_new_patients: z.boolean(),
@@ -218,6 +223,20 @@ export const directory = {
       services: z.array(publicService),
       locations: z.array(z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })),
     }),
+  }),
+  getPractitionerPhoto: call({
+    method: 'GET',
+    path: '/public/practitioners/{id}/photo',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'The photo of a listed doctor, as a square picture. Caches may keep it for a day.',
+    params: idParams,
+    query: z.strictObject({
+      /** The photo that is expected, so that a new one is not looked for under the address of the old. */
+      photo_id: id.optional(),
+    }),
+    produces: 'image/webp',
+    output: z.any(),
   }),
   listFilters: call({
     method: 'GET',

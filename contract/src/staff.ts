@@ -1,7 +1,7 @@
 /** The people of a clinic: members, invitations, practitioners with their hours and leave. */
 import { z } from 'zod'
 import { staffRoles } from './access.ts'
-import { body, call, idParams, listQuery, message, page } from './call.ts'
+import { body, call, idParams, listQuery, message, page, photoBody } from './call.ts'
 import { calendarColors } from './organization-transitions.ts'
 import { day, email, id, instant, line, name, text, timeOfDay, visits_known } from './values.ts'
 
@@ -75,8 +75,10 @@ export const practitioner = z.object({
   color: z.string().nullable(),
   status,
   service_ids: z.array(id),
-  /** `change` (profile) and `change-hours` (hours and leave) by the caller. */
-  can: z.array(z.enum(['change', 'change-hours'])),
+  /** Another one for each new photo; null: there is none. */
+  photo_id: id.nullable(),
+  /** `change` (profile), `change-hours` (hours and leave) and `change-photo` by the caller. */
+  can: z.array(z.enum(['change', 'change-hours', 'change-photo'])),
   version,
 })
 export type Practitioner = z.infer<typeof practitioner>
@@ -264,6 +266,39 @@ export const staff = {
       'Changes a profile, also whose it is; listed, it shows in the public directory. Inactive while visits are booked: refused until that is known.',
     params: idParams,
     body: z.strictObject({ ...practitionerFields, staff_id: id.nullable(), status, visits_known }).partial(),
+    output: practitioner,
+  }),
+  getPractitionerPhoto: call({
+    method: 'GET',
+    path: '/org/practitioners/{id}/photo',
+    access: 'org',
+    errors: ['not_found'],
+    summary: 'The photo of a practitioner, as a square picture.',
+    params: idParams,
+    produces: 'image/webp',
+    output: z.any(),
+  }),
+  updatePractitionerPhoto: call({
+    method: 'PUT',
+    path: '/org/practitioners/{id}/photo',
+    access: 'org',
+    audit: 'photo.change',
+    errors: ['not_found', 'forbidden', 'refused_by_rule'],
+    summary:
+      'Sets the photo; of a listed practitioner everybody sees it. The middle square of the picture is kept, without what a camera writes into it. Practitioners may set their own.',
+    params: idParams,
+    file: photoBody,
+    cost: 30,
+    output: practitioner,
+  }),
+  deletePractitionerPhoto: call({
+    method: 'DELETE',
+    path: '/org/practitioners/{id}/photo',
+    access: 'org',
+    audit: 'photo.delete',
+    errors: ['not_found', 'forbidden'],
+    summary: 'Takes the photo away. Practitioners may take away their own.',
+    params: idParams,
     output: practitioner,
   }),
   practitionerHours: call({

@@ -2,6 +2,7 @@ import { accessOfCalls } from './data/access.ts'
 import { audit } from './data/audit.ts'
 import { clinical } from './data/clinical.ts'
 import { database } from './data/database.ts'
+import { files } from './data/files.ts'
 import { identity } from './data/identity.ts'
 import { money } from './data/money.ts'
 import { notifications } from './data/notifications.ts'
@@ -22,6 +23,7 @@ export const sabotages: readonly Sabotage[] = [
   ...notifications,
   ...platform,
   ...scheduling,
+  ...files,
   ...outside,
   ...web,
 ]

@@ -11,6 +11,8 @@ import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, poolWait } from './db/pool.ts'
 import { SharedConnection } from './db/shared-connection.ts'
 import { EventBus } from './events/bus.ts'
+import { createFileStore } from './files/create-file-store.ts'
+import { createClamdScanner } from './files/scan-file.ts'
 import { Metrics } from './http/metrics.ts'
 import type { Kernel } from './kernel.ts'
 import { SessionFinder } from './session-finder.ts'
@@ -50,6 +52,8 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
     metrics: new Metrics(),
     handlers: null,
     vault: new Vault(encryptionKey(env, owner_url !== null)),
+    files: createFileStore(env),
+    scan: env.file_scan_url ? createClamdScanner(env.file_scan_url) : null,
     wakeOutbox: () => {},
   }
   return {

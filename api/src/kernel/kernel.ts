@@ -6,6 +6,8 @@ import type { NumberBlocks } from './db/number-blocks.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import type { EventBus } from './events/bus.ts'
 import type { EventHandlers } from './events/domain-events.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { FileScanner } from './files/scan-file.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { SessionFinder } from './session-finder.ts'
 
@@ -25,6 +27,10 @@ export interface Kernel {
   /** Who hears of the domains' events: set when the modules are plugged in. */
   handlers: EventHandlers | null
   vault: Vault
+  /** The bytes of the clinics' files. */
+  files: FileStore
+  /** Looks for viruses in uploads; null where the operator has none. */
+  scan: FileScanner | null
   /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
   wakeOutbox(organization_id: string | null): void
 }

@@ -345,5 +345,6 @@ function entryOf(who: Identity): Entry {
 /** `as` is the clinic and the person that the request is for: in another clinic it is another request. */
 export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
   createHash('sha256')
-    .update(`${method} ${url}\n${as.join(' ')}\n${body === undefined ? '' : JSON.stringify(body)}`)
+    .update(`${method} ${url}\n${as.join(' ')}\n`)
+    .update(body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body))
     .digest('hex')

@@ -33,6 +33,8 @@ describe('what is final', () => {
         "audit_events",
         "chart_openings",
         "documents",
+        "file_deletions",
+        "files",
         "invoice_cancellations",
         "invoice_lines",
         "invoices",

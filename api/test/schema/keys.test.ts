@@ -11,6 +11,7 @@ const withoutKey: Record<string, string> = {
   'audit_events.patient_id': 'the log keeps what was asked for, whether or not it is there',
   'audit_events.patient_ids': 'the log keeps what was asked for, whether or not it is there',
   'audit_events.subject_id': 'of many tables: subject_kind says which',
+  'file_removals.file_id': 'the upload has no row of `files` yet, or may never get one',
   'freed_times.hold_id': 'a hold that has ended, and whose row is gone',
   'ledger_entries.source_id': 'of many tables: source_kind says which',
   'occupancies.resource_id': 'a practitioner, a room or a device',

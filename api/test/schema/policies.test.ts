@@ -126,6 +126,7 @@ describe('every policy of a clinic’s table', () => {
         "counters, patient, using: "left"(name, 7) = 'tokens:'::text",
         "counters, patient, with check: "left"(name, 7) = 'tokens:'::text",
         "documents, patient, using: released_at IS NOT NULL",
+        "files, visitor, using: purpose = 'practitioner-photo'::text",
         "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
         "holds, patient, with check: account_id = app.account_id",
         "invoice_balances, adds, with check: next_sequence IS NULL",

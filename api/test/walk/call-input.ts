@@ -24,7 +24,14 @@ const adjustments: Record<string, (body: any) => unknown> = {
   }),
 }
 
+/** A picture of one pixel, for whatever call takes a file. */
+export const samplePicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 export function bodyOf(call: Call, id: string | IdOf) {
+  if (call.file) return samplePicture
   if (!call.body) return undefined
   const body = sampleInput(call.body, id)
   return adjustments[call.path]?.(body) ?? body

@@ -60,7 +60,7 @@ export const platform = [
     ['key-not-kept', kernel('request-context.ts'), '        this.#keepReply(tx, value)\n', '', idempotency],
     ['key-reused', kernel('request-context.ts'), "if (first.request_hash !== request_hash) throw new Problem('idempotency_key_reused')", '', idempotency],
     ['key-clinic-not-hashed', kernel('request-context.ts'), "${as.join(' ')}", '', idempotency],
-    ['key-body-not-hashed', kernel('request-context.ts'), "${body === undefined ? '' : JSON.stringify(body)}", '', idempotency],
+    ['key-body-not-hashed', kernel('request-context.ts'), ".update(body instanceof Uint8Array ? body : body === undefined ? '' : JSON.stringify(body))", '', idempotency],
     ['key-secret-kept', kernel('http/server.ts'), "if (call.method === 'GET' || call.secret) return null", "if (call.method === 'GET') return null", idempotency],
     ['key-busy-is-an-answer', kernel('request-context.ts'), "(error instanceof Problem && error.code === 'unavailable')", 'false', idempotency],
   ),

@@ -1,11 +1,12 @@
 import { directory } from '@polyclinic/contract/directory'
-import { implement } from '../../kernel/http/implement.ts'
+import { implement, raw } from '../../kernel/http/implement.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { findAvailability } from '../scheduling/index.ts'
 import { facet, languageFacet } from './directory.sql.ts'
 import { findPractitioners } from './find-practitioners.ts'
 import { listOrganizations, listServices, readOrganization } from './read-organization.ts'
 import { readPractitioner } from './read-practitioner.ts'
+import { sendListedPhoto } from './send-listed-photo.ts'
 
 /** The directory owns nothing: it shows what clinics have chosen to list (`practitioner_listings` is kept by staff). */
 export const directoryRoutes = implement('directory', directory, {
@@ -13,6 +14,7 @@ export const directoryRoutes = implement('directory', directory, {
   getOrganization: (context, { params }) => readOrganization(context, params.id),
   listPractitioners: (context, { query }) => findPractitioners(context, query),
   getPractitioner: (context, { params }) => readPractitioner(context, params.id),
+  getPractitionerPhoto: raw((context, { params }, http) => sendListedPhoto(context, params.id, http)),
   listFilters: (context) => readFilters(context),
   listServices: (context, { query }) => listServices(context, query),
   getAvailability: (context, { query }) => {

@@ -106,7 +106,7 @@ export const clinicById = ({ sql: build }: Sql, id: string) =>
 export const listedPractitioners = (scope: Scope) =>
   scope
     .from('practitioners')
-    .select(['id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'accepts_new_patients'])
+    .select(['id', 'name', 'title', 'photo_id', 'specialty', 'languages', 'gender', 'biography', 'accepts_new_patients'])
     .where('listed', '=', true)
     .where('status', '=', 'active')
     .orderBy('name')

@@ -106,6 +106,7 @@ export const presentListing = (row: Listing) => ({
   id: row.practitioner_id,
   name: row.name,
   title: row.title,
+  photo_id: row.photo_id,
   specialty: row.specialty,
   languages: row.languages,
   gender: row.gender as PractitionerCard['gender'],

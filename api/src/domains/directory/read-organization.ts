@@ -67,10 +67,11 @@ export function readOrganization(context: RequestContext, id: string): Promise<O
       })),
       closures,
       services: services.map((s) => presentPublicService(s, scope.clinic.currency)),
-      practitioners: people.map(({ id: practitioner_id, name, title, specialty, languages, accepts_new_patients }) => ({
+      practitioners: people.map(({ id: practitioner_id, name, title, photo_id, specialty, languages, accepts_new_patients }) => ({
         id: practitioner_id,
         name,
         title,
+        photo_id,
         specialty,
         languages,
         accepts_new_patients,

@@ -7,6 +7,7 @@ interface Profile {
   practitioner_id: string
   name: string
   title: string | null
+  photo_id: string | null
   specialty: string
   languages: string[]
   gender: string | null
@@ -56,7 +57,7 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
 
 // Every clinic table has its own bound clinic. The city is that of where somebody works, then the clinic's own.
 const listedProfiles = (organization_id: string, practitioner_ids: string[] | null) => sql<Profile>`
-  select p.id as practitioner_id, p.name, p.title, p.specialty, p.languages, p.gender, p.accepts_new_patients,
+  select p.id as practitioner_id, p.name, p.title, p.photo_id, p.specialty, p.languages, p.gender, p.accepts_new_patients,
     o.name as organization_name, o.time_zone, coalesce(min(l.city), o.city) as city,
     coalesce(array_agg(distinct s.name) filter (where s.id is not null), '{}') as service_names,
     coalesce(bool_or(s.place = 'in-person'), true) as in_person, coalesce(bool_or(s.place = 'video'), false) as video

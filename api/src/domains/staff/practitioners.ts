@@ -68,9 +68,9 @@ type Row = Omit<Practitioner, 'can' | 'service_ids' | 'status' | 'gender'> & { s
 
 function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
   const can: Practitioner['can'] = scope.can('staff.manage')
-    ? ['change', 'change-hours']
+    ? ['change', 'change-hours', 'change-photo']
     : scope.session?.practitioner_id === row.id
-      ? ['change-hours']
+      ? ['change-hours', 'change-photo']
       : []
   return { ...row, gender: row.gender as Practitioner['gender'], status: row.status as Practitioner['status'], service_ids, can }
 }

@@ -1,8 +1,9 @@
 import { staff } from '@polyclinic/contract/staff'
-import { implement, withContext } from '../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { createPractitionerException, deletePractitionerException, listPractitionerExceptions } from './practitioner-exceptions.ts'
 import { practitionerHours, setPractitionerHours } from './practitioner-hours.ts'
+import { deletePractitionerPhoto, sendPractitionerPhoto, setPractitionerPhoto } from './practitioner-photo.ts'
 import { changePractitioner, createPractitioner, getPractitioner, listPractitioners } from './practitioners.ts'
 import { changeStaffMember, getStaffMember, listStaff } from './staff-members.ts'
 
@@ -20,6 +21,9 @@ export const staffRoutes = implement('staff', staff, {
   getPractitioner: (scope, { params }) => getPractitioner(scope, params.id),
   createPractitioner: withContext((desk, { body }) => createPractitioner(desk, body)),
   changePractitioner: withContext((desk, { params, body, if_match }) => changePractitioner(desk, params.id, body, if_match)),
+  getPractitionerPhoto: raw((context, { params }, http) => sendPractitionerPhoto(context, params.id, http)),
+  updatePractitionerPhoto: withContext((context, { params, body }) => setPractitionerPhoto(context, params.id, body)),
+  deletePractitionerPhoto: (scope, { params }) => deletePractitionerPhoto(scope, params.id),
   practitionerHours: (scope, { params }) => practitionerHours(scope, params.id),
   setPractitionerHours: (scope, { params, body }) => setPractitionerHours(scope, params.id, body.hours),
   listPractitionerExceptions: (scope, { params, query }) => listPractitionerExceptions(scope, params.id, query),

@@ -31,6 +31,13 @@ export const insertStaffMember = (scope: WriteScope, values: Row<'staff_members'
 
 export const practitioners = (scope: Scope) => scope.from('practitioners').select(columnsOf('practitioners'))
 
+/** Which photo stands for somebody; the row is kept still, so that of two changes at once each deletes another file. */
+export const lockedPhotoId = (scope: WriteScope, id: string) =>
+  scope.from('practitioners').select(['name', 'photo_id']).where('id', '=', id).forUpdate()
+
+export const setPhotoId = (scope: WriteScope, id: string, photo_id: string | null) =>
+  scope.update('practitioners').set({ photo_id, updated_at: scope.now }).where('id', '=', id)
+
 export const servicesOfPractitioners = (scope: Scope, ids: string[]) =>
   scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('practitioner_id', 'in', ids)
 

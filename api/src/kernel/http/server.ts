@@ -12,6 +12,7 @@ import { CallBudgets, requireBudget, tooMany } from './call-budgets.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, problemOf, toProblemDocument } from './errors.ts'
+import { acceptFile, requireFile } from './file-body.ts'
 import { HeldRefusals } from './held-refusals.ts'
 import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
@@ -77,7 +78,11 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     await connections.drained(limits.farewell)
     connections.endSilent()
   })
-  for (const route of routes) register(app, kernel, route, { budgets, held, strangers, tls })
+  const serving = { budgets, held, strangers, tls }
+  for (const route of routes) {
+    if (route.call.file) void app.register(async (part) => register(acceptFile(part, route.call), kernel, route, serving))
+    else register(app, kernel, route, serving)
+  }
   return app
 }
 
@@ -124,7 +129,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
           device: readDeviceCookie(request.headers.cookie),
           organization_asked: header(request, 'x-organization'),
           idempotency_key: keyOf(request, route),
-          input: { params: request.params, query: request.query, body: request.body },
+          input: { params: request.params, query: request.query, body: call.file ? undefined : request.body },
           findSession: (organization_id, acting_for) => kernel.sessions.find(tokenOf(request), organization_id, acting_for),
           request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
@@ -234,7 +239,9 @@ function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
   const query = (call.query ?? empty).safeParse(request.query)
   if (!query.success) throw inputRefused(query.error)
   let body: unknown
-  if (call.body) {
+  if (call.file) {
+    body = requireFile(request.body)
+  } else if (call.body) {
     const parsed = call.body.safeParse(request.body ?? {})
     if (!parsed.success) throw inputRefused(parsed.error)
     body = parsed.data

@@ -51,6 +51,7 @@ export const things: Record<AuditNoun, Thing> = {
   password: { thing: 'a password', named: 'the password of {{name}}' },
   patient: { thing: 'the details of a patient', of: 'the details of {{patient}}' },
   payment: { thing: 'a payment', of: 'a payment of {{patient}}' },
+  photo: { thing: 'a photo', named: 'the photo of {{name}}' },
   platform: { thing: 'the platform' },
   practitioner: { thing: 'a practitioner', named: 'the practitioner {{name}}' },
   prescription: { thing: 'a prescription', of: 'a prescription of {{patient}}' },

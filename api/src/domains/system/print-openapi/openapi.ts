@@ -63,12 +63,21 @@ function operation(domain: string, name: string, call: Call): ZodOpenApiOperatio
     parameters: headers(call),
     requestParams: { ...(call.params ? { path: call.params } : {}), ...(call.query ? { query: call.query } : {}) },
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+    ...(call.file ? { requestBody: fileBody(call.file) } : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Done.', content: { [call.produces ?? 'application/json']: { schema: call.output } } },
       ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), responseOf(codes)])),
     },
   }
 }
+
+const binary = { type: 'string', format: 'binary' } as const
+
+const fileBody = ({ types, limit }: NonNullable<Call['file']>) => ({
+  required: true,
+  description: `One file, sent as it is: at most ${limit / 1_048_576} MB.`,
+  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
+})
 
 function responseOf(codes: ErrorCode[]) {
   const general = Object.entries(generalRefusals).find(([, same]) => same.join() === codes.join())

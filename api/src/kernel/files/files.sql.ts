@@ -1,0 +1,25 @@
+import type { Row, Scope, WriteScope } from '../scope.ts'
+
+export const insertFile = (scope: WriteScope, file: Row<'files'>) => scope.insert('files', file)
+
+export const fileById = (scope: Scope, id: string) =>
+  scope.from('files').select(['id', 'media_type', 'size_bytes', 'sha256']).where('id', '=', id)
+
+export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
+  scope.insert('file_deletions', { file_id, deleted_by: scope.actor.account_id, created_at: scope.now })
+
+export const insertFileRemoval = (scope: WriteScope, file_id: string, due_at: Date) => scope.insert('file_removals', { file_id, due_at })
+
+/** Of an upload that is in time: the job has not begun. */
+export const withdrawFileRemoval = (scope: WriteScope, file_id: string) =>
+  scope.delete('file_removals').where('file_id', '=', file_id).where('begun_at', 'is', null)
+
+/** What is due, marked as begun: from now on no upload takes it back. */
+export const beginFileRemovals = (scope: WriteScope, file_ids: readonly string[]) =>
+  scope.update('file_removals').set({ begun_at: scope.now }).where('file_id', 'in', file_ids)
+
+export const dueFileRemovals = (scope: Scope, most: number) =>
+  scope.from('file_removals').select('file_id').where('due_at', '<=', scope.at).orderBy('due_at').limit(most).forUpdate().skipLocked()
+
+export const finishFileRemovals = (scope: WriteScope, file_ids: readonly string[]) =>
+  scope.delete('file_removals').where('file_id', 'in', file_ids)

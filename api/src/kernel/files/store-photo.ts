@@ -1,0 +1,17 @@
+import type { RequestContext } from '../request-context.ts'
+import type { Clinic } from '../session.ts'
+import { encodePhoto } from './encode-photo.ts'
+import { type FilePurpose, type StoredFile, storeFile } from './save-file.ts'
+import { requireClean } from './scan-file.ts'
+
+/** Checks a picture that somebody sent for viruses, draws it anew and stores it; `recordFile` makes its row. */
+export async function storePhoto(
+  { kernel }: RequestContext,
+  clinic: Clinic | null | undefined,
+  purpose: FilePurpose,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  if (!clinic) throw new Error('A photo is kept by a clinic.')
+  await requireClean(kernel.scan, bytes)
+  return storeFile(kernel, clinic, { purpose, media_type: 'image/webp', bytes: await encodePhoto(bytes) })
+}

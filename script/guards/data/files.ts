@@ -1,0 +1,27 @@
+/** What is uploaded: what it may be, what is kept of it, and who sees it. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const kernel = (file: string) => `api/src/kernel/files/${file}`
+const [encoding, store, scan, photo] = [kernel('encode-photo.test.ts'), kernel('file-store.test.ts'), kernel('scan-file.test.ts'), 'api/src/domains/staff/practitioner-photo.test.ts'] as [string, string, string, string]
+const setPhoto = 'api/src/domains/staff/practitioner-photo.ts'
+
+export const files = [
+  ...inCode(
+    'files',
+    ['file-path-of-text', kernel('file-store.ts'), "if (!uuid.test(organization_id) || !uuid.test(id)) throw new Error('A file is kept under two ids.')", '', store],
+    ['file-seen-unfinished', kernel('folder-store.ts'), 'const unfinished = `${place}.part`', 'const unfinished = place', store],
+    ['file-readable-by-others', kernel('folder-store.ts'), "open(path, 'w', 0o600)", "open(path, 'w', 0o644)", store],
+    ['file-any-format', kernel('encode-photo.ts'), 'if (!format) throw', 'if (false) throw', encoding],
+    ['file-huge-picture', kernel('encode-photo.ts'), 'if (facts.width * facts.height > mostPixels)', 'if (false)', encoding],
+    ['file-camera-data', kernel('encode-photo.ts'), '.webp({ quality: 80 })', '.keepMetadata().webp({ quality: 80 })', encoding],
+    ['file-scan-away', kernel('scan-file.ts'), "throw new Problem('unavailable', 'Files cannot be checked for viruses just now. Please try again in a moment.')", "return 'clean' as const", scan],
+    ['file-infected', kernel('scan-file.ts'), "if (finding === 'infected') throw", 'if (false) throw', scan],
+    ['file-not-scanned', kernel('store-photo.ts'), 'await requireClean(kernel.scan, bytes)', '', photo],
+    ['file-removal-too-early', kernel('files.sql.ts'), ".where('due_at', '<=', scope.at)", '', photo],
+    ['file-late-upload', kernel('files.sql.ts'), ".where('begun_at', 'is', null)", '', photo],
+    ['file-bytes-stay', kernel('save-file.ts'), 'await scope.run(insertFileRemoval(scope, id, scope.now))', '', photo],
+    ['file-photo-of-anybody', setPhoto, "if (!can.includes('change-photo')) throw", 'if (false) throw', photo],
+    ['file-before-session', 'api/src/kernel/http/file-body.ts', "if (call.access !== 'public')", 'if (false)', 'api/test/refusal-walk.test.ts'],
+  ),
+]
