@@ -1,3 +1,4 @@
+import { type ReceptionMoney, withReceptionMoney } from '@polyclinic/contract/reception-money'
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../test/clinic.ts'
 import { eur, expectMoneyToAddUp, invoiceOf, openTill } from '../../../test/money.ts'
@@ -180,5 +181,38 @@ describe('a sale', () => {
       lines: [{ description: 'Plaster', unit_price: eur(300) }],
     })
     expect(reply.status).toBe(403)
+  })
+
+  it('is for the reception where the clinic says so, and so is no payment where it says that', async () => {
+    const { organization_id, patient_id, owner } = await till()
+    const reception = await addStaff(world, organization_id, 'receptionist')
+    const sale = () =>
+      world.call(reception, 'POST', '/org/sales', {
+        patient_id,
+        charges: [],
+        lines: [{ description: 'Plaster', unit_price: eur(300) }],
+        payment: { method: 'cash', amount: eur(300) },
+      })
+    const payment = () =>
+      world.call(reception, 'POST', '/org/payments', {
+        patient_id,
+        method: 'cash',
+        amount: eur(500),
+        allocations: [],
+        keep_surplus: true,
+      })
+    const choose = async (choice: ReceptionMoney) => {
+      const { items, version } = (await world.call(owner, 'GET', '/org/roles')).body
+      const { permissions } = items.find((row: { role: string }) => row.role === 'receptionist')
+      const roles = [{ role: 'receptionist', permissions: withReceptionMoney(permissions, choice) }]
+      expect((await world.call(owner, 'PATCH', '/org/roles', { roles }, { 'if-match': `"${version}"` })).status).toBe(200)
+    }
+    await choose('cashier')
+    expect([(await sale()).status, (await payment()).status]).toEqual([201, 201])
+    await choose('none')
+    expect([(await sale()).status, (await payment()).status]).toEqual([403, 403])
+    await choose('payments')
+    expect([(await sale()).status, (await payment()).status]).toEqual([403, 201])
+    await expectMoneyToAddUp(world, organization_id)
   })
 })

@@ -18,6 +18,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MemberPanel } from './MemberPanel.tsx'
+import { RoleText } from './RoleText.tsx'
 
 /** The people who work here. */
 export function MembersList({ onProfile }: { onProfile: () => void }) {
@@ -62,7 +63,7 @@ export function MembersList({ onProfile }: { onProfile: () => void }) {
         columns={[
           { accessor: 'name', title: t('Name'), render: (m) => <Person name={m.name} detail={m.job_title} size="sm" /> },
           { accessor: 'email', title: t('E-mail') },
-          { accessor: 'role', title: t('Role'), render: (m) => t(roleLabels[m.role]) },
+          { accessor: 'role', title: t('Role'), render: (m) => <RoleText role={m.role} /> },
           {
             accessor: 'practitioner_id',
             title: t('Sees patients'),

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { OrganizationSettings } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +9,19 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { ReceptionMoneyChoice } from './ReceptionMoneyChoice.tsx'
 
-/** What stands on every invoice. */
+/** What stands on every invoice, and whether the reception takes payments. */
 export function BillingSettings() {
   const found = useQuery(query(api.organizations.settings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={3} />
-  return <BillingForm settings={found.data} />
+  return (
+    <Stack gap="xl">
+      <BillingForm settings={found.data} />
+      <ReceptionMoneyChoice />
+    </Stack>
+  )
 }
 
 function BillingForm({ settings: { invoice_due_days, tax_number, invoice_note } }: { settings: OrganizationSettings }) {
