@@ -53,7 +53,7 @@ function Choice({ roles }: { roles: Roles }) {
       value={chosen}
       onChange={choose}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         {receptionMoney.map((choice) => (
           <Radio
             key={choice}
