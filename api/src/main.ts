@@ -2,12 +2,14 @@
  * Starts the product: database, migrations, sample data, timetable, server. Says where it listens, and how to sign in. With
  * WEB_CONCURRENCY above one, this process keeps the database and the timetable, and that many others answer requests.
  */
+
 import cluster from 'node:cluster'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { countAllFigures } from './domains/organizations/organizations.jobs.ts'
 import { readEnv } from './env.ts'
 import { analyze, type Booted, boot } from './kernel/boot.ts'
+import { clock } from './kernel/clock.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
@@ -19,9 +21,9 @@ import { startWork } from './work.ts'
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function loadSampleData({ kernel, owner_url }: Booted) {
-  const started = Date.now()
-  const loaded = await loadSample(kernel, new Date())
-  const moved = !loaded && kernel.env.sample_data === 'refresh' ? await refreshSample(kernel, new Date()) : 0
+  const started = performance.now()
+  const loaded = await loadSample(kernel, clock.now())
+  const moved = !loaded && kernel.env.sample_data === 'refresh' ? await refreshSample(kernel, clock.now()) : 0
   if (!loaded && moved === 0) return
   // until the database has looked at the new rows by itself, a minute later, it would read them in poor ways
   if (owner_url) await analyze(owner_url)
@@ -29,7 +31,7 @@ async function loadSampleData({ kernel, owner_url }: Booted) {
   await countAllFigures(kernel)
   if (!loaded) return say(`The sample clinics have come to today, with ${moved} more visits.`)
   say(
-    `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
   )
 }
 

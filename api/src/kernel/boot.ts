@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Env } from '../env.ts'
 import { AuditWriter } from './audit/writer.ts'
+import { clock } from './clock.ts'
 import { Vault } from './crypto.ts'
 import { batching } from './db/batch.ts'
 import { migrate } from './db/migrate.ts'
@@ -100,7 +101,7 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
   }
   const key = randomBytes(32)
   writeFileSync(env.encryption_key_file, key.toString('base64'), { mode: 0o600 })
-  writeFileSync(marker, new Date().toISOString(), { mode: 0o600 })
+  writeFileSync(marker, clock.now().toISOString(), { mode: 0o600 })
   return key
 }
 

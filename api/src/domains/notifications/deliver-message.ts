@@ -1,3 +1,4 @@
+import { clock } from '../../kernel/clock.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -53,7 +54,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
           attendee: recipient,
           organizer: reply_to ?? `no-reply@${hostname}`,
           host: hostname,
-          made_at: new Date(),
+          made_at: clock.now(),
         })
       : null,
   })

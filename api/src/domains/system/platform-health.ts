@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { clock } from '../../kernel/clock.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
-const started_at = new Date().toISOString()
+const started_at = clock.now().toISOString()
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 const light = (figure: number, slow: number, bad: number) =>

@@ -137,14 +137,14 @@ export async function stopServer(home: Home, pid: number): Promise<void> {
     ['SIGQUIT', 5],
     ['SIGKILL', 5],
   ] as const) {
-    const until = Date.now() + seconds * 1000
+    const until = performance.now() + seconds * 1000
     if (!isPostmasterOf(pid, home.data)) return
     try {
       process.kill(pid, signal)
     } catch {
       return
     }
-    while (Date.now() < until && isPostmasterOf(pid, home.data)) await pause(10)
+    while (performance.now() < until && isPostmasterOf(pid, home.data)) await pause(10)
   }
 }
 

@@ -26,12 +26,12 @@ export class Metrics {
 
   /** Due messages that all clinics together had after a sweep of their outboxes. */
   outboxesSwept(count: number) {
-    this.#waiting = { count, at: Date.now() }
+    this.#waiting = { count, at: performance.now() }
   }
 
   /** Null where another process swept last: it knows. */
   get waitingOfClinics(): number | null {
-    return this.#waiting && Date.now() - this.#waiting.at < 120_000 ? this.#waiting.count : null
+    return this.#waiting && performance.now() - this.#waiting.at < 120_000 ? this.#waiting.count : null
   }
 
   *lines() {
