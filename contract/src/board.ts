@@ -115,6 +115,7 @@ export const board = {
     method: 'GET',
     path: '/org/calendar-hours',
     access: 'org:appointments.view',
+    patient_data: 'appointments',
     errors: ['refused_by_rule'],
     summary: 'When each practitioner works between two days, both included, with leave and closures: what the calendar shades.',
     query: z.strictObject({ from: day, to: day, practitioner_id: id.optional() }),

@@ -59,14 +59,16 @@ export async function refuseBeyondLimits(
   if (that_day >= online_visits_a_day) refuse(`${visits(that_day)} ${how} for that day already`)
   const { practitioner_id } = visit
   const new_patient = !known.some((row) => row.practitioner_id === practitioner_id)
-  if (practitioner_id && new_patient) await refuseFullForNew(scope, practitioner_id, dayOf(visit.starts_at))
+  if (practitioner_id && new_patient) await refuseFullForNew(scope, practitioner_id, visit.starts_at)
   return { new_patient }
 }
 
-async function refuseFullForNew(scope: WriteScope, practitioner_id: string, day: number) {
+/** Refuses somebody new on a day on which the practitioner has as many new patients as the clinic allows. */
+export async function refuseFullForNew(scope: WriteScope, practitioner_id: string, starts_at: string) {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const day = clock.dayAt(Date.parse(starts_at))
   // several new patients at once count each other
   await inTurn(scope, `new patients ${practitioner_id} ${day}`)
-  const clock = zoneClock(scope.clinic.time_zone)
   const full = await practitionersFullForNew(scope, [practitioner_id], clock.at(day, 0), clock.at(day + 1, 0))
   if (isFullForNew(full, practitioner_id, day))
     throw new Problem(

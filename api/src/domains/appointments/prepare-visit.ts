@@ -38,6 +38,8 @@ export interface VisitWanted {
   was_with?: string | undefined
   /** When the time was kept for whoever books it now: notice and grid were judged then. */
   kept_at?: string | undefined
+  /** For somebody who has not signed in: they count as new to every practitioner. */
+  is_visitor?: boolean | undefined
   /** A visit that is there already is moved: the rules for new patients and for booking online are behind it. */
   moving?: boolean | undefined
 }
@@ -103,7 +105,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
     practitioner: {
       id: practitioner_id,
       offers: offering !== undefined,
-      accepts: !patient_id || !offering || acceptsPatient(service, offering, facts.seen),
+      accepts: !(patient_id || wanted.is_visitor) || !offering || acceptsPatient(service, offering, facts.seen),
     },
     room: room && { ...room, fits: facts.may_use_room, occupancies: [] },
   }

@@ -16,13 +16,20 @@ export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn
 // Each takes 19 MiB and a core, and one core stays for whoever is signed in. New passwords have a queue of their own, so
 // that a crowd that registers keeps nobody from signing in. A person waits some seconds, and then is told to try again.
 const signingIn = new FairQueue({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 500, max_wait_ms: 20_000 })
+// A device that has signed in to the account before waits for such devices alone, however many strangers wait.
+const knownDevices = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 const choosing = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 
 /** `from` is the address of who asks: of several that have many waiting, each has its turn. */
 export const hashPassword = (password: string, from: string) => choosing.run(networkOf(from), () => hash(password, parameters))
-/** Whoever had to wait for a turn passes `afterWait` first, which refuses what is not allowed any more. */
-export const verifyPassword = (hashed: string, password: string, from: string, afterWait?: () => Promise<void>) =>
-  signingIn.run(networkOf(from), async (waited) => {
+/** `device`: the measure of one that the account knows. Whoever had to wait for a turn passes `afterWait` first, which refuses what is not allowed any more. */
+export const verifyPassword = (
+  hashed: string,
+  password: string,
+  from: string,
+  { afterWait, device }: { afterWait?: () => Promise<void>; device?: string | undefined } = {},
+) =>
+  (device ? knownDevices : signingIn).run(device ?? networkOf(from), async (waited) => {
     if (waited) await afterWait?.()
     return verify(hashed, password).catch(() => false)
   })

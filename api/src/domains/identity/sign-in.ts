@@ -36,7 +36,10 @@ export async function signIn(
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
   const { account, step } = await attempting(context, measures, isWrong, async (refuseIfLocked) => {
     const account = await context.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, context.request.address, refuseIfLocked)
+    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, context.request.address, {
+      afterWait: refuseIfLocked,
+      device: measures.find((measure) => measure.startsWith('device:')),
+    })
     const allowed = account?.password_hash && right && mayEnter(context, account)
     // whose account it was tried on is for the audit log alone
     const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined

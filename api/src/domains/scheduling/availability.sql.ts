@@ -187,7 +187,10 @@ export const devicesBetween = (scope: Scope, from: string, to: string) =>
     .innerJoin('occupancies', (j) =>
       j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
     )
-    .select(['rooms.id as device_id', 'occupancies.appointment_id'])
+    .innerJoin('appointments', (j) =>
+      j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
+    )
+    .select(['rooms.id as device_id', 'occupancies.appointment_id', 'appointments.patient_id'])
     .where('rooms.kind', '=', 'device')
     .where('occupancies.appointment_id', 'is not', null)
     .where('occupancies.starts_at', '<', to)

@@ -31,6 +31,8 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
     scope.rows(roomClosuresBetween(scope, iso(from), iso(to))),
     scope.rows(devicesBetween(scope, iso(from), iso(to))),
   ])
+  // which visits take a device says whose visits there are
+  scope.recordAccess([...new Set(devices.map((one) => one.patient_id))])
   const ids = people.map(({ id }) => id)
   const [agendas, services] = await Promise.all([
     readAgendas(scope, ids, from, to, { without_bookings: true }),
@@ -51,7 +53,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
     })),
     closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
     room_closures,
-    devices,
+    devices: devices.map(({ device_id, appointment_id }) => ({ device_id, appointment_id })),
   }
 }
 

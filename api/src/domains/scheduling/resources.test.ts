@@ -201,6 +201,14 @@ describe('a service that takes devices', () => {
     expect((await free(scan, 2, at)).reason.code).toBe('no_resource')
     const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${first.body.id}`)
     expect(detail.body.devices.map((device: { name: string }) => device.name)).toContain('Laser')
+    // the calendar says which visit has the device; whose it is stands in the audit log
+    const day = at.slice(0, 10)
+    const hours = await world.call(clinic.desk, 'GET', `/org/calendar-hours?from=${day}&to=${day}`)
+    expect(hours.body.devices).toContainEqual({ device_id: laser, appointment_id: first.body.id })
+    const named =
+      'select patient_id from audit_events where organization_id = $1 and request_id = $2 and ($3 = patient_id or $3 = any (patient_ids))'
+    const about = [clinic.organization_id, hours.headers['x-request-id'], first.body.patient.id]
+    expect((await world.owner.query(named, about)).rows).toHaveLength(1)
   })
 
   it('is booked as the desk kept it, with its devices and in its room', async () => {

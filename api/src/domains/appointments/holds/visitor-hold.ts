@@ -10,6 +10,7 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { deleteHoldsOf, insertHold, reserveSlot } from '../../scheduling/index.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { choosePractitioner } from '../choose-practitioner.ts'
+import { refuseFullForNew } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked } from '../prepare-visit.ts'
 import { presentHold } from './present-hold.ts'
 
@@ -43,7 +44,7 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
     const account_id = visitorId(visitor_token)
     await inTurn(scope, 'visitor holds')
     for (const former of await scope.rows(deleteHoldsOf(scope, account_id))) await scope.emit('hold.released', former)
-    const wish = { ...asked, audience: 'patient' as const }
+    const wish = { ...asked, audience: 'patient' as const, is_visitor: true }
     const practitioner_id = asked.practitioner_id ?? (await choosePractitioner(scope, wish))
     const visitor_network = hashToken(networkOf(context.request.address))
     const open = await scope.rows(openVisitorHolds(scope))
@@ -54,6 +55,7 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
       throw new Problem('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
     const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...wish, practitioner_id })
     refuseUnasked(service)
+    await refuseFullForNew(scope, practitioner_id, starts_at)
     const id = newId()
     const { service_id } = asked
     const expires_at = new Date(scope.now.getTime() + twentyMinutes).toISOString()
@@ -67,6 +69,7 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
       location_id,
       starts_at,
       ends_at,
+      new_patient: true,
     })
     await scope.emit('hold.created', time)
     scope.setAuditSubject({ subject_kind: 'hold', subject_id: id })

@@ -104,6 +104,25 @@ describe('a time that a visitor keeps', () => {
     expect(body.items).toMatchObject([{ kept_by: 'patient', patient: null, starts_at: nine, kept_until: '2026-03-02T12:20:00.000Z' }])
   })
 
+  it('is refused with the reason that a booking would get, where the practitioner takes no new patients', async () => {
+    await world.owner.query('update practitioners set accepts_new_patients = false where organization_id = $1', [clinic.organization_id])
+    const booked = await hold()
+    expect([booked.status, booked.body.code]).toEqual([422, 'refused_by_rule'])
+    for (const reply of [await keep(), await keep({ practitioner_id: undefined })])
+      expect([reply.status, reply.body.detail]).toEqual([422, booked.body.detail])
+  })
+
+  it('counts as one of the new patients of the day, and is refused once they are as many as the clinic allows', async () => {
+    const { version, ...settings } = (await world.call(clinic.owner, 'GET', '/org/calendar-settings')).body
+    const [limited, if_match] = [{ ...settings, new_patients_a_day: 1 }, { 'if-match': `"${version}"` }]
+    expect((await world.call(clinic.owner, 'PUT', '/org/calendar-settings', limited, if_match)).status).toBe(200)
+    expect((await keep()).status).toBe(201)
+    const booked = await hold({ starts_at: at(11) })
+    const kept = await keep({ starts_at: at(11) })
+    expect([booked.status, kept.status, kept.body.detail]).toEqual([422, 422, booked.body.detail])
+    expect(kept.body.detail).toMatch(/no more new patients on that day/)
+  })
+
   it('is one that rules allow, in a clinic that is open', async () => {
     expect((await keep({ starts_at: '2026-03-03T03:00:00.000Z' })).status).toBe(422)
     await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [clinic.organization_id])
