@@ -16,6 +16,18 @@ it('who hears of which event, and in which order', () => {
       "appointment.booked-from-waitlist": [
         "waitlist",
       ],
+      "appointment.cancelled-late": [
+        "billing",
+      ],
+      "appointment.fulfilled": [
+        "billing",
+      ],
+      "appointment.no-show": [
+        "billing",
+      ],
+      "appointment.reopened": [
+        "billing",
+      ],
       "appointment.service-changed": [
         "waitlist",
       ],

@@ -53,6 +53,7 @@ const subjectsOf: Record<string, string[]> = {
   'claim-code': ['patient'],
   email: ['account'],
   enrolment: ['patient'],
+  'fee-settings': ['organization'],
   invitation: ['account'],
   notification: ['account'],
   'notification-settings': ['account', 'organization'],

@@ -39,6 +39,8 @@ export const permissions = [
   'payments.refund',
   'invoices.void',
   'discounts.large',
+  /** Lets a patient off the fee for a no-show or a late cancellation, with a reason. */
+  'fees.waive',
   'reports.view',
   'staff.manage',
   'settings.manage',
@@ -65,6 +67,7 @@ const reception: Permission[] = [
   'appointments.manage',
   'messages.answer',
   'billing.view',
+  'fees.waive',
 ]
 const nursing: Permission[] = [
   'patients.view',

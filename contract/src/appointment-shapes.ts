@@ -137,7 +137,7 @@ export const appointmentEvent = z.object({
 
 /** Of a visit that was entered in error. */
 const invoiceToCredit = z.object({ id, label: z.string() })
-/** What became of the charge of a visit that was entered in error. */
+/** What became of the charges of a visit that was entered in error, or of its fee when a step is taken back. */
 export const withdrawnCharge = z.object({
   /** `taken-off-draft`: its line left a draft invoice. `billed`: `invoice` must be credited. */
   outcome: z.enum(['none', 'withdrawn', 'taken-off-draft', 'billed']),
@@ -159,9 +159,11 @@ export const staffAppointmentDetail = staffAppointment.extend({
   ),
   /** What it takes beside the room. */
   devices: z.array(named),
-  /** Of a visit that was entered in error: the invoice that bills for it all the same. */
+  /** Of a visit that was entered in error, and of a fee that was withdrawn: the invoice that bills for it all the same. */
   invoice_to_credit: invoiceToCredit.nullable(),
   encounter: z.object({ id, status: z.string(), started_at: instant, finished_at: instant.nullable() }).nullable(),
+  /** What a no-show and a late cancellation of it cost the patient, tax included; null: nothing. */
+  fees: z.object({ no_show: money.nullable(), late_cancellation: money.nullable() }),
 })
 export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
 

@@ -102,6 +102,10 @@ export type AppointmentEffect =
   /** The charge is not billed until the appointment is finished again. */
   | 'suspends-charge'
   | 'withdraws-charge'
+  | 'charges-no-show'
+  /** Only where it is late, at the patient's wish. */
+  | 'charges-late-cancellation'
+  | 'withdraws-fee'
   | 'publishes-booked'
   | 'publishes-taken-away'
   | 'notifies-of-booking'
@@ -225,7 +229,7 @@ export const appointmentMachine: Machine<
       reason: 'required',
       guards: [],
       patient_guards: ['future'],
-      effects: ['releases-slot', 'records-cancellation', 'publishes-taken-away', 'notifies-of-cancellation'],
+      effects: ['releases-slot', 'records-cancellation', 'charges-late-cancellation', 'publishes-taken-away', 'notifies-of-cancellation'],
     },
     {
       action: 'leave',
@@ -244,7 +248,7 @@ export const appointmentMachine: Machine<
       by: { staff: manage },
       reason: 'optional',
       guards: ['past'],
-      effects: [],
+      effects: ['charges-no-show'],
     },
     {
       action: 'undo',
@@ -253,7 +257,14 @@ export const appointmentMachine: Machine<
       by: { staff: manage },
       reason: 'required',
       guards: ['recent'],
-      effects: ['reserves-slot', 'renews-payment-deadline', 'withdraws-encounter', 'publishes-booked', 'notifies-of-booking'],
+      effects: [
+        'reserves-slot',
+        'renews-payment-deadline',
+        'withdraws-encounter',
+        'withdraws-fee',
+        'publishes-booked',
+        'notifies-of-booking',
+      ],
     },
     {
       action: 'enter-in-error',

@@ -213,17 +213,24 @@ export const appointments = {
       tell_patient: z.boolean().default(true),
       /** At the patient's wish, inside the notice, it is noted as late. */
       requested_by: z.enum(['patient', 'clinic']).default('clinic'),
+      /** Why the patient is let off the fee that it costs; asks for the permission `fees.waive`. */
+      waive_fee_reason: reason.optional(),
     }),
   }),
   leave: call({ ...step('leave', manage, 'The patient left without being seen.'), body: body({ reason: reason.optional() }) }),
   noShow: call({
-    ...step('no-show', manage, 'The patient did not come. Set by a person only.'),
-    body: body({ reason: reason.optional() }),
+    ...step('no-show', manage, 'The patient did not come. Set by a person only. Charges the fee of the clinic for it.'),
+    body: body({
+      reason: reason.optional(),
+      /** Why the patient is let off the fee that it costs; asks for the permission `fees.waive`. */
+      waive_fee_reason: reason.optional(),
+    }),
   }),
   undo: call({
     ...step('undo', manage, 'Takes the last step back, within seven days.'),
     errors: [...stepErrors, 'time_taken'],
     body: body({ reason }),
+    output: staffAppointment.extend({ charge: withdrawnCharge }),
   }),
   move: call({
     ...step(

@@ -25,6 +25,7 @@ export type AuditNoun =
   | 'display'
   | 'email'
   | 'enrolment'
+  | 'fee-settings'
   | 'hold'
   | 'invitation'
   | 'invoice'

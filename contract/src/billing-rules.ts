@@ -9,8 +9,13 @@ export const largeDiscountBp = 2_000
 export const chargeStatuses = ['billable', 'billed', 'not-billable'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 /** Why a charge has its status, where nobody wrote a reason. */
-export const chargeStatusCodes = ['visit-reopened'] as const
+export const chargeStatusCodes = ['visit-reopened', 'fee-withdrawn', 'first-time'] as const
 export type ChargeStatusCode = (typeof chargeStatusCodes)[number]
+
+/** What a charge is for: work that was done, or a fee for a visit that did not take place. */
+export const chargeCodes = ['service', 'no-show', 'late-cancellation'] as const
+export type ChargeCode = (typeof chargeCodes)[number]
+export type FeeCode = Exclude<ChargeCode, 'service'>
 
 export const chargeVerbs = ['bill', 'not-billable', 'billable'] as const
 export type ChargeAction = (typeof chargeVerbs)[number]

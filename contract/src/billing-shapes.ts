@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   ageingBuckets,
+  chargeCodes,
   chargeStatusCodes,
   chargeStatuses,
   chargeVerbs,
@@ -23,6 +24,8 @@ export const charge = z.object({
   service_id: id.nullable(),
   practitioner_id: id.nullable(),
   practitioner_name: z.string().nullable(),
+  /** `service`: work that was done. The others are fees for a visit that did not take place. */
+  code: z.enum(chargeCodes),
   description: chartText(),
   quantity: z.number().int(),
   unit_price: money,
@@ -32,7 +35,10 @@ export const charge = z.object({
   total: money,
   status: z.enum(chargeStatuses),
   status_reason: chartText().nullable(),
-  /** `visit-reopened`: it is billed once the visit is finished again. */
+  /**
+   * `visit-reopened`: it is billed once the visit is finished again. `fee-withdrawn`: the no-show or the cancellation was taken
+   * back. `first-time`: the clinic lets the first one pass.
+   */
   status_code: z.enum(chargeStatusCodes).nullable(),
   /** The draft or the issued invoice that it stands on. */
   invoice_id: id.nullable(),

@@ -13,6 +13,7 @@ import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
+import { missedVisitFees } from './missed-visit-fees.ts'
 import { myOverview } from './my-overview.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
@@ -55,7 +56,7 @@ export const contract = {
     ...series,
     ...waitlist,
   },
-  billing,
+  billing: { ...billing, ...missedVisitFees },
   directory,
   identity,
   medications,

@@ -4,7 +4,7 @@ import { appointmentEvent, enrolment, patientAppointment } from './appointment-s
 import { patientCancelReasons } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
-import { day, id, instant, text } from './values.ts'
+import { day, id, instant, money, text } from './values.ts'
 
 const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
@@ -48,6 +48,10 @@ export const ownAppointments = {
       encounter_id: id.nullable(),
       /** What the clinic writes about paying, while something is due. */
       how_to_pay: z.string().nullable(),
+      /** What cancelling after `cancel_until` costs me, tax included, as long as it can be cancelled; null: nothing. */
+      late_cancellation_fee: money.nullable(),
+      /** What it costs me not to come, tax included, as long as it is booked; null: nothing. */
+      no_show_fee: money.nullable(),
     }),
   }),
   book: call({
@@ -80,9 +84,14 @@ export const ownAppointments = {
     patient_data: 'appointments',
     errors: stepErrors,
     summary:
-      'Cancels my appointment; inside the notice it is noted as late. The appointment keeps `reason` where it was written, otherwise `cause`.',
+      'Cancels my appointment; inside the notice it is noted as late, and may cost a fee, which I must have accepted. The appointment keeps `reason` where it was written, otherwise `cause`.',
     params: idParams,
-    body: body({ cause: z.enum(patientCancelReasons).default('other'), reason: reason.optional() }),
+    body: body({
+      cause: z.enum(patientCancelReasons).default('other'),
+      reason: reason.optional(),
+      /** The `late_cancellation_fee` that I was shown. Where cancelling costs another amount, it is refused at this field. */
+      accepted_fee: money.optional(),
+    }),
     output: patientAppointment,
   }),
   rescheduleMine: call({

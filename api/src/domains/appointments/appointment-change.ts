@@ -5,6 +5,7 @@ import type {
   CancelOutcome,
 } from '@polyclinic/contract/appointment-transitions'
 import type { Performer } from '@polyclinic/contract/machine'
+import type { Money } from '@polyclinic/contract/values'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -21,6 +22,9 @@ export interface TransitionInput {
   room_id?: string | undefined
   /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
   requested_by?: 'patient' | 'clinic' | undefined
+  /** Of a no-show or a late cancellation: why the patient is let off its fee, or the fee that the patient has accepted. */
+  waive_fee_reason?: string | undefined
+  accepted_fee?: Money | undefined
   /** The practitioner's time is closed at the same moment: nobody is to have it. */
   time_is_closed?: boolean
   /** What is written beside the status: how the payment that the visit waited for was settled. */

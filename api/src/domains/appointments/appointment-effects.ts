@@ -1,6 +1,6 @@
 import type { AppointmentEffect } from '@polyclinic/contract/appointment-transitions'
 import type { Effects } from '../../kernel/machine.ts'
-import { createVisitCharge, suspendVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
+import { type WithdrawnCharge, withdrawMissedVisitFee, withdrawVisitCharge } from '../billing/index.ts'
 import { releaseOccupancies } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncounter } from './encounter-effects.ts'
@@ -67,19 +67,26 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   'continues-encounter': continuesEncounter,
   'withdraws-encounter': withdrawsEncounter,
   'charges-visit': {
-    after: async ({ scope, visit, times }) => {
-      const { id: appointment_id, patient_id, service_id, practitioner_id } = visit
-      const charged_at = times?.fulfilled_at ?? scope.at
-      await createVisitCharge(scope, { appointment_id, patient_id, service_id, practitioner_id, charged_at })
+    after: ({ scope, visit, times }) => scope.emit('appointment.fulfilled', { visit, fulfilled_at: times?.fulfilled_at ?? scope.at }),
+  },
+  'suspends-charge': { after: ({ scope, visit }) => scope.emit('appointment.reopened', visit) },
+  'charges-no-show': { after: (change) => change.scope.emit('appointment.no-show', missed(change)) },
+  // what waited for its payment was never promised to anybody
+  'charges-late-cancellation': {
+    after: async (change) => {
+      if (change.values.cancelled_late && change.from === 'booked') await change.scope.emit('appointment.cancelled-late', missed(change))
     },
   },
-  'suspends-charge': { after: ({ scope, visit }) => suspendVisitCharge(scope, visit) },
+  // whoever takes the step back reads what became of the fee, so that it is asked for rather than told
+  'withdraws-fee': {
+    after: async (change) => {
+      if (change.from !== 'noshow' && change.from !== 'cancelled') return
+      recordWithdrawn(change, await withdrawMissedVisitFee(change.scope, change.visit.id, change.input.reason ?? ''))
+    },
+  },
   'withdraws-charge': {
     after: async (change) => {
-      const { scope, visit, input } = change
-      const charge = await withdrawVisitCharge(scope, visit.id, input.reason ?? '')
-      scope.setAuditSubject({ details: { charge: charge.outcome, invoice_id: charge.invoice?.id ?? null } })
-      change.charge = charge
+      recordWithdrawn(change, await withdrawVisitCharge(change.scope, change.visit.id, change.input.reason ?? ''))
     },
   },
   // a visit that comes back is the one to be brought forward again; one that has begun is nothing to wait for
@@ -115,6 +122,14 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   'clears-confirmation': clearsConfirmation,
   'releases-former-slot': releasesFormerSlot,
   'notifies-of-move': notifiesOfMove,
+}
+
+/** What others hear of a visit that did not take place. */
+const missed = ({ visit, input: { waive_fee_reason, accepted_fee } }: AppointmentChange) => ({ ...visit, waive_fee_reason, accepted_fee })
+
+function recordWithdrawn(change: AppointmentChange, charge: WithdrawnCharge) {
+  change.scope.setAuditSubject({ details: { charge: charge.outcome, invoice_id: charge.invoice?.id ?? null } })
+  change.charge = charge
 }
 
 /** Inside the notice, at the patient's wish. */

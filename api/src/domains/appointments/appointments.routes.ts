@@ -12,7 +12,7 @@ import { sendCalendarFile } from './messages/calendar-file.ts'
 import { moveForPatient, moveOwn } from './move-appointment.ts'
 import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.ts'
 import { presentForStaff } from './present-appointment.ts'
-import { arriveOwn, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
+import { arriveOwn, cancelForPatient, cancelOwn, startVisit, undoStep, withdrawVisit } from './staff-steps.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
   listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
@@ -24,7 +24,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
   book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
-  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),
+  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body),
   rescheduleMine: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: withContext((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
@@ -54,9 +54,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
   leave: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
   noShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undo: withContext((desk, { params, body }) =>
-    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'undo', body))),
-  ),
+  undo: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => undoStep(scope, params.id, body.reason))),
   move: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
   enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 })

@@ -1,3 +1,4 @@
+import type { Money } from '@polyclinic/contract/values'
 import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
 
 /** A stretch of a practitioner's time that somebody gave back. Whether it is still free is not said. */
@@ -21,6 +22,23 @@ export interface HeldSlot {
   expires_at: string
 }
 
+/** An appointment that something happened to, which is locked. */
+export interface ChangedAppointment {
+  id: string
+  patient_id: string
+  service_id: string
+  practitioner_id: string
+  starts_at: string
+}
+
+/** It did not take place, and the patient answers for that. */
+export interface MissedAppointment extends ChangedAppointment {
+  /** Why staff let the patient off the fee. */
+  waive_fee_reason?: string | undefined
+  /** What the patient was told that cancelling costs, of a patient's own cancellation. */
+  accepted_fee?: Money | undefined
+}
+
 /** A patient's account gives up its provisional chart for the one that the clinic kept for the patient before. */
 export interface ClaimedChart {
   /** The provisional chart. */
@@ -42,6 +60,13 @@ declare module '../../kernel/events/domain-events.ts' {
     'chart.claimed': ClaimedChart
     /** The clinic cancelled it, or says that it was never one. */
     'appointment.taken-away': { id: string; patient_id: string; starts_at: string }
+    /** The consultation is over, at `fulfilled_at`. */
+    'appointment.fulfilled': { visit: ChangedAppointment; fulfilled_at: string }
+    /** A finished consultation goes on. */
+    'appointment.reopened': ChangedAppointment
+    'appointment.no-show': MissedAppointment
+    /** Inside the notice of the service, at the patient's wish. */
+    'appointment.cancelled-late': MissedAppointment
     /** The appointment, which is locked, becomes one of another service. */
     'appointment.service-changed': { id: string; patient_id: string }
   }

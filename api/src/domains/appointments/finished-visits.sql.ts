@@ -16,7 +16,7 @@ export const followedBy = (scope: Pick<Scope, 'organization_id'>, since: string)
 const isBilled = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<SqlBool>`exists (
   select 1 from charges
     left join invoice_draft_lines on invoice_draft_lines.charge_id = charges.id and invoice_draft_lines.organization_id = ${organization_id}
-  where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id
+  where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id and charges.code = 'service'
     and (charges.status = 'billed' or invoice_draft_lines.id is not null))`
 
 /** A note, a letter or a prescription that belongs to it became final since. */

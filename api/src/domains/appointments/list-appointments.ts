@@ -6,7 +6,7 @@ import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { invoiceToCredit } from '../billing/index.ts'
+import { feesOf, feeToCredit, invoiceToCredit } from '../billing/index.ts'
 import type { Stretch } from '../scheduling/index.ts'
 import { visitsInRoomClosure, visitsOutsideHours, visitsWithRoom } from '../scheduling/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
@@ -145,10 +145,11 @@ export async function readAppointment(scope: Scope, id: string): Promise<StaffAp
     scope.rows(devicesOf(scope, id)),
   ])
   const row = found ?? notFound('This appointment was not found.')
-  const [allergy, invoice_to_credit, followed] = await Promise.all([
+  const [allergy, invoice_to_credit, followed, fees] = await Promise.all([
     scope.maybe(hasActiveAllergy(scope, row.patient_id)),
-    row.status === 'entered-in-error' ? invoiceToCredit(scope, id) : null,
+    row.status === 'entered-in-error' ? invoiceToCredit(scope, id) : feeToCredit(scope, id),
     row.status === 'fulfilled' ? scope.one(followedByOf(scope, id)) : {},
+    row.status === 'booked' ? feesOf(scope, row) : { no_show: null, late_cancellation: null },
   ])
   scope.recordAccess(row.patient_id)
   const shown = presentForStaff(scope, { ...row, ...followed })
@@ -158,6 +159,7 @@ export async function readAppointment(scope: Scope, id: string): Promise<StaffAp
     events: events.map(presentStaffEvent),
     devices,
     invoice_to_credit,
+    fees,
     encounter: encounter && encounter.status !== 'entered-in-error' ? encounter : null,
   }
 }

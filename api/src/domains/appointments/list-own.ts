@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { feesOf } from '../billing/index.ts'
 import { encounterOf, eventsOf, shownRows } from './appointments.sql.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { howToPay } from './prepayment/ask-prepayment.ts'
@@ -62,6 +63,10 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
+/** Whether it may still be cancelled or missed. What waits for its payment costs nothing to give up. */
+const isOpen = ({ status }: { status: string }) => status === 'booked'
+const noFees = { no_show: null, late_cancellation: null }
+
 /** One of the patient's own, with its history. */
 export async function readOwn(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
@@ -74,8 +79,16 @@ export async function readOwn(scope: Scope, id: string) {
   if (!row || row.status === 'entered-in-error') notFound('This appointment was not found.')
   scope.recordAccess(patient_id)
   const shown = presentForPatient(scope, row, phone)
+  const { no_show, late_cancellation } = isOpen(row) ? await feesOf(scope, row) : noFees
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
   // why it was waived is between the staff
   const told = events.map((event) => presentEvent(event.verb === 'waive-prepayment' ? { ...event, reason: null } : event))
-  return { ...shown, events: told, encounter_id: encounter?.id ?? null, how_to_pay }
+  return {
+    ...shown,
+    events: told,
+    encounter_id: encounter?.id ?? null,
+    how_to_pay,
+    no_show_fee: no_show,
+    late_cancellation_fee: late_cancellation,
+  }
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { applyTransition, changeStatus } from './apply-transition.ts'
+import type { AppointmentChange } from './appointment-change.ts'
 import { appointmentById, encounterOf, lockedAppointment } from './appointments.sql.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
@@ -18,14 +19,23 @@ export async function startVisit(scope: WriteScope, id: string, body: BodyOf<Cal
 }
 
 /** Staff cancel; the patient is told unless they were told otherwise. */
-export async function cancelForPatient(scope: WriteScope, id: string, { reason, tell_patient, requested_by }: BodyOf<Calls['cancel']>) {
+export async function cancelForPatient(scope: WriteScope, id: string, { reason, tell_patient, ...input }: BodyOf<Calls['cancel']>) {
   const message = tell_patient ? { about: 'appointment-cancelled' as const, reason } : null
-  return presentForStaff(scope, await applyTransition(scope, id, 'cancel', { reason, requested_by, message }))
+  return presentForStaff(scope, await applyTransition(scope, id, 'cancel', { reason, ...input, message }))
 }
 
 /** It should never have been there. */
 export async function withdrawVisit(scope: WriteScope, id: string, reason: string) {
-  const { row, charge } = await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason })
+  return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason }))
+}
+
+/** Takes the last step back, with the fee that it made. */
+export async function undoStep(scope: WriteScope, id: string, reason: string) {
+  return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
+}
+
+/** With what became of what was charged for it, also as a sentence. */
+function withCharge(scope: WriteScope, { row, charge }: AppointmentChange) {
   const { outcome, invoice } = charge ?? { outcome: 'none', invoice: null }
   const details = {
     none: null,
@@ -37,8 +47,10 @@ export async function withdrawVisit(scope: WriteScope, id: string, reason: strin
 }
 
 /** The patient cancels. */
-export const cancelOwn = async (scope: WriteScope, id: string, reason: string) =>
-  presentForPatient(scope, await applyTransition(scope, id, 'cancel', { reason }), await clinicPhone(scope))
+export async function cancelOwn(scope: WriteScope, id: string, { cause, reason = cause, accepted_fee }: BodyOf<Calls['cancelMine']>) {
+  const row = await applyTransition(scope, id, 'cancel', { reason, accepted_fee })
+  return presentForPatient(scope, row, await clinicPhone(scope))
+}
 
 /** The patient says on the day: I am here. Whom they wait behind they may not see: the system reckons for how long. */
 export async function arriveOwn(context: RequestContext, id: string) {

@@ -19,9 +19,14 @@ export const practitionersById = (scope: Scope, ids: readonly string[]) =>
 
 /** Nothing happens when the visit has its charge already. */
 export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
-  scope
-    .insert('charges', values)
-    .onConflict((on) => on.columns(['organization_id', 'appointment_id', 'service_id']).where('appointment_id', 'is not', null).doNothing())
+  scope.insert('charges', values).onConflict((on) =>
+    on
+      .columns(['organization_id', 'appointment_id', 'service_id'])
+      .where('appointment_id', 'is not', null)
+      // written out, as the index has it
+      .where('code', '=', sql.lit('service'))
+      .doNothing(),
+  )
 
 /** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
 export function charges(scope: Scope) {
@@ -50,6 +55,7 @@ export function charges(scope: Scope) {
       'charges.service_id',
       'charges.practitioner_id',
       'practitioners.name as practitioner_name',
+      'charges.code',
       'charges.description',
       'charges.quantity',
       'charges.unit_price_minor',
@@ -87,7 +93,7 @@ export const performancesOf = (scope: Scope, ids: readonly string[]) =>
     .leftJoin('practitioners', (j) =>
       j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
     )
-    .select(['charges.id', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
+    .select(['charges.id', 'charges.code', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
     .where('charges.id', '=', anyOf(ids))
 
 export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
@@ -118,7 +124,14 @@ export const chargesOfVisit = (scope: Scope, appointment_id: string) =>
     .leftJoin('invoices', (j) =>
       j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
     )
-    .select(['charges.id', 'charges.status', 'charges.invoice_id', 'invoice_draft_lines.draft_id', 'invoices.label as invoice_label'])
+    .select([
+      'charges.id',
+      'charges.code',
+      'charges.status',
+      'charges.invoice_id',
+      'invoice_draft_lines.draft_id',
+      'invoices.label as invoice_label',
+    ])
     .where('charges.appointment_id', '=', appointment_id)
     .orderBy('charges.id')
 
@@ -158,7 +171,7 @@ interface ChargeOfVisit {
 
 /** Takes the charge that finishing a visit made out of what is to be billed, until it is finished again. */
 export const suspendCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
-  withdrawCharge(scope, appointment_id, { status_code: reopened }).where('service_id', '=', service_id)
+  withdrawCharge(scope, appointment_id, { status_code: reopened }).where('service_id', '=', service_id).where('code', '=', 'service')
 
 export const restoreCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
   scope
@@ -169,6 +182,24 @@ export const restoreCharge = (scope: WriteScope, { appointment_id, service_id }:
     .where('status', '=', 'not-billable')
     .where('status_code', '=', reopened)
 
+/** Takes back what was charged for a visit not taking place, whether it waits to be billed, was waived or was let pass. */
+export const withdrawFee = (scope: WriteScope, appointment_id: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: 'not-billable', status_code: 'fee-withdrawn', version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('code', '<>', 'service')
+    .where('status', '<>', 'billed')
+
+/** A fee that is billed should not have been: it does not wait to be billed again once its invoice is cancelled. */
+export const markFeeWithdrawn = (scope: WriteScope, appointment_id: string, status_reason: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status_reason, status_code: 'fee-withdrawn', version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('code', '<>', 'service')
+    .where('status', '=', 'billed')
+
 /** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
   scope
@@ -176,6 +207,8 @@ export const moveCharge = (scope: WriteScope, id: string, from: string, to: stri
     .set((eb) => ({ status: to, status_reason: reason, status_code: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', from)
+    // what was taken back is not billed, whoever asks
+    .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,5 @@
 import type { billing, Charge } from '@polyclinic/contract/billing'
-import { type ChargeStatus, type ChargeStatusCode, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
+import { type ChargeCode, type ChargeStatus, type ChargeStatusCode, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { amountsOf } from '@polyclinic/contract/money'
 import { allowedActions } from '@polyclinic/contract/transitions'
@@ -27,9 +27,11 @@ function present(scope: Scope, row: ChargeRow): Charge {
   const { draft_id, due_minor, currency, unit_price_minor, net_minor, tax_minor, ...fields } = row
   const money = moneyIn(currency)
   const status = row.status as ChargeStatus
+  const isWithdrawn = row.status_code === 'fee-withdrawn'
   return {
     ...fields,
     status,
+    code: row.code as ChargeCode,
     status_code: row.status_code as ChargeStatusCode | null,
     unit_price: money(unit_price_minor),
     net: money(net_minor),
@@ -37,8 +39,8 @@ function present(scope: Scope, row: ChargeRow): Charge {
     total: money(net_minor + tax_minor),
     invoice_id: row.invoice_id ?? draft_id,
     paid: status === 'billed' && due_minor === 0,
-    // on a draft it is decided there
-    can: draft_id ? [] : allowedActions(chargeSteps, status, (permission) => scope.can(permission)),
+    // on a draft it is decided there; what was taken back stays so
+    can: draft_id || isWithdrawn ? [] : allowedActions(chargeSteps, status, (permission) => scope.can(permission)),
   }
 }
 
@@ -116,7 +118,14 @@ async function move(scope: WriteScope, id: string, from: ChargeStatus, to: Charg
   const moved = await scope.run(moveCharge(scope, id, from, to, reason))
   const charge = await chargeById(scope, id)
   if (moved === 0)
-    throw new Problem('state_not_allowed', charge.invoice_id ? 'This stands on an invoice. Take it off there first.' : undefined)
+    throw new Problem(
+      'state_not_allowed',
+      charge.status_code === 'fee-withdrawn'
+        ? 'The no-show or the cancellation was taken back: there is no fee.'
+        : charge.invoice_id
+          ? 'This stands on an invoice. Take it off there first.'
+          : undefined,
+    )
   scope.setAuditSubject({
     subject_kind: 'charge',
     subject_id: id,

@@ -1,7 +1,17 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { chargeMissedVisit } from './charge-missed-visit.ts'
+import { createVisitCharge } from './create-visit-charge.ts'
+import { suspendVisitCharge } from './suspend-visit-charge.ts'
 
 export const billingModule: Module = {
   name: 'billing',
   routes: billingRoutes,
+  subscribers: {
+    'appointment.fulfilled': (scope, { visit: { id, patient_id, service_id, practitioner_id }, fulfilled_at }) =>
+      createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id, charged_at: fulfilled_at }),
+    'appointment.reopened': (scope, visit) => suspendVisitCharge(scope, visit),
+    'appointment.no-show': (scope, visit) => chargeMissedVisit(scope, 'no-show', visit, visit.starts_at),
+    'appointment.cancelled-late': (scope, visit) => chargeMissedVisit(scope, 'late-cancellation', visit, scope.at),
+  },
 }

@@ -1,6 +1,7 @@
-import type { WriteScope } from '../../kernel/scope.ts'
-import { chargesOfVisit, noteWithdrawn, withdrawCharge } from './charges.sql.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { chargesOfVisit, markFeeWithdrawn, noteWithdrawn, withdrawCharge, withdrawFee } from './charges.sql.ts'
 import { deleteDraft, deleteLineOfCharge, linesOfDrafts, lockDraft, updateDraft } from './drafts.sql.ts'
+import { billedFeeOf } from './fees.sql.ts'
 
 /** What became of the charge of a visit that never was; the worst of it when there are several. */
 export interface WithdrawnCharge {
@@ -32,6 +33,30 @@ export async function withdrawVisitCharge(scope: WriteScope, appointment_id: str
   }
   return { outcome: taken > 0 ? 'taken-off-draft' : withdrawn > 0 ? 'withdrawn' : 'none', invoice: null }
 }
+
+/**
+ * The patient came, or did not cancel after all: the fee is taken back, and its line leaves the draft it stands on. One that
+ * is billed already is named with its invoice.
+ */
+export async function withdrawMissedVisitFee(scope: WriteScope, appointment_id: string, reason: string): Promise<WithdrawnCharge> {
+  const fees = (await scope.rows(chargesOfVisit(scope, appointment_id))).filter(({ code }) => code !== 'service')
+  if (fees.length === 0) return { outcome: 'none', invoice: null }
+  const drafts = [...new Set(fees.flatMap(({ draft_id }) => draft_id ?? []))].sort()
+  const taken = await takeOff(
+    scope,
+    drafts,
+    fees.map(({ id }) => id),
+  )
+  const withdrawn = await scope.run(withdrawFee(scope, appointment_id))
+  const marked = await scope.run(markFeeWithdrawn(scope, appointment_id, reason))
+  scope.invalidate('billing')
+  const billed = marked > 0 ? await scope.maybe(billedFeeOf(scope, appointment_id)) : null
+  if (billed) return { outcome: 'billed', invoice: billed }
+  return { outcome: taken > 0 ? 'taken-off-draft' : withdrawn > 0 ? 'withdrawn' : 'none', invoice: null }
+}
+
+/** The invoice that bills for a fee that was taken back, if there is one. */
+export const feeToCredit = (scope: Scope, appointment_id: string) => scope.maybe(billedFeeOf(scope, appointment_id))
 
 /** The invoice that still bills for a visit that never was, if there is one. */
 export async function invoiceToCredit(scope: Parameters<typeof chargesOfVisit>[0], appointment_id: string) {

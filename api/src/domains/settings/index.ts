@@ -3,6 +3,7 @@
  * Invariants: a group is read in one place, with its defaults; a group with a version is never overwritten unread.
  */
 export { boardLimitsOf, calendarSettings, startInterval } from './calendar-settings.ts'
+export { feeSettings } from './fee-settings.ts'
 export { invoiceSettings } from './invoice-settings.ts'
 export { reminderSettings } from './reminder-settings.ts'
 export { roleAdjustments } from './role-adjustments.ts'

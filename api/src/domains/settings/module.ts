@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { calendarRulesRoutes } from './calendar-rules.routes.ts'
+import { feeSettingsRoutes } from './fee-settings.routes.ts'
 
-export const settingsModule: Module = { name: 'settings', routes: calendarRulesRoutes }
+export const settingsModule: Module = { name: 'settings', routes: [...calendarRulesRoutes, ...feeSettingsRoutes] }

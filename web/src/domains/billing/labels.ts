@@ -21,7 +21,12 @@ export const invoiceWord = (status: InvoiceStatus, t: TFunction) =>
     cancelled: t('Cancelled'),
   })[status]
 
-export const statusCodeLabel = (code: ChargeStatusCode, t: TFunction) => ({ 'visit-reopened': t('The visit goes on') })[code]
+export const statusCodeLabel = (code: ChargeStatusCode, t: TFunction) =>
+  ({
+    'visit-reopened': t('The visit goes on'),
+    'fee-withdrawn': t('Taken back with its no-show or cancellation'),
+    'first-time': t('The first time costs nothing'),
+  })[code]
 
 export const methodWord = (method: PaymentMethod, t: TFunction) =>
   ({ cash: t('Cash'), card: t('Card'), transfer: t('Bank transfer'), online: t('Online') })[method]

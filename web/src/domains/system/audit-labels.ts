@@ -36,6 +36,7 @@ export const things: Record<AuditNoun, Thing> = {
   display: { thing: 'a waiting room display' },
   email: { thing: 'an e-mail address', named: 'the e-mail address of {{name}}' },
   enrolment: { thing: 'an enrolment', of: 'the enrolment of {{patient}}' },
+  'fee-settings': { thing: 'the fees for missed visits' },
   hold: { thing: 'a kept time', of: 'a time kept for {{patient}}' },
   invitation: { thing: 'an invitation' },
   invoice: { thing: 'an invoice', named: 'the invoice {{name}}', of: 'an invoice of {{patient}}' },

@@ -56,7 +56,7 @@ function Confirm({ outcome, visits, all, onClose, onDone }: ConfirmProps) {
         <Text c="dimmed">
           {took_place
             ? t('Each is noted at its own time, with its charge. What was noted while it happened is kept.')
-            : t('Each can be taken back within seven days.')}
+            : t('Each can be taken back within seven days. Where the clinic charges a no-show fee, each is charged.')}
         </Text>
         <ul className={classes.names}>
           {visits.map((visit) => (

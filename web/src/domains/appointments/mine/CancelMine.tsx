@@ -2,12 +2,14 @@ import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/cor
 import { useForm } from '@mantine/form'
 import { type PatientCancelReason, patientCancelReasons } from '@polyclinic/contract/appointment-transitions'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { patientReasonWords } from '../cancel-word.ts'
@@ -18,16 +20,30 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const reasons = patientReasonWords(t)
+  const format = useFormat()
   const isLate = Date.parse(visit.cancel_until) < Date.now()
+  // what is shown here is what the patient accepts
+  const fee = isLate ? visit.late_cancellation_fee : null
   const form = useForm({
     initialValues: { cause: '' as PatientCancelReason | '', reason: '' },
     transformValues: ({ cause, reason }) => ({
       cause: cause || 'other',
       ...(cause === 'other' && reason.trim() ? { reason: reason.trim() } : {}),
+      ...(fee ? { accepted_fee: fee } : {}),
     }),
     validate: { cause: (value) => (value ? null : t('Please choose a reason.')) },
   })
-  const cancel = useCommand(api.appointments.cancelMine, { form, success: t('The visit is cancelled.'), onSuccess: onClose })
+  const queries = useQueryClient()
+  const cancel = useCommand(api.appointments.cancelMine, {
+    form,
+    success: t('The visit is cancelled.'),
+    onSuccess: onClose,
+    // what it costs by now is fetched and shown, beside the sentence that says so
+    onRefused: () => {
+      void queries.invalidateQueries({ queryKey: ['appointments'] })
+      return false
+    },
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title={t('Cancel this visit?')}>
       <Stack gap="md">
@@ -35,10 +51,15 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
           {visit.service.name}, {visitTime(visit.starts_at, visit.service.place === 'video')}
         </Text>
         {isLate ? (
-          <Alert color="yellow" icon={<IconClockExclamation size={18} />} title={t('This is late')}>
+          <Alert
+            color="yellow"
+            icon={<IconClockExclamation size={18} />}
+            title={fee ? t('Cancelling now costs {{fee}}', { fee: format.money(fee) }) : t('This is late')}
+          >
             {t('Visits can be cancelled freely until {{when}}. The clinic notes this one as cancelled late.', {
               when: visitTime(visit.cancel_until, visit.service.place === 'video'),
-            })}
+            })}{' '}
+            {fee && t('The fee comes with a bill of the clinic.')}
           </Alert>
         ) : (
           <Text c="dimmed">{t('The time becomes free for somebody else. You can also move the visit instead.')}</Text>
@@ -47,7 +68,7 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
           form={form}
           pending={cancel.isPending}
           failure={cancel.failure}
-          submitLabel={isLate ? t('Cancel late') : t('Cancel the visit')}
+          submitLabel={fee ? t('Cancel for {{fee}}', { fee: format.money(fee) }) : isLate ? t('Cancel late') : t('Cancel the visit')}
           onSubmit={(body) => cancel.run({ params: { id: visit.id }, body })}
           cancel={
             <Group gap="xs">

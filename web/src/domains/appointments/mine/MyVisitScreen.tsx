@@ -10,7 +10,7 @@ import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
-import { PlaceProvider } from '#ui/locale.tsx'
+import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
@@ -25,6 +25,7 @@ import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { EarlierLink } from '../waitlist/own/EarlierLink.tsx'
 import { CancelMine } from './CancelMine.tsx'
+import { feeSentence } from './fee-sentence.ts'
 import { ImHere } from './ImHere.tsx'
 import { patientEvents } from './patient-events.ts'
 import { VisitPapers } from './VisitPapers.tsx'
@@ -59,6 +60,7 @@ export function MyVisitScreen({ id }: { id: string }) {
 
 function Visit({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const visitTime = useVisitTime()
   const { service, organization, location, room } = visit
   return (
@@ -98,6 +100,10 @@ function Visit({ visit }: { visit: MyVisit }) {
                   : [organization.name, location.name, room?.name, location.address_line, location.city].filter(distinct).join(', '),
             },
             { label: t('Price'), value: <MoneyText value={service.price} /> },
+            {
+              label: t('If you cannot come'),
+              value: feeSentence(visit, visitTime(visit.cancel_until, service.place === 'video'), format, t),
+            },
             { label: t('You wrote'), value: visit.reason },
             {
               label: t('Clinic'),

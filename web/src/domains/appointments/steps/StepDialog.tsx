@@ -11,6 +11,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ReachNotice } from '../ReachNotice.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
+import { FeeNotice } from './FeeNotice.tsx'
 import type { Steppable, Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
 import { needsReason, verbLabel } from './verbs.ts'
@@ -42,14 +43,18 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
       tell_patient: true,
       scope: 'this' as SeriesScope,
       include_moved: false,
+      waive_fee: false,
+      waive_fee_reason: '',
     },
-    transformValues: ({ reason, requested_by, tell_patient, scope, include_moved }) => ({
+    transformValues: ({ reason, requested_by, tell_patient, scope, include_moved, ...fee }) => ({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(verb === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
       ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
+      ...(waives(verb, { requested_by, scope, ...fee }) ? { waive_fee_reason: fee.waive_fee_reason.trim() } : {}),
     }),
     validate: {
       requested_by: (value) => (verb === 'cancel' && !value ? t('Please say who cancels.') : null),
+      waive_fee_reason: (value, values) => (waives(verb, values) && !value.trim() ? t('Please give a reason.') : null),
       reason: (value) => (isRequired && !value.trim() ? t('Please give a reason.') : null),
     },
   })
@@ -60,6 +65,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
     success: t('The visits are cancelled.'),
     onSuccess: onClose,
   })
+  const isLateForPatient = verb === 'cancel' && form.values.requested_by === 'patient' && Date.parse(appointment.cancel_until) < Date.now()
   const texts = {
     fulfil: {
       title: t('Finish the consultation of {{name}}?', { name: doctorName(appointment.practitioner) }),
@@ -125,6 +131,12 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
               isSeries={form.values.scope !== 'this'}
             />
           )}
+          <FeeNotice
+            form={form}
+            appointment_id={appointment.id}
+            fee={verb === 'no-show' ? 'no_show' : isLateForPatient ? 'late_cancellation' : null}
+            isSeries={form.values.scope !== 'this'}
+          />
           {verb !== 'fulfil' && (
             <Textarea
               label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
@@ -143,6 +155,10 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Whether the fee is waived that the step charges: of one visit, that the patient answers for. */
+const waives = (verb: Verb, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
+  values.waive_fee && values.scope === 'this' && (verb === 'no-show' || (verb === 'cancel' && values.requested_by === 'patient'))
 
 function confirmWord(verb: Verb, t: ReturnType<typeof useTranslation>['t']) {
   if (verb === 'cancel') return t('Cancel the visit')

@@ -8,6 +8,7 @@ export interface StepBody {
   wait_minutes?: number
   tell_patient?: boolean
   requested_by?: 'patient' | 'clinic'
+  waive_fee_reason?: string
 }
 /** What a step is taken of. */
 export interface Steppable {
@@ -17,7 +18,7 @@ export interface Steppable {
 }
 /** The visit after the step. */
 export type StepDone = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
-/** Of a visit entered in error: what became of its charge. */
+/** Of a visit entered in error, and of a step that is taken back: what became of its charge. */
 export interface Charged {
   charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
 }

@@ -9,6 +9,7 @@ import { RefusedState } from '#ui/states.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { ClosuresSettings } from './ClosuresSettings.tsx'
+import { FeeSettings } from './FeeSettings.tsx'
 import { PlacesSettings } from './PlacesSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { RemindersSettings } from './RemindersSettings.tsx'
@@ -30,6 +31,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   reminders: { label: 'Reminders', Content: RemindersSettings },
   texts: { label: 'Notification texts', Content: TextsSettings },
   billing: { label: 'Invoices', Content: BillingSettings },
+  fees: { label: 'Fees', Content: FeeSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
 }

@@ -28,6 +28,7 @@ const words: Record<AskedPermission, readonly [Group, string]> = {
   'payments.take': ['Money', 'Take payments'],
   'invoices.void': ['Money', 'Cancel invoices'],
   'discounts.large': ['Money', 'Give large discounts'],
+  'fees.waive': ['Money', 'Waive fees for missed visits'],
   'reports.view': ['Clinic', 'See reports'],
   'staff.manage': ['Clinic', 'Manage staff'],
   'settings.manage': ['Clinic', 'Manage settings'],

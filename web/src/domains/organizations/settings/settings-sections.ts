@@ -8,6 +8,7 @@ export const settingsSections = [
   'reminders',
   'texts',
   'billing',
+  'fees',
   'roles',
   'security',
 ] as const

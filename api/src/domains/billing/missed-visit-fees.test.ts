@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
+import { eur } from '../../../test/money.ts'
+import { addService, useOpenClinic } from '../../../test/open-clinic.ts'
+import { visitIn } from '../../../test/visit-in.ts'
+import { clock } from '../../kernel/clock.ts'
+
+const world = useWorld()
+const clinic = useOpenClinic(world, '2026-03-02T12:00:00.000Z')
+let patient: Caller & { patient_id: string }
+const none = { no_show: null, late_cancellation: null, first_waived: false, services: [] }
+const both = { ...none, no_show: eur(2500), late_cancellation: eur(1000) }
+
+const put = (body: object, version = 1) =>
+  world.call(clinic.owner, 'PUT', '/org/fee-settings', { ...none, ...body }, { 'if-match': `"${version}"` })
+const past = (more: { patient_id?: string; service_id?: string } = {}) =>
+  visitIn(world, { ...clinic, ...more }, more.patient_id ?? patient.patient_id, 'booked')
+/** Some hours from now, which is inside the notice of a day. */
+const soon = (hour = 15) => visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date(`2026-03-02T${hour}:00:00Z`) })
+const step = (id: string, verb: string, body: object = {}, caller: Caller = clinic.desk) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+const cancelMine = (id: string, body: object = {}) => world.call(patient, 'POST', `/patient/appointments/${id}/cancel`, body)
+const chargesOf = async (id: string) =>
+  (
+    await world.owner.query(
+      'select code, status, status_code, status_reason, description, net_minor::int, tax_minor::int from charges where appointment_id = $1 order by id',
+      [id],
+    )
+  ).rows
+const read = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
+const readMine = async (id: string) => (await world.call(patient, 'GET', `/patient/appointments/${id}`)).body
+
+beforeEach(async () => {
+  patient = await addPatient(world, clinic.organization_id)
+})
+
+describe('the fees of a clinic', () => {
+  it('are none until it sets them, and are set by one at a time', async () => {
+    expect((await world.call(clinic.owner, 'GET', '/org/fee-settings')).body).toEqual({ ...none, version: 1 })
+    const saved = await Promise.all([put(both), put({ no_show: eur(1) })])
+    expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+    const late = await put(none)
+    expect([late.body.code, late.body.alternatives.current.version]).toEqual(['version_conflict', 2])
+  })
+
+  it('are in the currency of the clinic, and for services that it has, each named once', async () => {
+    const other = { service_id: patient.patient_id, no_show: eur(1), late_cancellation: null }
+    expect((await put({ no_show: { amount: 5, currency: 'USD' } })).body.errors[0].path).toBe('no_show')
+    expect((await put({ services: [other] })).status).toBe(404)
+    const mine = { ...other, service_id: clinic.service_id }
+    expect((await put({ services: [{ ...mine, no_show: { amount: 5, currency: 'USD' } }] })).body.errors[0].path).toBe('services.0.no_show')
+    expect((await put({ services: [mine, mine] })).body.errors[0].path).toBe('services')
+    expect((await put({ services: [mine] })).body).toMatchObject({ services: [mine], version: 2 })
+  })
+})
+
+describe('a no-show', () => {
+  it('costs nothing in a clinic without fees', async () => {
+    const { id } = await past()
+    expect((await read(id)).fees).toEqual({ no_show: null, late_cancellation: null })
+    expect((await step(id, 'no-show')).status).toBe(200)
+    expect(await chargesOf(id)).toEqual([])
+  })
+
+  it('is charged with the tax of the service, as was shown before', async () => {
+    await put(both)
+    const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Scan', tax_rate_bp: 2300 })
+    const { id } = await past({ service_id })
+    expect((await read(id)).fees).toEqual({ no_show: eur(3075), late_cancellation: eur(1230) })
+    await step(id, 'no-show')
+    expect(await chargesOf(id)).toMatchObject([
+      { code: 'no-show', status: 'billable', description: 'No-show fee: Scan', net_minor: 2500, tax_minor: 575 },
+    ])
+    const list = await world.call(clinic.owner, 'GET', '/org/charges?status=billable')
+    expect(list.body.items).toMatchObject([{ code: 'no-show', appointment_id: id, total: eur(3075) }])
+  })
+
+  it('costs what the service has of its own, also nothing', async () => {
+    const free = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Vaccination' })
+    await put({
+      ...both,
+      services: [
+        { service_id: clinic.service_id, no_show: eur(7000), late_cancellation: null },
+        { service_id: free, no_show: null, late_cancellation: null },
+      ],
+    })
+    const [dear, cheap] = [await past(), await past({ service_id: free })]
+    for (const { id } of [dear, cheap]) await step(id, 'no-show')
+    expect([await chargesOf(dear.id), await chargesOf(cheap.id)]).toMatchObject([[{ net_minor: 7000 }], []])
+  })
+
+  it('costs nothing the first time, where the clinic lets that pass', async () => {
+    await put({ ...both, first_waived: true })
+    const [first, second] = [await past(), await past()]
+    expect((await read(first.id)).fees.no_show).toBeNull()
+    await step(first.id, 'no-show')
+    expect(await chargesOf(first.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
+    expect((await read(second.id)).fees.no_show).toEqual(eur(2500))
+    // it was none after all: the next one is the first
+    await step(first.id, 'undo', { reason: 'Was in the waiting room' })
+    await step(second.id, 'no-show')
+    expect(await chargesOf(second.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
+    await step(first.id, 'no-show')
+    expect((await chargesOf(first.id)).map(({ status_code }) => status_code)).toEqual(['fee-withdrawn', null])
+  })
+
+  it('is taken back with its fee, which then cannot be billed, and is charged anew when it was one after all', async () => {
+    await put(both)
+    const { id } = await past()
+    await step(id, 'no-show')
+    const back = await step(id, 'undo', { reason: 'Came through the other door' })
+    expect(back.body).toMatchObject({ status: 'booked', charge: { outcome: 'withdrawn', invoice: null } })
+    expect(await chargesOf(id)).toMatchObject([{ status: 'not-billable', status_code: 'fee-withdrawn' }])
+    const [charge] = (await world.call(clinic.owner, 'GET', '/org/charges?status=not-billable')).body.items
+    expect(charge.can).toEqual([])
+    const revived = await world.call(clinic.owner, 'POST', `/org/charges/${charge.id}/billable`)
+    expect([revived.status, revived.body.detail]).toEqual([409, 'The no-show or the cancellation was taken back: there is no fee.'])
+    await step(id, 'no-show')
+    expect((await chargesOf(id)).map(({ status }) => status)).toEqual(['not-billable', 'billable'])
+  })
+
+  it('leaves the charge of the visit alone when it took place after all', async () => {
+    await put(both)
+    const { id } = await past()
+    await step(id, 'no-show')
+    await step(id, 'undo', { reason: 'Came late' })
+    expect((await step(id, 'took-place', {}, clinic.owner)).body.status).toBe('fulfilled')
+    expect(await chargesOf(id)).toMatchObject([
+      { code: 'no-show', status: 'not-billable' },
+      { code: 'service', status: 'billable', net_minor: 5000 },
+    ])
+  })
+
+  it('that is taken back leaves the draft it stood on, and names the invoice that must be credited', async () => {
+    await put(both)
+    const bill = async (id: string) => {
+      const { items } = (await world.call(clinic.owner, 'GET', `/org/charges?appointment_id=${id}&status=billable`)).body
+      const body = { patient_id: patient.patient_id, charges: [{ charge_id: items[0].id }] }
+      return (await world.call(clinic.owner, 'POST', '/org/invoices', body)).body
+    }
+    const [drafted, billed] = [await past(), await past()]
+    await step(drafted.id, 'no-show')
+    const draft = await bill(drafted.id)
+    expect((await step(drafted.id, 'undo', { reason: 'Was there' })).body.charge.outcome).toBe('taken-off-draft')
+    expect((await world.call(clinic.owner, 'GET', `/org/invoices/${draft.id}`)).status).toBe(404)
+    await step(billed.id, 'no-show')
+    const { id } = await bill(billed.id)
+    const issued = (await world.call(clinic.owner, 'POST', `/org/invoices/${id}/issue`)).body
+    expect(issued.lines).toMatchObject([{ description: 'No-show fee: Check-up', performed_on: null, performed_by: null }])
+    const back = await step(billed.id, 'undo', { reason: 'Was there' })
+    expect(back.body.charge).toMatchObject({ outcome: 'billed', invoice: { id, label: issued.label } })
+    expect((await read(billed.id)).invoice_to_credit).toEqual({ id, label: issued.label })
+    // its charge does not come back with the cancelled invoice
+    await world.call(clinic.owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'No fee' })
+    expect(await chargesOf(billed.id)).toMatchObject([{ status: 'not-billable', status_code: 'fee-withdrawn' }])
+  })
+
+  it('is billed once, though it was taken back and marked again', async () => {
+    await put(both)
+    const { id } = await past()
+    await step(id, 'no-show')
+    await world.owner.query(`update charges set status = 'billed' where appointment_id = $1`, [id])
+    await step(id, 'undo', { reason: 'A mistake' })
+    await step(id, 'no-show')
+    expect(await chargesOf(id)).toMatchObject([{ status: 'billed' }])
+  })
+
+  it('is let pass with a reason by whoever may, and that is in the audit log', async () => {
+    await put(both)
+    const [waived, refused] = [await past(), await past()]
+    const body = { waive_fee_reason: 'Was in hospital' }
+    expect((await step(waived.id, 'no-show', body)).status).toBe(200)
+    expect(await chargesOf(waived.id)).toMatchObject([{ status: 'not-billable', status_reason: 'Was in hospital' }])
+    const { rows } = await world.owner.query("select details from audit_events where action = 'appointment.no-show' and subject_id = $1", [
+      waived.id,
+    ])
+    expect(rows).toMatchObject([{ details: { fee: 'waived', fee_minor: 2500, waive_fee_reason: 'Was in hospital' } }])
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const reply = await step(refused.id, 'no-show', body, nurse)
+    expect([reply.status, reply.body.detail]).toEqual([403, 'Your role may not waive fees.'])
+    expect([await chargesOf(refused.id), (await read(refused.id)).status]).toEqual([[], 'booked'])
+  })
+})
+
+describe('a late cancellation', () => {
+  it('of a patient costs the fee that the patient was shown and accepted, and no other', async () => {
+    await put(both)
+    const { id } = await soon()
+    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: eur(1000), no_show_fee: eur(2500) })
+    for (const body of [{}, { accepted_fee: eur(900) }]) {
+      const refused = await cancelMine(id, body)
+      expect([refused.status, refused.body.errors[0]]).toMatchObject([
+        422,
+        { path: 'accepted_fee', message: 'It is late: cancelling this visit now costs €10.00. Please confirm this first.' },
+      ])
+    }
+    expect((await readMine(id)).status).toBe('booked')
+    const cancelled = await cancelMine(id, { accepted_fee: eur(1000) })
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_late: true })
+    expect(await chargesOf(id)).toMatchObject([
+      { code: 'late-cancellation', status: 'billable', description: 'Late cancellation fee: Check-up', net_minor: 1000 },
+    ])
+    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: null, no_show_fee: null })
+  })
+
+  it('costs nothing before the notice, the first time where the clinic says so, and where the clinic cancels', async () => {
+    await put({ ...both, first_waived: true })
+    const [first, early, by_clinic] = [await soon(15), await soon(16), await soon(17)]
+    expect((await cancelMine(first.id)).status).toBe(200)
+    expect(await chargesOf(first.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
+    clock.fix('2026-03-01T14:00:00.000Z')
+    expect((await cancelMine(early.id)).status).toBe(200)
+    clock.fix('2026-03-02T12:00:00.000Z')
+    expect((await step(by_clinic.id, 'cancel', { reason: 'The doctor is ill' })).body.cancelled_late).toBe(false)
+    expect([await chargesOf(early.id), await chargesOf(by_clinic.id)]).toEqual([[], []])
+  })
+
+  it('costs nothing of a visit that still waits for its payment', async () => {
+    await put(both)
+    const { id } = await soon()
+    await world.owner.query(
+      "update appointments set status = 'pending', prepayment_status = 'due', prepayment_minor = 1000, prepayment_due_at = '2026-03-02T13:00:00Z' where id = $1",
+      [id],
+    )
+    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: null })
+    expect((await cancelMine(id)).body).toMatchObject({ status: 'cancelled' })
+    expect(await chargesOf(id)).toEqual([])
+  })
+
+  it('at the desk costs the patient who asked for it, unless it is waived there', async () => {
+    await put(both)
+    const [charged, waived] = [await soon(15), await soon(16)]
+    const body = { reason: 'Has a cold', requested_by: 'patient' }
+    await step(charged.id, 'cancel', body)
+    await step(waived.id, 'cancel', { ...body, waive_fee_reason: 'Never did before' })
+    expect([await chargesOf(charged.id), await chargesOf(waived.id)]).toMatchObject([
+      [{ code: 'late-cancellation', status: 'billable' }],
+      [{ status: 'not-billable', status_reason: 'Never did before' }],
+    ])
+    const back = await step(charged.id, 'undo', { reason: 'Comes after all' })
+    expect(back.body.charge).toMatchObject({ outcome: 'withdrawn' })
+  })
+})
+
+describe('the database', () => {
+  it('lets a patient write nothing but the own fee for a late cancellation', async () => {
+    const { id } = await soon()
+    const as = (
+      code: string,
+      patient_id: string,
+      status = 'billable',
+    ) => `insert into charges (organization_id, id, patient_id, appointment_id, code, description, unit_price_minor, net_minor, tax_minor, currency, status)
+      values ('${clinic.organization_id}', gen_random_uuid(), '${patient_id}', '${id}', '${code}', 'Fee', 1, 1, 0, 'EUR', '${status}')`
+    const other = await addPatient(world, clinic.organization_id)
+    const tried = async (statement: string) => {
+      await world.owner.query('begin')
+      try {
+        await world.owner.query(
+          `select set_config('app.organization_id', '${clinic.organization_id}', true), set_config('app.patient_id', '${patient.patient_id}', true)`,
+        )
+        await world.owner.query('set local role polyclinic_patient')
+        await world.owner.query(statement)
+        return 'written'
+      } catch (error) {
+        return (error as { code: string }).code
+      } finally {
+        await world.owner.query('rollback')
+      }
+    }
+    expect(await tried(as('late-cancellation', patient.patient_id))).toBe('written')
+    for (const statement of [
+      as('late-cancellation', other.patient_id),
+      as('no-show', patient.patient_id),
+      as('service', patient.patient_id),
+      as('late-cancellation', patient.patient_id, 'billed'),
+      as('late-cancellation', patient.patient_id, 'not-billable'),
+    ])
+      expect(await tried(statement)).toBe('42501')
+  })
+})

@@ -1,0 +1,8 @@
+import { missedVisitFees } from '@polyclinic/contract/missed-visit-fees'
+import { implement } from '../../kernel/http/implement.ts'
+import { changeFeeSettings, feeSettings } from './fee-settings.ts'
+
+export const feeSettingsRoutes = implement('billing', missedVisitFees, {
+  getFeeSettings: (scope) => feeSettings(scope),
+  changeFeeSettings: (scope, { body, if_match }) => changeFeeSettings(scope, body, if_match),
+})
