@@ -707,6 +707,54 @@ grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
 
+create table file_deletions (
+  organization_id uuid not null,
+  file_id uuid not null,
+  deleted_by uuid,
+  created_at timestamp with time zone not null,
+  constraint file_deletions_pkey PRIMARY KEY (organization_id, file_id),
+  constraint file_deletions_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table file_removals (
+  organization_id uuid not null,
+  file_id uuid not null,
+  due_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  constraint file_removals_pkey PRIMARY KEY (organization_id, file_id)
+);
+CREATE INDEX file_removals_due_at_idx ON public.file_removals USING btree (organization_id, due_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table files (
+  organization_id uuid not null,
+  id uuid not null,
+  purpose text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  uploaded_by uuid,
+  created_at timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (organization_id, id),
+  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['practitioner-photo'::text]))),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_size_check CHECK ((size_bytes > 0))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (purpose = 'practitioner-photo'::text))) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select to polyclinic_worker;
+
 create table freed_times (
   organization_id uuid not null,
   id uuid not null,
@@ -1917,6 +1965,7 @@ create table practitioner_listings (
   service_names text[] not null,
   search_text text not null,
   updated_at timestamp with time zone not null default now(),
+  photo_id uuid,
   constraint practitioner_listings_pkey PRIMARY KEY (practitioner_id)
 );
 CREATE INDEX practitioner_listings_organization_idx ON public.practitioner_listings USING btree (organization_id);
@@ -1946,7 +1995,9 @@ create table practitioners (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  photo_id uuid,
   constraint practitioners_pkey PRIMARY KEY (organization_id, id),
+  constraint practitioners_photo_fkey FOREIGN KEY (organization_id, photo_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
   constraint practitioners_staff_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
   constraint practitioners_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text]))),
   constraint practitioners_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
@@ -2184,8 +2235,10 @@ create table registrations (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  kind text not null,
   constraint registrations_token_hash_key UNIQUE (token_hash),
-  constraint registrations_pkey PRIMARY KEY (id)
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_kind_check CHECK ((kind = ANY (ARRAY['patient'::text, 'org_user'::text])))
 );
 CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
 grant delete, insert, select, update to polyclinic_worker;

@@ -163,7 +163,12 @@ export const staffAppointmentDetail = staffAppointment.extend({
   invoice_to_credit: invoiceToCredit.nullable(),
   encounter: z.object({ id, status: z.string(), started_at: instant, finished_at: instant.nullable() }).nullable(),
   /** What a no-show and a late cancellation of it cost the patient, tax included; null: nothing. */
-  fees: z.object({ no_show: money.nullable(), late_cancellation: money.nullable() }),
+  fees: z.object({
+    /** For not coming. */
+    no_show: money.nullable(),
+    /** For cancelling after `cancel_until` at the patient's wish. */
+    late_cancellation: money.nullable(),
+  }),
 })
 export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
 

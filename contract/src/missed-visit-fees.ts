@@ -20,6 +20,7 @@ const fields = {
   /** Services with fees of their own, in place of those above. */
   services: z.array(z.strictObject({ service_id: id, ...fees })).max(500),
 }
+/** What a no-show and a late cancellation cost in a clinic. */
 const feeSettings = z.object({ ...fields, services: z.array(z.object({ service_id: id, ...fees })), version: z.number().int() })
 export type FeeSettings = z.infer<typeof feeSettings>
 

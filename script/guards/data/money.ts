@@ -4,6 +4,7 @@ import { inCode } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/billing/${file}`
 const [invoices, payments, races] = ['invoices', 'payments', 'billing-races'].map((name) => at(`${name}.test.ts`)) as [string, string, string]
+const fees = at('missed-visit-fees.test.ts')
 const arithmetic = 'contract/src/money.test.ts'
 const sums = 'contract/src/money.ts'
 const histories = at('billing-histories.test.ts')
@@ -36,6 +37,7 @@ export const money = [
     ['cancel-keeps-charges', at('cancel-invoice.ts'), '  await scope.run(releaseCharges(scope, id))\n', '', invoices],
     ['issue-empty', at('issue-invoice.ts'), "if (lines.length === 0) refuseField('lines'", "if (false) refuseField('lines'", at('issue-invoice.test.ts')],
     ['issue-charge-twice', at('issue-invoice.ts'), 'billCharges(scope, charge_ids, id))) < charge_ids.length)', 'billCharges(scope, charge_ids, id))) < 0)', at('issue-invoice.test.ts')],
+    ['draft-charge-not-locked', at('charges.sql.ts'), "    .forUpdate('charges')\n", '', races],
     ['issue-number-of-other-year', at('issue-invoice.ts'), 'scope.nextNumber(`invoices:${series}`)', "scope.nextNumber('invoices')", at('issue-invoice.test.ts')],
     ['issue-past-due-day', at('issue-invoice.ts'), "if (due_on < issued_on) refuseField('due_on'", "if (false) refuseField('due_on'", at('issue-invoice.test.ts')],
     ['numbers-with-gaps', at('take-payment.ts'), "await scope.nextNumber('receipts')", "await scope.nextLooseNumber('receipts')", histories],
@@ -50,6 +52,18 @@ export const money = [
     ['discount-large-by-price', at('draft-invoice.ts'), 'Math.max(price, line.quantity * (service?.price_minor ?? 0))', 'price', invoices],
     ['sale-other-amount', 'api/src/domains/pos/make-sale.ts', '  requireTotal(scope, issued.total, payment.amount)\n', '', payments],
     ['sale-unpaid', 'api/src/domains/pos/make-sale.ts', "if (!payment) refuseField('payment', 'Choose how it is paid.')", 'if (!payment) return { invoice: issued, payment: null }', payments],
+    ['fee-not-accepted', at('charge-missed-visit.ts'), 'if (scope.patient_id && accepted_fee?.amount !== total.amount)', 'if (false)', fees],
+    ['fee-waived-by-anybody', at('charge-missed-visit.ts'), "if (waive_fee_reason && !scope.can('fees.waive'))", 'if (false)', fees],
+    ['fee-first-time-charged', at('charge-missed-visit.ts'), 'settings.first_waived && !earlier', 'false', fees],
+    ['fee-twice', at('charge-missed-visit.ts'), ' || (await scope.maybe(openFeeOf(scope, visit.id)))', '', fees],
+    ['fee-without-tax', at('missed-visit-fee.ts'), 'tax_rate_bp: service.tax_rate_bp', 'tax_rate_bp: 0', fees],
+    ['fee-withdrawn-billed', at('charges.sql.ts'), "    .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))\n", '', fees],
+    ['fee-not-withdrawn', 'contract/src/appointment-transitions.ts', "        'withdraws-fee',\n", '', fees],
+    ['fee-of-what-was-never-booked', 'api/src/domains/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],
+    ['fee-in-other-currency', 'api/src/domains/settings/fee-settings.ts', 'if (fees[field] && fees[field].currency !== currency)', 'if (false)', fees],
+    ['fee-of-unknown-service', 'api/src/domains/settings/fee-settings.ts', "if (found.length < ids.length) notFound", 'if (false) notFound', fees],
+    ['fee-overwritten-unread', 'api/src/domains/settings/fee-settings.ts', 'before.version === if_match ? await', 'true ? await', fees],
+    ['fee-performed', at('issue-invoice.ts'), "if (charge && charge.code !== 'service') return", 'if (false) return', fees],
     ['bill-link-expired', at('invoice-link.ts'), "if (Number(ends) * 1000 < context.now.getTime()) throw new Problem('link_invalid')", '', at('invoice-link.test.ts')],
     ['bill-link-unsigned', at('invoice-link.ts'), '|| !context.kernel.vault.isSigned(purpose, text, signature)', '', at('invoice-link.test.ts')],
     ['bill-link-of-closed-clinic', at('invoice-link.ts'), "if (clinic?.status !== 'active') throw", 'if (!clinic) throw', at('invoice-link.test.ts')],

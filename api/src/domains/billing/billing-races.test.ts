@@ -130,6 +130,18 @@ describe('at the same moment', () => {
     expect((await late).status).toBe(200)
   })
 
+  it('a visit that is reopened while its charge is put on a draft stays off it', async () => {
+    const { cashier, organization_id, patient_id } = await till()
+    const service_id = await addService(world, organization_id)
+    const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })
+    await world.owner.query('begin')
+    await world.owner.query(`update charges set status = 'not-billable', status_code = 'visit-reopened' where id = $1`, [charge.id])
+    const drafted = world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
+    await Promise.race([drafted, someoneWaitsFor(world.owner)])
+    await world.owner.query('commit')
+    expect((await drafted).body).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
   it('an advance is used once', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const { body: payment } = await world.call(cashier, 'POST', '/org/payments', {

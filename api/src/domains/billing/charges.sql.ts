@@ -220,8 +220,8 @@ export const moveCharge = (scope: WriteScope, id: string, from: string, to: stri
       ),
     )
 
-/** Charges of a patient that can be put on an invoice, with what their service costs today. */
-export const billableCharges = (scope: Scope, patient_id: string, ids: string[]) =>
+/** Charges of a patient that are put on a draft, with what their service costs today: locked, so that none is suspended meanwhile. */
+export const lockedCharges = (scope: WriteScope, patient_id: string, ids: string[]) =>
   scope
     .from('charges')
     .leftJoin('services', (j) =>
@@ -242,6 +242,16 @@ export const billableCharges = (scope: Scope, patient_id: string, ids: string[])
     ])
     .where('charges.patient_id', '=', patient_id)
     .where('charges.id', 'in', ids)
+    .orderBy('charges.id')
+    .forUpdate('charges')
+
+/** Some charges, as they stand. */
+export const chargesAmong = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('charges')
+    .select(['charges.id', 'charges.status', 'charges.status_code'])
+    .where('charges.id', '=', anyOf(ids))
+    .orderBy('charges.id')
 
 export const billCharges = (scope: WriteScope, ids: string[], invoice_id: string) =>
   scope

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { billableCharges, practitionerById, servicePrice } from './charges.sql.ts'
+import { lockedCharges, practitionerById, servicePrice } from './charges.sql.ts'
 import { deleteDraft, deleteDraftLines, insertDraft, insertDraftLines, lockDraft, updateDraft } from './drafts.sql.ts'
 import { invoices } from './invoices.sql.ts'
 import { refuseLargeDiscount } from './large-discount.ts'
@@ -108,7 +108,7 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
   const ids = charges.map((charge) => charge.charge_id)
   if (ids.length === 0) return []
   if (new Set(ids).size < ids.length) refuseField('charges', 'Each charge can be put on the invoice once.')
-  const found = new Map((await scope.rows(billableCharges(scope, patient_id, ids))).map((charge) => [charge.id, charge]))
+  const found = new Map((await scope.rows(lockedCharges(scope, patient_id, ids))).map((charge) => [charge.id, charge]))
   return charges.map(({ charge_id, discount }, index) => {
     const charge = found.get(charge_id) ?? notFound('This charge was not found.')
     if (charge.status !== 'billable') throw new Problem('conflict', 'One of these charges has been dealt with meanwhile.')

@@ -28,6 +28,32 @@ describe('a draft is not issued', () => {
     expect((await issue(till, body.id)).body).toMatchObject({ code: 'conflict', status: 409 })
   })
 
+  it('when a visit on it was reopened meanwhile; once that is finished again, it is', async () => {
+    const till = await openTill(world)
+    const { cashier, patient_id, organization_id } = till
+    const service_id = await addService(world, organization_id, { name: 'Consultation' })
+    const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })
+    const { body } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
+    const suspend = (status: string, code: string | null) =>
+      world.owner.query('update charges set status = $2, status_code = $3 where id = $1', [charge.id, status, code])
+    await suspend('not-billable', 'visit-reopened')
+    const refused = await issue(till, body.id)
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Line 1 cannot be billed now, because its visit was reopened. Finish the visit first, or take the line off the draft.',
+    ])
+    expect((await world.call(cashier, 'GET', `/org/invoices/${body.id}`)).body).toMatchObject({
+      status: 'draft',
+      lines: [{ charge_id: charge.id }],
+    })
+    const lines = [{ description: 'Certificate', unit_price: { amount: 500, currency: 'EUR' } }]
+    const other = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines })
+    await suspend('billable', null)
+    // the number of the refused one was not used up
+    const labels = [(await issue(till, body.id)).body.label, (await issue(till, other.body.id)).body.label]
+    expect(labels.map((label) => label.slice(-5))).toEqual(['00001', '00002'])
+  })
+
   it('once its due day has passed', async () => {
     const till = await openTill(world)
     clock.fix('2030-05-10T10:00:00Z')

@@ -7,7 +7,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { invoiceSettings } from '../settings/index.ts'
 import { insertBalances } from './balances.sql.ts'
-import { billCharges, performancesOf, practitionersById } from './charges.sql.ts'
+import { billCharges, chargesAmong, performancesOf, practitionersById } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
@@ -64,7 +64,7 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   )
   const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
   if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
-    throw new Problem('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
+    throw new Problem('conflict', await whyNotBilled(scope, lines))
   }
   const performanceOf = await performances(scope, lines, is_sale ? issued_on : null)
   await scope.run(
@@ -105,6 +105,26 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   await scope.run(deleteDraft(scope, id))
   scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
   return invoiceById(scope, id)
+}
+
+/**
+ * Says which line cannot be billed any more, and what to do: none leaves a draft behind somebody's back. By its number, as
+ * its text may be of a restricted chart.
+ */
+async function whyNotBilled(scope: WriteScope, lines: readonly Pick<Line, 'charge_id'>[]): Promise<string> {
+  const found = await scope.rows(
+    chargesAmong(
+      scope,
+      lines.flatMap(({ charge_id }) => charge_id ?? []),
+    ),
+  )
+  const charge = found.find(({ status }) => status === 'not-billable')
+  const line = `Line ${lines.findIndex(({ charge_id }) => charge_id === charge?.id) + 1}`
+  if (charge?.status_code === 'visit-reopened')
+    return `${line} cannot be billed now, because its visit was reopened. Finish the visit first, or take the line off the draft.`
+  return charge
+    ? `${line} is not to be billed any more. Take it off the draft.`
+    : 'One of the charges on this draft has been billed meanwhile. Take its line off the draft.'
 }
 
 type Line = Pick<Row<'invoice_draft_lines'>, 'charge_id' | 'practitioner_id'>

@@ -371,6 +371,31 @@ export interface Enrolments {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface FileDeletions {
+  organization_id: string
+  file_id: string
+  deleted_by: string | null
+  created_at: Instant
+}
+
+export interface FileRemovals {
+  organization_id: string
+  file_id: string
+  due_at: Instant
+  begun_at: Instant | null
+}
+
+export interface Files {
+  organization_id: string
+  id: string
+  purpose: string
+  media_type: string
+  size_bytes: number
+  sha256: string
+  uploaded_by: string | null
+  created_at: Instant
+}
+
 export interface FreedTimes {
   organization_id: string
   id: string
@@ -1049,6 +1074,7 @@ export interface PractitionerListings {
   service_names: string[]
   search_text: string
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  photo_id: string | null
 }
 
 export interface Practitioners {
@@ -1068,6 +1094,7 @@ export interface Practitioners {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  photo_id: string | null
 }
 
 export interface PrescriptionCodes {
@@ -1215,6 +1242,7 @@ export interface Registrations {
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
+  kind: string
 }
 
 export interface ReleasedRecords {
@@ -1492,6 +1520,9 @@ export interface DB {
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
+  file_deletions: FileDeletions
+  file_removals: FileRemovals
+  files: Files
   freed_times: FreedTimes
   holds: Holds
   idempotency_keys: IdempotencyKeys
@@ -1599,6 +1630,9 @@ export const tableColumns = {
   documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
+  file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
+  file_removals: ['organization_id', 'file_id', 'due_at', 'begun_at'],
+  files: ['organization_id', 'id', 'purpose', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'created_at'],
   freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
@@ -1648,8 +1682,8 @@ export const tableColumns = {
   platform_settings: ['key', 'value', 'updated_at'],
   practitioner_exceptions: ['organization_id', 'id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'created_at', 'absence_id'],
   practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
-  practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at'],
-  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version'],
+  practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
+  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
@@ -1658,7 +1692,7 @@ export const tableColumns = {
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
-  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at'],
+  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
@@ -1699,6 +1733,9 @@ export const tenantTables = [
   'displays',
   'documents',
   'encounters',
+  'file_deletions',
+  'file_removals',
+  'files',
   'freed_times',
   'holds',
   'invoice_balances',
