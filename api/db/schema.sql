@@ -2503,6 +2503,14 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table stopped_numbers (
+  number_hash text not null,
+  stopped_at timestamp with time zone not null,
+  constraint stopped_numbers_pkey PRIMARY KEY (number_hash)
+);
+grant select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table subscriptions (
   id uuid not null,
   organization_id uuid not null,

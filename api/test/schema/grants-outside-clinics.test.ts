@@ -154,6 +154,10 @@ it('with the tables that are no clinic’s, by role', async () => {
         "app": "delete, insert, select, update",
         "worker": "delete, insert, select, update",
       },
+      "stopped_numbers": {
+        "staff": "select",
+        "worker": "delete, insert, select",
+      },
       "subscriptions": {
         "admin": "insert, select",
         "staff": "select",

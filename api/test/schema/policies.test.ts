@@ -297,6 +297,9 @@ describe('row security of tables that are no clinic’s', () => {
         "sign_in_attempts": [
           "none",
         ],
+        "stopped_numbers": [
+          "none",
+        ],
         "subscriptions": [
           "forced",
           "all by polyclinic_admin where true, writes where true",

@@ -49,6 +49,8 @@ export const notifications = [
     ['mail-called-before', at('patient-calls.sql.ts'), ', called_at: null, called_by: null, called_by_name: null }', ' }', ways],
     ['mail-rung-twice-for-absence', at('route-message.ts'), "typeof payload.absence_id === 'string'", 'false', calls],
     ['mail-call-listed-after', 'api/src/domains/appointments/messages/patient-calls.ts', "    .where('patient_calls.called_at', 'is', null)\n", '', calls],
+    ['sms-stopped-sender', 'api/src/domains/notifications/notification-readers.ts', 'return isStopped || outs', 'return outs', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
+    ['sms-stopped-at-desk', 'api/src/domains/appointments/messages/message-channels.ts', "if (wanted && channel === 'sms' && ", 'if (false && ', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['mail-bounce-never-cleared', 'api/src/domains/appointments/messages/message-channels.ts', 'if (body.email_confirmed)', 'if (false)', calls],
     ['visit-other-clock-unsaid', 'web/src/ui/visit-time.ts', 'at_clinic.day === at_reader.day && at_clinic.time === at_reader.time', 'at_clinic.day === at_reader.day', 'web/src/ui/visit-time.test.ts'],
     ['visit-other-day-unsaid', 'web/src/ui/visit-time.ts', "style === 'clock' && isOtherDay ?", 'false ?', 'web/src/ui/visit-time.test.ts'],

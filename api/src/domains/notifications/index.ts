@@ -1,6 +1,6 @@
 /**
  * Notifications owns notifications, notification_settings and notification_quiet_hours (local tables, each account its own),
- * message_opt_outs, bounced_addresses, patient_calls and message_texts, the templates of mails and text messages, and what leaves the outboxes.
+ * message_opt_outs, stopped_numbers, bounced_addresses, patient_calls and message_texts, the templates of mails and text messages, and what leaves the outboxes.
  * Invariants: an account reads only its own inbox; what is stale, unwanted, or about somebody who has died is not sent.
  */
 export { chooseWays } from './choose-ways.ts'
@@ -12,4 +12,5 @@ export { recordCall } from './patient-calls.ts'
 export type { ChartAddresses, ClinicMessageSettings, Copy, Questions, Subject } from './questions.ts'
 export { outsideQuietHours, type QuietHours, quietAround } from './quiet-hours.ts'
 export { type Reachability, reachabilityOf } from './reachability.ts'
+export { deleteStoppedNumber, insertStoppedNumber, stoppedAmong } from './stopped-numbers.sql.ts'
 export type { PatientMessage } from './templates/templates.ts'

@@ -1,5 +1,6 @@
 import type { MessageWay } from '@polyclinic/contract/message-ways'
 import { channelDefaults } from '@polyclinic/contract/notifications'
+import { hashToken } from '../../kernel/crypto.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import { textNumber } from '../../kernel/mail/phone-number.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
@@ -7,6 +8,7 @@ import { accountsAmong, accountsByEmail } from '../identity/index.ts'
 import type { Situation, WayState, Wish } from './choose-ways.ts'
 import { bouncedAmong, optOutsAmong, quietHoursOf, settingsOf } from './notifications.sql.ts'
 import type { QuietHours } from './quiet-hours.ts'
+import { stoppedAmong } from './stopped-numbers.sql.ts'
 
 // thirty messages are judged at once: each asks of its own reader
 export const accountOf = askTogether(async (scope: PlatformScope, ids) =>
@@ -25,6 +27,10 @@ const choicesOf = askTogether(async (scope: PlatformScope, ids) =>
 const optOutsOf = askTogether(async (scope: Scope, addresses) =>
   Map.groupBy(await scope.rows(optOutsAmong(scope, addresses)), ({ address }) => address),
 )
+const stopOf = askTogether(async (scope: PlatformScope, numbers) => {
+  const stopped = new Set((await scope.rows(stoppedAmong(scope, numbers))).map(({ number_hash }) => number_hash))
+  return new Map(numbers.filter((number) => stopped.has(hashToken(number))).map((number) => [number, true]))
+})
 const bounceOf = askTogether(async (scope: Scope, addresses) =>
   byKey(await scope.rows(bouncedAmong(scope, addresses)), ({ address }) => address),
 )
@@ -95,7 +101,8 @@ async function mailState(scope: Scope, account: Account | null, email: string | 
   return account && email === account.email && account.email_verified_at === null ? 'unconfirmed' : 'open'
 }
 
-async function textState(scope: Scope, number: string | null, phone: string | null): Promise<WayState> {
+async function textState(scope: Scope & PlatformScope, number: string | null, phone: string | null): Promise<WayState> {
   if (number === null) return phone === null ? 'none' : 'not-textable'
-  return (await optOutsOf(scope, number))?.some((one) => one.channel === 'sms') ? 'opted-out' : 'open'
+  const [outs, isStopped] = await Promise.all([optOutsOf(scope, number), stopOf(scope, number)])
+  return isStopped || outs?.some((one) => one.channel === 'sms') ? 'opted-out' : 'open'
 }

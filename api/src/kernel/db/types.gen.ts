@@ -1393,6 +1393,11 @@ export interface StockMoves {
   moved_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface StoppedNumbers {
+  number_hash: string
+  stopped_at: Instant
+}
+
 export interface Subscriptions {
   id: string
   organization_id: string
@@ -1594,6 +1599,7 @@ export interface DB {
   signed_notes: SignedNotes
   staff_members: StaffMembers
   stock_moves: StockMoves
+  stopped_numbers: StoppedNumbers
   subscriptions: Subscriptions
   tasks: Tasks
   text_questions: TextQuestions
@@ -1704,6 +1710,7 @@ export const tableColumns = {
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
+  stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],
   text_questions: ['id', 'number_hash', 'organization_id', 'appointment_id', 'fingerprint', 'sent_at', 'expires_at'],

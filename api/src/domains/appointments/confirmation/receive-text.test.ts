@@ -85,14 +85,42 @@ describe('another answer', () => {
     expect(await calls()).toMatchObject([{ reason, appointment_id: id, patient: { id: patient_id } }])
   })
 
-  it('stop ends the text messages of the clinic to that number', async () => {
-    const { patient_id } = await asked()
+  it('stop ends the text messages of every clinic to that number, until it answers start', async () => {
+    const other = await openClinic(world)
+    const visits = [
+      { ...(await asked()), where: clinic },
+      { ...(await asked(at, other)), where: other },
+    ]
+    const texts = async () => {
+      const channels = (one: (typeof visits)[number]) => `/org/patients/${one.patient_id}/message-channels`
+      return Promise.all(visits.map(async (one) => (await world.call(one.where.desk, 'GET', channels(one))).body.sms))
+    }
+    expect(await texts()).toEqual([true, true])
     await reply('STOP')
+    expect(await texts()).toEqual([false, false])
+    // the desk can't write on against it
+    const [{ patient_id }] = visits as [(typeof visits)[number]]
+    const again = await world.call(clinic.desk, 'PUT', `/org/patients/${patient_id}/message-channels`, { sms: true })
+    expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'sms'])
+    const { service_id, practitioner_id } = other
+    const body = { patient_id: visits[1]?.patient_id, service_id, practitioner_id, starts_at: '2026-03-06T10:00:00.000Z' }
+    const { body: visit } = await world.call(other.desk, 'POST', '/org/appointments', body)
+    await post(world, other, '2026-03-02T08:10:00Z')
+    const sent = `select 1 from outbox_messages where subject_id = $1 and channel = 'sms' and sent_at is not null`
+    expect((await world.owner.query(sent, [visit.id])).rows).toEqual([])
+    await reply('Start')
+    expect(await texts()).toEqual([true, true])
+  })
+
+  it('stop counts from a number that was asked nothing', async () => {
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    await world.owner.query('update patients set phone = $2, account_id = null where id = $1', [patient_id, number])
+    expect((await reply('stop')).status).toBe(200)
     expect((await world.call(clinic.desk, 'GET', `/org/patients/${patient_id}/message-channels`)).body.sms).toBe(false)
   })
 })
 
 it('reads an answer by its first word, and leaves what is longer to a person', () => {
-  const answers = ['YES', ' oui merci', '1', 'Sí.', 'NEIN', 'não', '2', 'Stop', 'yes but I am an hour late', '', '👍']
-  expect(answers.map(textAnswer)).toEqual(['yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'stop', 'else', 'else', 'else'])
+  const answers = ['YES', ' oui merci', '1', 'Sí.', 'NEIN', 'não', '2', 'Stop', 'UNSTOP', 'yes but I am an hour late', '', '👍']
+  expect(answers.map(textAnswer)).toEqual(['yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'stop', 'start', 'else', 'else', 'else'])
 })

@@ -5,13 +5,13 @@ import { sameText } from '../../../kernel/crypto.ts'
 import { phoneNumber } from '../../../kernel/mail/phone-number.ts'
 import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
-import type { PlatformScope, WriteScope } from '../../../kernel/scope.ts'
-import { insertOptOut, recordCall, visitFingerprint } from '../../notifications/index.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { deleteStoppedNumber, insertStoppedNumber, recordCall, visitFingerprint } from '../../notifications/index.ts'
 import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
 import { confirmTemplate } from '../messages/visit-messages.sql.ts'
 import { confirmVisit } from './confirm-visit.ts'
 import { isUnconfirmed } from './confirmation.ts'
-import { textAnswer } from './text-answer.ts'
+import { type TextAnswer, textAnswer } from './text-answer.ts'
 import { textQuestionsTo } from './text-questions.sql.ts'
 
 type Text = BodyOf<typeof confirmations.receiveTextMessage>
@@ -27,6 +27,8 @@ export async function receiveText(context: RequestContext, authorization: string
   const token = context.kernel.env.sms_webhook_token ?? notFound()
   if (!sameText(authorization ?? '', `Bearer ${token}`)) throw new Problem('unauthenticated', 'The token is not the one of this product.')
   const number = phoneNumber(from, '')
+  const meant = textAnswer(text)
+  if (number && (meant === 'stop' || meant === 'start')) return stopOrStart(context, number, meant)
   const questions = number ? await context.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
   const [latest] = questions
   const clinic = latest ? await context.clinic(latest.organization_id) : null
@@ -37,20 +39,24 @@ export async function receiveText(context: RequestContext, authorization: string
     })
   const asked = questions.filter(({ organization_id }) => organization_id === clinic.id)
   return context.system(reason, clinic, async (scope) => {
-    await answer(scope, number, text, asked)
+    await answer(scope, meant, asked)
     return received
   })
 }
 
 type Asked = { appointment_id: string; fingerprint: string }[]
 
-async function answer(scope: WriteScope & PlatformScope, number: string, text: string, asked: Asked) {
-  const meant = textAnswer(text)
+/** The sender is one for all clinics, so whoever stops it, asked or not, stops the text messages of all of them. */
+function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 'start') {
+  return context.system(reason, null, async (scope) => {
+    await scope.run(meant === 'stop' ? insertStoppedNumber(scope, number, scope.at) : deleteStoppedNumber(scope, number))
+    scope.setAuditSubject({ details: { outcome: meant } })
+    return received
+  })
+}
+
+async function answer(scope: WriteScope, meant: TextAnswer, asked: Asked) {
   const about = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
-  if (meant === 'stop') {
-    await scope.run(insertOptOut(scope, 'sms', number))
-    return scope.setAuditSubject({ ...about, details: { outcome: 'stop' } })
-  }
   const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
     // what was moved since is asked about anew

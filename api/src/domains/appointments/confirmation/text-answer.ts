@@ -1,9 +1,10 @@
-export type TextAnswer = 'yes' | 'no' | 'stop' | 'else'
+export type TextAnswer = 'yes' | 'no' | 'stop' | 'start' | 'else'
 
 // of the languages in which a clinic may have words
 const words: Record<Exclude<TextAnswer, 'else'>, readonly string[]> = {
   yes: ['1', 'c', 'confirm', 'ok', 'y', 'yes', 'j', 'ja', 'o', 'oui', 's', 'si', 'sì', 'sí', 'sim', 't', 'tak'],
   no: ['2', 'n', 'no', 'nein', 'non', 'nee', 'nie', 'não', 'nao'],
+  start: ['start', 'unstop'],
   stop: ['stop', 'stopp', 'stopall', 'unsubscribe', 'quit', 'ende', 'arret', 'arrêt', 'baja', 'fine', 'pare'],
 }
 

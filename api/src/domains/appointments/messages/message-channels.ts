@@ -3,7 +3,7 @@ import type { MessageChannels, reminders } from '@polyclinic/contract/reminders'
 import { textNumber } from '../../../kernel/mail/phone-number.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut } from '../../notifications/index.ts'
+import { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut, stoppedAmong } from '../../notifications/index.ts'
 
 type Channel = 'email' | 'sms'
 
@@ -16,10 +16,15 @@ export async function chartAddresses(scope: Scope, patient_id: string): Promise<
   return { email: chart.email?.toLowerCase() ?? null, sms: chart.phone ? textNumber(chart.phone, home.country) : null }
 }
 
+/** Whoever has stopped the sender is written to again only once the same number answers START. */
+const hasStopped = async (scope: Scope, number: string) => (await scope.maybe(stoppedAmong(scope, [number]))) !== null
+
 async function find(scope: Scope, addresses: Record<Channel, string | null>): Promise<MessageChannels> {
   const isOn = async (channel: Channel) => {
     const recipient = addresses[channel]
-    return recipient ? (await scope.maybe(optOut(scope, { channel, recipient }))) === null : null
+    if (!recipient) return null
+    if (channel === 'sms' && (await hasStopped(scope, recipient))) return false
+    return (await scope.maybe(optOut(scope, { channel, recipient }))) === null
   }
   const [email, sms] = await Promise.all([isOn('email'), isOn('sms')])
   const [bounce] = addresses.email ? await scope.rows(bouncedAmong(scope, [addresses.email])) : []
@@ -42,6 +47,8 @@ export async function changeMessageChannels(
     const wanted = body[channel]
     if (wanted === undefined) continue
     const address = addresses[channel] ?? refuseField(channel, 'The chart has no address for this.')
+    if (wanted && channel === 'sms' && (await hasStopped(scope, address)))
+      refuseField('sms', 'This number has answered STOP to a text message. The patient can take that back by answering START.')
     await scope.run(wanted ? deleteOptOut(scope, channel, address) : insertOptOut(scope, channel, address))
   }
   if (body.email_confirmed)
