@@ -12,14 +12,14 @@ const practitioner_id = '0198c0de-0000-7000-8000-000000000001'
 it('shows each tile once: as a figure, or among what is to do', () => {
   const matters = matterLabels(t)
   for (const tile of dashboardTiles)
-    expect([figureLabel(tile, false, t) !== undefined, matters[tile] !== undefined].filter(Boolean), tile).toEqual([true])
+    expect([figureLabel(tile, false, t) !== undefined, matters[tile] !== undefined].filter(Boolean), `${tile}`).toEqual([true])
 })
 
 it("leads from a practitioner's own figures to their own visits, and from the others to those of everybody", () => {
   const own = { on: '2026-03-02', practitioner_id }
   for (const tile of ['expected', 'waiting', 'in-consultation', 'done', 'unsigned'] as const) {
-    expect(linkOf(tile, own).search, tile).toMatchObject({ practitioner_id })
-    expect(linkOf(tile, { ...own, practitioner_id: null }).search?.practitioner_id ?? 'all', tile).toBe('all')
+    expect(linkOf(tile, own).search, `${tile}`).toMatchObject({ practitioner_id })
+    expect(linkOf(tile, { ...own, practitioner_id: null }).search?.practitioner_id ?? 'all', `${tile}`).toBe('all')
   }
 })
 
