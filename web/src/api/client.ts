@@ -1,6 +1,6 @@
 import type { Contract } from '@polyclinic/contract'
 import type { BodyInputOf, OutputOf, ParamsOf, QueryInputOf } from '@polyclinic/contract/call'
-import { type CallEntry, type CallHooks, type CallInput, send } from './http.ts'
+import { type CallEntry, type CallHooks, type CallInput, send, urlOf } from './http.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -23,6 +23,8 @@ export interface ApiCall<I, O> {
   (...input: Arguments<I>): Promise<O>
   domain: string
   call: string
+  /** Where the browser itself finds what this call answers. */
+  address: (input: I) => string
   /** Makes the call with an input whose shape is already known to fit. */
   send: (input: I | undefined) => Promise<O>
 }
@@ -43,7 +45,7 @@ export function createClient<C = Contract>(table: CallTable, hooks: () => CallHo
     const group: Record<string, AnyCall> = {}
     for (const [name, entry] of Object.entries(calls)) {
       const make = (input?: CallInput) => send(entry, input ?? {}, hooks(), origin)
-      group[name] = Object.assign(make, { domain, call: name, send: make })
+      group[name] = Object.assign(make, { domain, call: name, send: make, address: (input: CallInput) => origin + urlOf(entry, input) })
     }
     client[domain] = group
   }

@@ -91,7 +91,8 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
     http(origin + urlOf(entry, input), {
       method: entry.method,
       headers,
-      ...(body === undefined ? {} : { json: body }),
+      // a file goes as it is, under its own type
+      ...(body === undefined ? {} : body instanceof Blob ? { body } : { json: body }),
       ...(input.signal ? { signal: input.signal } : {}),
     })
   for (let stepTaken = false; ; stepTaken = true) {

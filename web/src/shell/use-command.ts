@@ -28,14 +28,18 @@ interface Options<I, O> {
  */
 export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {}) {
   const queries = useQueryClient()
-  const unanswered = useRef<{ input: string; key: string } | null>(null)
+  const unanswered = useRef<{ input: string; file: Blob | null; key: string } | null>(null)
 
   const mutation = useMutation({
     mutationFn: (input: I) => {
       // One key per user action. An action whose answer never came and which is tried again
       // unchanged is still the same action: the server answers it with what it did the first time.
       const text = JSON.stringify(input) ?? ''
-      if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newActionKey() }
+      const { body } = (input ?? {}) as { body?: unknown }
+      // no text is made of a file: another one is another action
+      const file = body instanceof Blob ? body : null
+      if (unanswered.current?.input !== text || unanswered.current.file !== file)
+        unanswered.current = { input: text, file, key: newActionKey() }
       return call.send({ ...input, idempotency_key: unanswered.current.key } as I)
     },
     onSuccess: async (output, input) => {

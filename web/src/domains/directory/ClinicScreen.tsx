@@ -18,6 +18,7 @@ import { ClinicServices } from './ClinicServices.tsx'
 import classes from './directory.module.css'
 import { doctorName } from './labels.ts'
 import { OpeningHours } from './OpeningHours.tsx'
+import { publicPhotoUrl } from './public-photo-url.ts'
 
 type Clinic = OutputOf<(typeof contract)['directory']['getOrganization']>
 
@@ -78,7 +79,7 @@ function Profile({ clinic }: { clinic: Clinic }) {
               <Stack gap="md">
                 {clinic.practitioners.map((doctor) => (
                   <Group key={doctor.id} justify="space-between" gap="sm">
-                    <Person name={doctorName(doctor)} detail={doctor.specialty} />
+                    <Person name={doctorName(doctor)} detail={doctor.specialty} photo_url={publicPhotoUrl(doctor)} />
                     <AnchorLink
                       to="/doctors/$id"
                       params={{ id: doctor.id }}

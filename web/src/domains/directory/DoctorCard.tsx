@@ -1,13 +1,13 @@
-import { Avatar, Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import type { PractitionerCard } from '@polyclinic/contract/directory'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 import { useSession } from '#shell/session/use-session.ts'
-import { initials } from '#ui/format.ts'
 import { BookTimes } from './BookTimes.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
+import { DoctorPhoto } from './DoctorPhoto.tsx'
 import classes from './directory.module.css'
 import { doctorName } from './labels.ts'
 import { useBookLink } from './use-book-link.ts'
@@ -23,9 +23,7 @@ export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
     <Card component="li" padding="lg">
       <div className={classes.doctor}>
         <div className={classes.profile}>
-          <Avatar size={56} color="purple" alt="" aria-hidden="true">
-            {initials(doctor.name)}
-          </Avatar>
+          <DoctorPhoto doctor={doctor} />
           <Stack gap={6}>
             <div>
               <Title order={2} fz="lg">

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
 import { IconMapPin } from '@tabler/icons-react'
@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { initials } from '#ui/format.ts'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
+import { DoctorPhoto } from './DoctorPhoto.tsx'
 import { DoctorTimes } from './DoctorTimes.tsx'
 import classes from './directory.module.css'
 import { doctorName, durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
@@ -61,9 +61,7 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
         above={<AnchorLink to="/doctors">{t('All doctors')}</AnchorLink>}
         title={
           <Group gap="md" wrap="nowrap">
-            <Avatar size={56} color="purple" alt="" aria-hidden="true">
-              {initials(doctor.name)}
-            </Avatar>
+            <DoctorPhoto doctor={doctor} />
             <span>
               {doctorName(doctor)}
               <Text c="dimmed" fw={400} fz="md">

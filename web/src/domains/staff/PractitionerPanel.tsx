@@ -7,6 +7,7 @@ import { HoursForm } from './HoursForm.tsx'
 import { LeaveList } from './LeaveList.tsx'
 import { OutsideCalendars } from './OutsideCalendars.tsx'
 import { PractitionerForm } from './PractitionerForm.tsx'
+import { PractitionerPhoto } from './PractitionerPhoto.tsx'
 
 /** One practitioner: profile, weekly hours, leave, calendars elsewhere. */
 export function PractitionerPanel({ practitioner }: { practitioner: Practitioner }) {
@@ -22,6 +23,7 @@ export function PractitionerPanel({ practitioner }: { practitioner: Practitioner
         {can.includes('change-hours') && <Tabs.Tab value="outside">{t('Outside calendars')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="profile">
+        {can.includes('change-photo') && <PractitionerPhoto practitioner={practitioner} />}
         {can.includes('change') ? <PractitionerForm practitioner={practitioner} /> : <ProfileFacts practitioner={practitioner} />}
       </Tabs.Panel>
       <Tabs.Panel value="hours">

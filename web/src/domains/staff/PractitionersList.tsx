@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { ListTable } from '#ui/ListTable.tsx'
-import { Person } from '#ui/Person.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { PractitionerForm } from './PractitionerForm.tsx'
+import { PractitionerName } from './PractitionerName.tsx'
 import { PractitionerPanel } from './PractitionerPanel.tsx'
 
 /** Who sees patients: public profile, hours, leave. */
@@ -47,7 +47,7 @@ export function PractitionersList() {
         paging={paging}
         onOpen={({ id }) => setPanel({ id })}
         columns={[
-          { accessor: 'name', title: t('Name'), render: (p) => <Person name={nameWithTitle(p)} size="sm" /> },
+          { accessor: 'name', title: t('Name'), render: (p) => <PractitionerName practitioner={p} size="sm" /> },
           { accessor: 'specialty', title: t('Specialty') },
           { accessor: 'languages', title: t('Languages'), render: (p) => p.languages.join(', ') || '–' },
           {
@@ -59,7 +59,7 @@ export function PractitionersList() {
         ]}
         compact={(p) => (
           <Group justify="space-between" wrap="nowrap">
-            <Person name={nameWithTitle(p)} detail={p.specialty} />
+            <PractitionerName practitioner={p} detail={p.specialty} />
             {profile(p)}
           </Group>
         )}

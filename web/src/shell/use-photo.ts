@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ApiCall, queryKey } from '#api/index.ts'
+
+/**
+ * A photo that only those may see who are signed in: fetched like any other data and shown as a `data:` address, which ends
+ * with the page. A new photo has another `photo_id`, so that what was fetched holds for as long as it is looked at.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what a file call answers with is a Blob, whatever its contract says.
+export function usePhoto(call: ApiCall<{ params: { id: string } }, any>, id: string, photo_id: string | null): string | null {
+  const photo = useQuery({
+    queryKey: ['photos', ...queryKey(call, { id, photo_id })],
+    queryFn: async () => addressOf((await call({ params: { id } })) as Blob),
+    enabled: photo_id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return photo_id === null ? null : (photo.data ?? null)
+}
+
+const addressOf = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
