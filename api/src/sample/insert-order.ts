@@ -7,6 +7,7 @@ export const insertOrder = [
   'locations',
   'rooms',
   'location_hours',
+  'files',
   'practitioners',
   'practitioner_hours',
   'services',

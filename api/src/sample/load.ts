@@ -7,6 +7,7 @@ import { closeFollowedBalances } from './close-followed-balances.ts'
 import { insertOrder } from './insert-order.ts'
 import { type KnownPatient, makeClinic } from './make-clinic.ts'
 import type { Accounts } from './people.ts'
+import { addPortraits } from './portraits.ts'
 import { Random } from './random.ts'
 import { sampleArticles, sampleLabTests } from './reading.ts'
 import { insertRows, Rows } from './rows.ts'
@@ -63,6 +64,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
         })
       }
     }
+    await addPortraits(kernel, organization_id, rows, new Random(seed + index + 301), now)
     for (const row of extra.tables.get('accounts') ?? []) rows.add('accounts', row)
     made.push({ organization_id, rows })
     totals.clinics++
