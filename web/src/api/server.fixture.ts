@@ -39,7 +39,12 @@ export function prepareServer() {
     const text = await request.clone().text()
     const call: SentCall = {
       call: `${request.method} ${pathname.replace('/api/v1', '')}`,
-      body: text ? JSON.parse(text) : undefined,
+      // a file is shown by its type and size
+      body: request.headers.get('content-type')?.startsWith('image/')
+        ? `${request.headers.get('content-type')} ${text.length}`
+        : text
+          ? JSON.parse(text)
+          : undefined,
       key: request.headers.get('idempotency-key'),
       if_match: request.headers.get('if-match'),
     }

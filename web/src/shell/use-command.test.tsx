@@ -30,6 +30,29 @@ const type = (value: string) => fireEvent.change(phone(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const keys = () => new Set(server.sent.map(({ key }) => key))
 
+function PhotoForm({ photos }: { photos: Blob[] }) {
+  const save = useCommand(api.staff.updatePractitionerPhoto, { onRefused: () => true })
+  return photos.map((body) => (
+    <Button key={body.size} onClick={() => save.run({ params: { id: 'p-1' }, body })}>
+      {`Send ${body.size}`}
+    </Button>
+  ))
+}
+
+it('a file is sent as it is, again under the same key when no answer came, and another file under another', async () => {
+  const [small, large] = ['a', 'abc'].map((text) => new Blob([text], { type: 'image/jpeg' })) as [Blob, Blob]
+  const photo = 'PUT /org/practitioners/p-1/photo'
+  for (let i = 0; i < 3; i++) server.on(photo, unreachable)
+  draw(<PhotoForm photos={[small, large]} />)
+  for (const name of ['Send 1', 'Send 1', 'Send 3']) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await pass()
+  }
+  expect(server.sent.map(({ body }) => body)).toEqual(['image/jpeg 1', 'image/jpeg 1', 'image/jpeg 3'])
+  const [first, second, third] = server.sent.map(({ key }) => key)
+  expect([second === first, third === first]).toEqual([true, false])
+})
+
 describe('a form that is sent', () => {
   it('is sent once, however often the button is pressed before the answer comes', async () => {
     let answer: (reply: Response) => void = () => undefined
