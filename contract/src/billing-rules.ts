@@ -1,5 +1,5 @@
 /** What may be done with a charge or an invoice, and the numbers that money is held to. */
-import type { Transition } from './transitions.ts'
+import type { Machine } from './machine.ts'
 
 /** Of a line, an invoice, a payment, in minor units: far above any bill, far below where whole numbers end. */
 export const mostMinor = 100_000_000_000
@@ -17,32 +17,97 @@ export const chargeCodes = ['service', 'no-show', 'late-cancellation'] as const
 export type ChargeCode = (typeof chargeCodes)[number]
 export type FeeCode = Exclude<ChargeCode, 'service'>
 
-export const chargeVerbs = ['bill', 'not-billable', 'billable'] as const
-export type ChargeAction = (typeof chargeVerbs)[number]
+export const chargeActions = ['bill', 'not-billable', 'billable'] as const
+export type ChargeAction = (typeof chargeActions)[number]
 
-/** Work that is never billed is a discount of everything, so it asks for the same permission as a large one. */
-export const chargeSteps: readonly Transition<ChargeStatus, ChargeAction>[] = [
-  { from: ['billable'], verb: 'bill', to: 'billed', permission: 'payments.take' },
-  { from: ['billable'], verb: 'not-billable', to: 'not-billable', permission: 'discounts.large', reason: true },
-  { from: ['not-billable'], verb: 'billable', to: 'billable', permission: 'discounts.large' },
-]
+/**
+ * Work that is never billed is a discount of everything, so it asks for the same permission as a large one. A charge is
+ * billed by the invoice that is issued with it, and waits again when that is cancelled.
+ */
+export const chargeMachine: Machine<ChargeStatus, ChargeAction, 'not-on-draft' | 'not-withdrawn'> = {
+  noun: 'charge',
+  statuses: chargeStatuses,
+  actions: chargeActions,
+  initial: ['billable'],
+  transitions: [
+    {
+      action: 'bill',
+      from: ['billable'],
+      to: 'billed',
+      by: { staff: 'payments.take' },
+      guards: ['not-withdrawn', 'not-on-draft'],
+      effects: [],
+    },
+    {
+      action: 'not-billable',
+      from: ['billable'],
+      to: 'not-billable',
+      by: { staff: 'discounts.large' },
+      reason: 'required',
+      guards: ['not-withdrawn', 'not-on-draft'],
+      effects: [],
+    },
+    {
+      action: 'billable',
+      from: ['not-billable'],
+      to: 'billable',
+      by: { staff: 'discounts.large' },
+      guards: ['not-withdrawn', 'not-on-draft'],
+      effects: [],
+    },
+  ],
+}
 
 /** All but `draft` are derived: from the day, from what is still due, and from a cancellation beside the invoice. */
 export const invoiceStatuses = ['draft', 'issued', 'partially-paid', 'overdue', 'balanced', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const invoiceVerbs = ['edit', 'delete', 'issue', 'send', 'pay', 'cancel'] as const
-export type InvoiceAction = (typeof invoiceVerbs)[number]
+export const invoiceActions = ['edit', 'delete', 'issue', 'send', 'pay', 'cancel'] as const
+export type InvoiceAction = (typeof invoiceActions)[number]
+export type InvoiceEffect =
+  /** Its charges wait no more, or wait again. */
+  | 'bills-charges'
+  | 'releases-charges'
+  | 'posts-to-ledger'
+  /** Every posting is turned round. */
+  | 'reverses-postings'
+  | 'mails-invoice'
+  | 'notifies-patient'
 
-/** `cancel` further asks that nothing has been paid: an overdue invoice may be paid in part. */
-export const invoiceSteps: readonly Transition<InvoiceStatus | 'deleted', InvoiceAction>[] = [
-  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'payments.take' },
-  { from: ['draft'], verb: 'delete', to: 'deleted', permission: 'payments.take' },
-  { from: ['draft'], verb: 'issue', to: 'issued', permission: 'payments.take' },
-  { from: ['issued', 'partially-paid', 'overdue'], verb: 'pay', to: 'balanced', permission: 'payments.take' },
-  { from: ['issued', 'partially-paid', 'overdue', 'balanced'], verb: 'send', to: 'issued', permission: 'payments.take' },
-  { from: ['issued', 'overdue', 'balanced'], verb: 'cancel', to: 'cancelled', permission: 'invoices.void', reason: true },
-]
+const cashier = { staff: 'payments.take' } as const
+
+/** A draft that is deleted is no invoice any more. Sending leaves the status as it is. */
+export const invoiceMachine: Machine<InvoiceStatus, InvoiceAction, 'nothing-paid', InvoiceEffect, InvoiceStatus | 'deleted'> = {
+  noun: 'invoice',
+  statuses: invoiceStatuses,
+  actions: invoiceActions,
+  initial: ['draft'],
+  derived: ['partially-paid', 'overdue'],
+  transitions: [
+    { action: 'edit', from: ['draft'], to: 'draft', by: cashier, guards: [], effects: [] },
+    { action: 'delete', from: ['draft'], to: 'deleted', by: cashier, guards: [], effects: [] },
+    { action: 'issue', from: ['draft'], to: 'issued', by: cashier, guards: [], effects: ['bills-charges', 'posts-to-ledger'] },
+    { action: 'pay', from: ['issued', 'partially-paid', 'overdue'], to: 'balanced', by: cashier, guards: [], effects: [] },
+    ...(['issued', 'partially-paid', 'overdue', 'balanced'] as const).map((status) => ({
+      action: 'send' as const,
+      from: [status],
+      to: status,
+      by: cashier,
+      guards: [],
+      effects: ['mails-invoice', 'notifies-patient'] as const,
+    })),
+    {
+      action: 'cancel',
+      // an overdue one may be paid in part
+      from: ['issued', 'partially-paid', 'overdue', 'balanced'],
+      to: 'cancelled',
+      by: { staff: 'invoices.void' },
+      reason: 'required',
+      guards: ['nothing-paid'],
+      effects: ['reverses-postings', 'releases-charges'],
+    },
+  ],
+}
 
 /** How money reaches the clinic; each is an account of the ledger too. */
 export const paymentMethods = ['cash', 'card', 'transfer', 'online'] as const

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import {
   ageingBuckets,
+  chargeActions,
   chargeCodes,
   chargeStatusCodes,
   chargeStatuses,
-  chargeVerbs,
+  invoiceActions,
   invoiceStatuses,
-  invoiceVerbs,
   ledgerAccounts,
   paymentMethods,
 } from './billing-rules.ts'
@@ -48,7 +48,7 @@ export const charge = z.object({
   paid: z.boolean(),
   charged_at: z.string(),
   version: z.number().int(),
-  can: z.array(z.enum(chargeVerbs)),
+  can: z.array(z.enum(chargeActions)),
 })
 export type Charge = z.infer<typeof charge>
 
@@ -130,7 +130,7 @@ export const invoice = z.object({
   patient_email: z.string().nullable(),
   /** Of the draft; an issued invoice never changes. */
   version: z.number().int(),
-  can: z.array(z.enum(invoiceVerbs)),
+  can: z.array(z.enum(invoiceActions)),
 })
 export type Invoice = z.infer<typeof invoice>
 

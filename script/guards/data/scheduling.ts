@@ -140,8 +140,7 @@ export const scheduling = [
     ['state-reopen-charge', 'api/src/domains/billing/module.ts', '=> suspendVisitCharge(scope, visit)', '=> Promise.resolve(suspendVisitCharge && visit && scope)', at('appointments/reopen.test.ts')],
     ['request-bell-for-all', 'api/src/domains/staff/accounts-with.ts', '.has(permission)', '.has(permission) || role', at('requests/requests.test.ts')],
     ['state-cancelled-past', 'contract/src/appointment-transitions.ts', "patient_guards: ['future'],\n      effects: ['releases-slot', 'records-cancellation',", "patient_guards: [],\n      effects: ['releases-slot', 'records-cancellation',", steps],
-    ['state-table-of-all', 'api/src/kernel/transitions.ts', 'return findTransition(table, status, verb) ?? notNow(noun, status)', 'return findTransition(table, status, verb) ?? (table.find((step) => step.verb === verb) as Step<S, V>)', 'api/src/domains/prescriptions/prescriptions.test.ts'],
-    ['state-verbs-unasked', 'contract/src/transitions.ts', 'step.from.includes(status) && may(step.permission)', 'step.from.includes(status)', 'api/src/domains/records/records.test.ts'],
+    ['state-actions-unasked', 'contract/src/machine.ts', 'one.from.includes(status) && isPermitted(one, performer)', 'one.from.includes(status)', 'api/src/domains/records/records.test.ts'],
   ),
   ...inBoth(
     'holds and offers',

@@ -1,6 +1,8 @@
+import { chargeMachine, chargeStatuses } from '@polyclinic/contract/billing-rules'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { addService, eur, openTill } from '../../../test/money.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
 const till = () => openTill(world)
@@ -48,4 +50,30 @@ describe('a charge', () => {
     await world.call(cashier, 'DELETE', `/org/invoices/${first.body.id}`)
     expect((await world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })).status).toBe(201)
   })
+})
+
+walkLifecycle(chargeMachine, {
+  prepare: async (status) => {
+    const at = await till()
+    const service_id = await addService(world, at.organization_id)
+    const { body: charge } = await world.call(at.cashier, 'POST', '/org/charges', { patient_id: at.patient_id, service_id })
+    const id = charge.id as string
+    if (status === 'not-billable') await world.call(at.owner, 'POST', `/org/charges/${id}/not-billable`, { reason: 'A favour' })
+    if (status === 'billed') {
+      const draft = await world.call(at.cashier, 'POST', '/org/invoices', { patient_id: at.patient_id, charges: [{ charge_id: id }] })
+      await world.call(at.cashier, 'POST', `/org/invoices/${draft.body.id}/issue`)
+    }
+    return { id, owner: at.owner, status: status as string }
+  },
+  read: async ({ id, owner }) => {
+    const pages = await Promise.all(
+      chargeStatuses.map(async (status) => (await world.call(owner, 'GET', `/org/charges?status=${status}`)).body.items),
+    )
+    return pages.flat().find((one: { id: string }) => one.id === id)
+  },
+  // it is billed by the invoice that it stands on
+  act: ({ id, owner }, action) =>
+    action === 'bill'
+      ? null
+      : world.call(owner, 'POST', `/org/charges/${id}/${action}`, action === 'not-billable' ? { reason: 'A favour' } : undefined),
 })

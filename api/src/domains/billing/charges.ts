@@ -1,13 +1,15 @@
 import type { billing, Charge } from '@polyclinic/contract/billing'
-import { type ChargeCode, type ChargeStatus, type ChargeStatusCode, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
+import { type ChargeCode, type ChargeStatus, type ChargeStatusCode, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import { allowedActions } from '@polyclinic/contract/machine'
 import { amountsOf } from '@polyclinic/contract/money'
-import { allowedActions } from '@polyclinic/contract/transitions'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { performerOf, refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
+import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { chargeEffects, chargeRules } from './billing-lifecycles.ts'
 import {
   type ChargeRow,
   charges,
@@ -27,7 +29,6 @@ function present(scope: Scope, row: ChargeRow): Charge {
   const { draft_id, due_minor, currency, unit_price_minor, net_minor, tax_minor, ...fields } = row
   const money = moneyIn(currency)
   const status = row.status as ChargeStatus
-  const isWithdrawn = row.status_code === 'fee-withdrawn'
   return {
     ...fields,
     status,
@@ -40,7 +41,7 @@ function present(scope: Scope, row: ChargeRow): Charge {
     invoice_id: row.invoice_id ?? draft_id,
     paid: status === 'billed' && due_minor === 0,
     // on a draft it is decided there; what was taken back stays so
-    can: draft_id || isWithdrawn ? [] : allowedActions(chargeSteps, status, (permission) => scope.can(permission)),
+    can: allowedActions(chargeRules, { status, performer: performerOf(scope), facts: row }).can,
   }
 }
 
@@ -111,26 +112,22 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
   return chargeById(scope, id)
 }
 
-export const markNotBillable = (scope: WriteScope, id: string, reason: string) => move(scope, id, 'billable', 'not-billable', reason)
-export const markBillable = (scope: WriteScope, id: string) => move(scope, id, 'not-billable', 'billable', null)
+export const markNotBillable = (scope: WriteScope, id: string, reason: string) => move(scope, id, 'not-billable', reason)
+export const markBillable = (scope: WriteScope, id: string) => move(scope, id, 'billable', null)
 
-async function move(scope: WriteScope, id: string, from: ChargeStatus, to: ChargeStatus, reason: string | null): Promise<Charge> {
-  const moved = await scope.run(moveCharge(scope, id, from, to, reason))
-  const charge = await chargeById(scope, id)
-  if (moved === 0)
-    throw new Problem(
-      'state_not_allowed',
-      charge.status_code === 'fee-withdrawn'
-        ? 'The no-show or the cancellation was taken back: there is no fee.'
-        : charge.invoice_id
-          ? 'This stands on an invoice. Take it off there first.'
-          : undefined,
-    )
+async function move(scope: WriteScope, id: string, action: 'not-billable' | 'billable', reason: string | null): Promise<Charge> {
+  const row = await scope.one(charges(scope).where('charges.id', '=', id))
+  const subject = { status: row.status as ChargeStatus, performer: performerOf(scope), facts: row }
+  const transition = requireTransition(chargeRules, action, subject)
+  await runTransition(transition, chargeEffects, undefined as never, async () => {
+    // billed, or put on a draft, at this very moment
+    if ((await scope.run(moveCharge(scope, id, subject.status, transition.to, reason))) === 0) refuseStatus(chargeRules, 'billed')
+  })
   scope.setAuditSubject({
     subject_kind: 'charge',
     subject_id: id,
-    patient_id: charge.patient_id,
-    details: { to, ...(reason ? { reason } : {}) },
+    patient_id: row.patient_id,
+    details: { to: transition.to, ...(reason ? { reason } : {}) },
   })
-  return charge
+  return chargeById(scope, id)
 }

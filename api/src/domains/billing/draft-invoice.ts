@@ -4,15 +4,17 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
+import { refuseStatus } from '../../kernel/machine.ts'
 import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
+import { invoiceRules } from './billing-lifecycles.ts'
 import { lockedCharges, practitionerById, servicePrice } from './charges.sql.ts'
 import { deleteDraft, deleteDraftLines, insertDraft, insertDraftLines, lockDraft, updateDraft } from './drafts.sql.ts'
 import { invoices } from './invoices.sql.ts'
 import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
-import { invoiceById } from './present-invoice.ts'
+import { invoiceById, presentIssued } from './present-invoice.ts'
 
 type Create = BodyOf<typeof billing.createInvoice>
 type Change = BodyOf<typeof billing.changeInvoice>
@@ -81,7 +83,7 @@ export async function deleteInvoice(scope: WriteScope, id: string) {
 /** Why there is no such draft: it was issued, or never was. */
 export async function refuseIssued(scope: Scope, id: string): Promise<never> {
   const issued = await scope.maybe(invoices(scope).where('invoices.id', '=', id))
-  if (issued) throw new Problem('state_not_allowed', `${issued.label} has been issued and no longer changes.`)
+  if (issued) refuseStatus(invoiceRules, presentIssued(scope, issued).status)
   notFound('This invoice was not found.')
 }
 

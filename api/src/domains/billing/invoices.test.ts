@@ -1,6 +1,8 @@
+import { invoiceMachine } from '@polyclinic/contract/billing-rules'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf, openTill } from '../../../test/money.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
 const till = () => openTill(world)
@@ -246,4 +248,33 @@ describe('an invoice', () => {
       expect([status, headers['content-type'], body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     }
   })
+})
+
+walkLifecycle(invoiceMachine, {
+  guarded: (status, action) => status === 'partially-paid' && action === 'cancel',
+  prepare: async (status) => {
+    const { owner, cashier, patient_id } = await till()
+    const amount = status === 'balanced' ? 0 : 1000
+    const { id } =
+      status === 'draft' ? await draftOf(world, cashier, patient_id, amount) : await invoiceOf(world, cashier, patient_id, amount)
+    if (status === 'cancelled') await world.call(owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Wrong service' })
+    if (status === 'overdue')
+      await world.owner.query(`update invoices set issued_on = '2020-01-01', due_on = '2020-01-15' where id = $1`, [id])
+    if (status === 'partially-paid') {
+      const part = { method: 'card', amount: eur(1), allocations: [{ invoice_id: id, amount: eur(1) }] }
+      await world.call(cashier, 'POST', '/org/payments', { patient_id, ...part })
+    }
+    return { id: id as string, owner }
+  },
+  read: async ({ id, owner }) => (await world.call(owner, 'GET', `/org/invoices/${id}`)).body,
+  act: ({ id, owner }, action) => {
+    const path = `/org/invoices/${id}`
+    if (action === 'edit') return world.call(owner, 'PATCH', path, { memo: 'Thank you' }, { 'if-match': '"1"' })
+    if (action === 'delete') return world.call(owner, 'DELETE', path)
+    if (action === 'issue') return world.call(owner, 'POST', `${path}/issue`)
+    if (action === 'send') return world.call(owner, 'POST', `${path}/send`, { email: 'payer@example.test' })
+    if (action === 'cancel') return world.call(owner, 'POST', `${path}/cancel`, { reason: 'Wrong service' })
+    // a payment names the invoices that it pays
+    return null
+  },
 })

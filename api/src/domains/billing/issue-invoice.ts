@@ -3,17 +3,19 @@ import { sumOf } from '@polyclinic/contract/money'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Problem, refuseField } from '../../kernel/problem.ts'
+import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { invoiceSettings } from '../settings/index.ts'
 import { insertBalances } from './balances.sql.ts'
-import { billCharges, chargesAmong, performancesOf, practitionersById } from './charges.sql.ts'
+import { invoiceRules, invoiceSubject } from './billing-lifecycles.ts'
+import { performancesOf, practitionersById } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
+import { invoiceEffects } from './invoice-effects.ts'
 import { insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
 import { addressOf, issuerOf } from './issuer.ts'
-import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
 import { invoiceById, withAmounts } from './present-invoice.ts'
 
@@ -25,6 +27,7 @@ import { invoiceById, withAmounts } from './present-invoice.ts'
  */
 export async function issueInvoice(scope: WriteScope, id: string, { is_sale = false } = {}): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
+  const transition = requireTransition(invoiceRules, 'issue', invoiceSubject(scope, 'draft', undefined, is_sale))
   const { patient_id, currency, memo } = draft
   const patient = await patientBilled(scope, patient_id)
   const lines = (await scope.rows(linesOfDrafts(scope, [id]))).map(withAmounts)
@@ -40,91 +43,49 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   const series = issued_on.slice(0, 4)
   const number = await scope.nextNumber(`invoices:${series}`)
   const label = `INV-${series}-${String(number).padStart(5, '0')}`
-  await scope.run(
-    insertInvoice(scope, {
-      id,
-      series,
-      number,
-      label,
-      patient_id,
-      patient_name: patient.name,
-      patient_address: addressOf(patient),
-      patient_birth_date: patient.birth_date,
-      issuer: JSON.stringify(issuer),
-      currency,
-      net_minor,
-      tax_minor,
-      total_minor,
-      issued_on,
-      due_on,
-      memo,
-      issued_by: scope.actor.account_id as string,
-      issued_at: scope.at,
-    }),
-  )
-  const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
-  if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
-    throw new Problem('conflict', await whyNotBilled(scope, lines))
-  }
-  const performanceOf = await performances(scope, lines, is_sale ? issued_on : null)
-  await scope.run(
-    insertInvoiceLines(
-      scope,
-      lines.map(({ id: _, ...line }, index) => ({
-        ...line,
-        ...performanceOf(line),
-        id: newId(),
-        invoice_id: id,
+  await runTransition(transition, invoiceEffects, { scope, id, patient_id, label, lines, currency }, async () => {
+    await scope.run(
+      insertInvoice(scope, {
+        id,
+        series,
+        number,
+        label,
         patient_id,
-        position: index + 1,
-      })),
-    ),
-  )
-  const balance = { invoice_id: id, sequence: 0, patient_id, total_minor, amount_minor: 0, due_minor: total_minor }
-  await scope.run(insertBalances(scope, [balance]))
-  await post(
-    scope,
-    lines.flatMap(({ service_id, practitioner_id, tax_rate_bp, ...line }) => {
-      const about = {
+        patient_name: patient.name,
+        patient_address: addressOf(patient),
+        patient_birth_date: patient.birth_date,
+        issuer: JSON.stringify(issuer),
         currency,
-        source_kind: 'invoice',
-        source_id: id,
-        invoice_id: id,
-        patient_id,
-        service_id,
-        practitioner_id,
-        tax_rate_bp,
-        memo: `Invoice ${label}`,
-      } as const
-      return [
-        { ...about, debit: 'receivable', credit: 'revenue', amount_minor: line.net_minor },
-        { ...about, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },
-      ]
-    }),
-  )
-  await scope.run(deleteDraft(scope, id))
+        net_minor,
+        tax_minor,
+        total_minor,
+        issued_on,
+        due_on,
+        memo,
+        issued_by: scope.actor.account_id as string,
+        issued_at: scope.at,
+      }),
+    )
+    const performanceOf = await performances(scope, lines, is_sale ? issued_on : null)
+    await scope.run(
+      insertInvoiceLines(
+        scope,
+        lines.map(({ id: _, ...line }, index) => ({
+          ...line,
+          ...performanceOf(line),
+          id: newId(),
+          invoice_id: id,
+          patient_id,
+          position: index + 1,
+        })),
+      ),
+    )
+    const balance = { invoice_id: id, sequence: 0, patient_id, total_minor, amount_minor: 0, due_minor: total_minor }
+    await scope.run(insertBalances(scope, [balance]))
+    await scope.run(deleteDraft(scope, id))
+  })
   scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
   return invoiceById(scope, id)
-}
-
-/**
- * Says which line cannot be billed any more, and what to do: none leaves a draft behind somebody's back. By its number, as
- * its text may be of a restricted chart.
- */
-async function whyNotBilled(scope: WriteScope, lines: readonly Pick<Line, 'charge_id'>[]): Promise<string> {
-  const found = await scope.rows(
-    chargesAmong(
-      scope,
-      lines.flatMap(({ charge_id }) => charge_id ?? []),
-    ),
-  )
-  const charge = found.find(({ status }) => status === 'not-billable')
-  const line = `Line ${lines.findIndex(({ charge_id }) => charge_id === charge?.id) + 1}`
-  if (charge?.status_code === 'visit-reopened')
-    return `${line} cannot be billed now, because its visit was reopened. Finish the visit first, or take the line off the draft.`
-  return charge
-    ? `${line} is not to be billed any more. Take it off the draft.`
-    : 'One of the charges on this draft has been billed meanwhile. Take its line off the draft.'
 }
 
 type Line = Pick<Row<'invoice_draft_lines'>, 'charge_id' | 'practitioner_id'>

@@ -1,7 +1,9 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { chargeEffects, chargeRules, invoiceRules } from './billing-lifecycles.ts'
 import { chargeMissedVisit } from './charge-missed-visit.ts'
 import { createVisitCharge } from './create-visit-charge.ts'
+import { invoiceEffects } from './invoice-effects.ts'
 import { suspendVisitCharge } from './suspend-visit-charge.ts'
 
 export const billingModule: Module = {
@@ -14,4 +16,8 @@ export const billingModule: Module = {
     'appointment.no-show': (scope, visit) => chargeMissedVisit(scope, 'no-show', visit, visit.starts_at),
     'appointment.cancelled-late': (scope, visit) => chargeMissedVisit(scope, 'late-cancellation', visit, scope.at),
   },
+  lifecycles: [
+    { ...chargeRules, effects: chargeEffects },
+    { ...invoiceRules, effects: invoiceEffects },
+  ],
 }

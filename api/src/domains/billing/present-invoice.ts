@@ -1,16 +1,11 @@
 import type { Invoice, InvoiceItem, InvoiceLine, Issuer, OwnInvoice } from '@polyclinic/contract/billing'
-import {
-  type InvoiceAction,
-  type InvoiceStatus,
-  invoiceStatusOn,
-  invoiceSteps,
-  type PaymentMethod,
-} from '@polyclinic/contract/billing-rules'
+import { type InvoiceAction, type InvoiceStatus, invoiceStatusOn, type PaymentMethod } from '@polyclinic/contract/billing-rules'
+import { allowedActions } from '@polyclinic/contract/machine'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
-import { allowedActions } from '@polyclinic/contract/transitions'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { invoiceRules, invoiceSubject } from './billing-lifecycles.ts'
 import { type DraftLineRow, type DraftRow, drafts, linesOfDrafts } from './drafts.sql.ts'
 import { type InvoiceRow, invoices, linesOfInvoice, paymentsOfInvoice } from './invoices.sql.ts'
 import { addressOf, issuerOf } from './issuer.ts'
@@ -115,9 +110,8 @@ export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoic
   }
 }
 
-/** The verbs of the lifecycle, less `cancel` once something has been paid. */
-function verbsOf(scope: Scope, status: InvoiceStatus, paid_minor: number): InvoiceAction[] {
-  return allowedActions(invoiceSteps, status, (permission) => scope.can(permission)).filter((verb) => verb !== 'cancel' || paid_minor === 0)
+function actionsOf(scope: Scope, status: InvoiceStatus, label: string | null, paid_minor: number): InvoiceAction[] {
+  return allowedActions(invoiceRules, invoiceSubject(scope, status, { label, is_paid: paid_minor > 0 })).can
 }
 
 /** A draft or an issued invoice as staff see it; 404 when it is neither. */
@@ -129,7 +123,7 @@ export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
   ])
   if (issued) {
     const patient = await patientBilled(scope, issued.patient_id)
-    return { ...issued, patient_email: patient.email, version: 1, can: verbsOf(scope, issued.status, issued.paid.amount) }
+    return { ...issued, patient_email: patient.email, version: 1, can: actionsOf(scope, issued.status, issued.label, issued.paid.amount) }
   }
   if (!draft) notFound('This invoice was not found.')
   const [patient, issuer] = await Promise.all([patientBilled(scope, draft.patient_id), issuerOf(scope)])
@@ -145,6 +139,6 @@ export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
     payments: [],
     patient_email: patient.email,
     version: draft.version,
-    can: verbsOf(scope, 'draft', 0),
+    can: actionsOf(scope, 'draft', null, 0),
   }
 }
