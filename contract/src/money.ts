@@ -98,6 +98,11 @@ export function moneyText(money: Money, locale: string): string {
   )
 }
 
+/** `23%`, `5.5%`: a rate in hundredths of a percent, as people of a locale write it. */
+export function percentText(rate_bp: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate_bp / 10_000)
+}
+
 /** What somebody typed (`12`, `12.5`, `1250,00`) in minor units; null when it is no amount or has too many decimals. */
 export function minorOf(typed: string, currency: string): number | null {
   const decimals = decimalsOf(currency)

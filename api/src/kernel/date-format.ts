@@ -10,3 +10,6 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   }
   return format
 }
+
+/** The calendar day of an instant in UTC, as `YYYY-MM-DD`. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)

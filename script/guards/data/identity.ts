@@ -150,7 +150,7 @@ export const identity = [
     ['registration-used', at('registrations.sql.ts'), "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', used_since)]))", '', registering],
     ['registration-kept', at('identity.jobs.ts'), '      await scope.run(deleteOldRegistrations(scope, ago(hour)))\n', '', registering],
     ['registration-mails', at('lockout.ts'), 'mailbox: { free: 4,', 'mailbox: { free: 400,', registering],
-    ['registration-future-birth', at('register-patient.ts'), "if (input.birth_date > context.now.toISOString().slice(0, 10))", 'if (false)', signIn],
+    ['registration-future-birth', at('register-patient.ts'), "if (input.birth_date > utcDay(context.now))", 'if (false)', signIn],
     ['change-password-raced', at('passwords-by-link.ts'), ".where('password_hash', '=', verified)", '', races],
     ['sign-in-password-raced', at('sign-in.ts'), 'still.password_hash !== account.password_hash || ', '', races],
     ['sign-in-lock-raced', at('sign-in.ts'), "still?.status !== 'active' || still.password_hash", 'still?.password_hash', races],

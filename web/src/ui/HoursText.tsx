@@ -13,9 +13,7 @@ export function HoursText({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   if (hours.length === 0) return <Text c="dimmed">{t('No hours yet')}</Text>
-  const names = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
-  // 1 January 2024 was a Monday
-  const day = (weekday: number) => names.format(new Date(Date.UTC(2024, 0, weekday)))
+  const day = (weekday: number) => format.weekday(weekday, 'short')
   const textOf = (weekday: number) =>
     hours
       .filter((h) => h.weekday === weekday)

@@ -1,5 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { decimalsOf, decimalText, minorOf } from '@polyclinic/contract/money'
 import type { ClipboardEvent } from 'react'
+import { decimalSign } from './format.ts'
 import { useFormat } from './locale.tsx'
 import { pastedAmount } from './pasted-amount.ts'
 
@@ -13,8 +15,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'prefix' | 'decimalSc
 /** An amount as people write it, kept in whole minor units. */
 export function MoneyField({ value, onChange, currency, ...props }: Props) {
   const { locale } = useFormat()
-  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const separator = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  const digits = decimalsOf(currency)
   // the kit takes every sign but the decimal one of the clinic's language for none
   const paste = (event: ClipboardEvent) => {
     const amount = pastedAmount(event.clipboardData.getData('text'), digits)
@@ -29,11 +30,11 @@ export function MoneyField({ value, onChange, currency, ...props }: Props) {
       hideControls
       allowNegative={false}
       decimalScale={digits}
-      decimalSeparator={separator}
+      decimalSeparator={decimalSign(locale)}
       onPasteCapture={paste}
       {...props}
-      value={value === null ? '' : value / 10 ** digits}
-      onChange={(typed) => onChange(typed === '' ? null : Math.round(Number(typed) * 10 ** digits))}
+      value={value === null ? '' : Number(decimalText({ amount: value, currency }))}
+      onChange={(typed) => onChange(typed === '' ? null : (minorOf(String(typed), currency) ?? value))}
       rightSection={
         <span className="figures" style={{ fontSize: 'var(--mantine-font-size-xs)' }}>
           {currency}

@@ -28,7 +28,6 @@ interface Props {
 export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const names = new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' })
   const hours = form.getInputProps(path).value as Window[]
   const add = (window: Window) => form.insertListItem(path, places ? { location_id: places[0]?.value ?? '', ...window } : window)
   const ofDay = (weekday: number) => hours.map((window, index) => ({ window, index })).filter(({ window }) => window.weekday === weekday)
@@ -43,8 +42,7 @@ export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
     <Stack gap={0}>
       {Array.from({ length: 7 }, (_, i) => {
         const weekday = i + 1
-        // 1 January 2024 was a Monday
-        const name = names.format(new Date(Date.UTC(2024, 0, weekday)))
+        const name = format.weekday(weekday)
         const windows = ofDay(weekday)
         return (
           <fieldset key={weekday} className={classes.day} aria-label={name}>

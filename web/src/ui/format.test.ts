@@ -1,5 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addDays, ageInYears, dayInZone, formatDateTime, formatDay, formatMoney, formatTime, initials } from './format.ts'
+import {
+  addDays,
+  ageInYears,
+  dayInZone,
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatDayPart,
+  formatMoney,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+  initials,
+} from './format.ts'
 
 describe('money', () => {
   it('is written with the decimals of its currency', () => {
@@ -43,5 +56,29 @@ describe('initials', () => {
     ['  ', ''],
   ])('of "%s" are "%s"', (name, expected) => {
     expect(initials(name)).toBe(expected)
+  })
+})
+
+describe('the one home of formats', () => {
+  it('names weekdays and months in the language', () => {
+    expect([1, 7].map((day) => formatWeekday(day, 'en'))).toEqual(['Monday', 'Sunday'])
+    expect(formatWeekday(3, 'de', 'short')).toBe('Mi')
+    expect([formatMonth('2026-03', 'en'), formatMonth('2026-03-15', 'en', 'short')]).toEqual(['March 2026', 'Mar 26'])
+  })
+
+  it('writes a time of day as the language does', () => {
+    expect([formatClock('14:30', 'en-GB'), formatClock('14:30:00', 'en-US').replace(/\s/g, ' ')]).toEqual(['14:30', '2:30 PM'])
+  })
+
+  it('takes a leaf of the calendar from the clock of the place', () => {
+    const late = '2026-03-31T23:30:00Z'
+    const leaf = (zone: string) => (['day', 'month', 'weekday'] as const).map((part) => formatDayPart(late, 'en', zone, part))
+    expect(leaf('UTC')).toEqual(['31', 'Mar', 'Tue'])
+    expect(leaf('Europe/Dublin')).toEqual(['1', 'Apr', 'Wed'])
+  })
+
+  it('writes an amount that no fraction could hold', () => {
+    expect(formatMoney({ amount: 9_007_199_254_740_991, currency: 'EUR' }, 'en-IE')).toBe('€90,071,992,547,409.91')
+    expect(formatMoney({ amount: -5, currency: 'EUR' }, 'en-IE')).toBe('-€0.05')
   })
 })

@@ -1,4 +1,5 @@
-/** How values are written for people: by their language, on the clock of a place. */
+/** How values are written for people: by their language, on the clock of a place. Nowhere else is a format made (`web/lint`). */
+import { decimalText } from '@polyclinic/contract/money'
 
 export interface Money {
   /** Integer minor units. */
@@ -27,8 +28,19 @@ export function formatMoney(value: Money, locale: string, options: { sign?: bool
         signDisplay: options.sign ? 'exceptZero' : 'auto',
       }),
   )
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(value.amount / 10 ** digits)
+  // as text: an amount is never a fraction on its way
+  return format.format(decimalText(value) as Intl.StringNumericLiteral)
+}
+
+/** `€1.2K`: an amount of major units on an axis, without small change. */
+export function formatAxisMoney(value: number, currency: string, locale: string) {
+  const options = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 } as const
+  return value === 0 ? '0' : formatNumber(value, locale, options)
+}
+
+/** The sign between whole and part, as the language writes numbers. */
+export function decimalSign(locale: string) {
+  return new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
 }
 
 /** `12,480` */
@@ -68,6 +80,35 @@ export function formatInstantDay(instant: string, locale: string, zone: string, 
   return dateFormat(locale, zone, optionsFor(style, at, zone)).format(at)
 }
 
+const partOptions = {
+  day: { day: 'numeric' },
+  month: { month: 'short' },
+  weekday: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** One part of the day of an instant on the clock of `zone`, as on a calendar leaf. */
+export function formatDayPart(instant: string, locale: string, zone: string, part: keyof typeof partOptions) {
+  return dateFormat(locale, zone, partOptions[part]).format(new Date(instant))
+}
+
+/** The name of a weekday; Monday is 1. */
+export function formatWeekday(weekday: number, locale: string, style: 'short' | 'long' = 'long') {
+  // 1 January 2024 was a Monday
+  return dateFormat(locale, 'UTC', { weekday: style }).format(new Date(Date.UTC(2024, 0, weekday)))
+}
+
+/** The month of a calendar day (`2026-03`, `2026-03-01`): `March 2026`, short `Mar 26`. */
+export function formatMonth(day: string, locale: string, style: 'short' | 'long' = 'long') {
+  return dateFormat(locale, 'UTC', { month: style, year: style === 'long' ? 'numeric' : '2-digit' }).format(
+    new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
+  )
+}
+
+/** A time of day of no particular day (`14:30`) as the language writes it. */
+export function formatClock(time: string, locale: string) {
+  return formatTime(`2024-01-01T${time.slice(0, 5)}:00Z`, locale, 'UTC')
+}
+
 /** `14:30` of an instant on the clock of `zone`. */
 export function formatTime(instant: string, locale: string, zone: string) {
   return dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
@@ -84,15 +125,23 @@ export function dayInZone(instant: string | Date, zone: string) {
   return dateFormat('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
 }
 
+/** The calendar day of an instant in UTC, as `YYYY-MM-DD`. */
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
+
+/** The hour of an instant on the clock of `zone`, 0–23. */
+export function hourInZone(instant: string, zone: string) {
+  return Number(dateFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)))
+}
+
 /** The day `days` after a calendar day. */
 export function addDays(day: string, days: number) {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return utcDay(date)
 }
 
 /** Full years between a birth date and today; `null` for a date that is not one. */
-export function ageInYears(birthDate: string | null | undefined, today = new Date().toISOString().slice(0, 10)) {
+export function ageInYears(birthDate: string | null | undefined, today = utcDay(new Date())) {
   if (!birthDate || !/^\d{4}-\d{2}-\d{2}/.test(birthDate)) return null
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years

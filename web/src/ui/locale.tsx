@@ -6,8 +6,10 @@ import {
   formatDay,
   formatInstantDay,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatTime,
+  formatWeekday,
   type Money,
 } from './format.ts'
 
@@ -22,8 +24,9 @@ interface Place {
   reader: string
 }
 
-const own = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-const here: Place = { locale: 'en', zone: own, city: null, reader: own }
+/** The zone of this device. */
+export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+const here: Place = { locale: 'en', zone: browserZone, city: null, reader: browserZone }
 const PlaceContext = createContext<Place>(here)
 
 /** Sets language and clock for everything inside: the layout gives the clinic's. */
@@ -60,6 +63,8 @@ export function useFormat() {
       instantDay: (instant: string, style?: DayStyle) => formatInstantDay(instant, locale, zone, style),
       time: (instant: string) => formatTime(instant, locale, zone),
       dateTime: (instant: string, style?: DayStyle) => formatDateTime(instant, locale, zone, style),
+      weekday: (weekday: number, style?: 'short' | 'long') => formatWeekday(weekday, locale, style),
+      month: (day: string, style?: 'short' | 'long') => formatMonth(day, locale, style),
       today: () => dayInZone(new Date(), zone),
     }),
     [locale, zone],

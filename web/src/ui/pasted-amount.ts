@@ -7,8 +7,9 @@ export function pastedAmount(text: string, decimals: number): number | null {
   if (!digits) return null
   const [, whole = '', rest = ''] = /^(.*?)(?:[.,](\d*))?$/.exec(digits.replace(/['’\s]/g, '')) ?? []
   const isDecimal = rest.length !== 3 || decimals === 3
-  const plain = isDecimal ? `${onlyDigits(whole)}.${rest}` : onlyDigits(whole + rest)
-  return Math.round(Number(plain) * 10 ** decimals)
+  const part = isDecimal ? rest : ''
+  const minor = Number(onlyDigits(isDecimal ? whole : whole + rest) + part.slice(0, decimals).padEnd(decimals, '0'))
+  return minor + (Number(part[decimals] ?? 0) >= 5 ? 1 : 0)
 }
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')

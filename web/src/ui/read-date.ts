@@ -1,4 +1,5 @@
 /** Reads calendar days as people type them, by the order and the names of months of the reader's language. */
+import { utcDay } from './format.ts'
 
 interface ReaderOfDates {
   /** BCP 47: `en-IE` writes the day first, `en-US` the month. */
@@ -100,7 +101,7 @@ function nearest(days: string[], today: string) {
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && year >= 1800 ? date.toISOString().slice(0, 10) : null
+  return isReal && year >= 1800 ? utcDay(date) : null
 }
 
 function isDayFirst(locale: string) {

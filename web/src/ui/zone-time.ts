@@ -7,9 +7,13 @@ export function instantAt(day: string, time: string, zone: string): string {
 
 /** Day and time of an instant on the clock of `zone`, for the fields of a form. */
 export function dayAndTime(instant: string, zone: string): { day: string; time: string } {
-  const ms = Date.parse(instant)
-  const local = new Date(ms + offsetAt(ms, zone)).toISOString()
+  const local = clockIn(Date.parse(instant), zone)
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** What a clock of `zone` shows then: `YYYY-MM-DD HH:mm:ss`. */
+export function clockIn(ms: number, zone: string): string {
+  return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,8 @@
 import type { OwnInvoice, OwnPayment } from '@polyclinic/contract/billing'
-import { moneyText } from '@polyclinic/contract/money'
+import { moneyText, percentText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { dateFormat } from '../../kernel/date-format.ts'
 
 interface Letterhead {
   name: string
@@ -18,8 +19,7 @@ interface Place {
 /** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
 export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
   const money = (value: Money) => moneyText(value, locale)
-  const day = (date: string | null) =>
-    date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–'
+  const day = (date: string | null) => (date ? dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
   const with_discount = invoice.discount.amount > 0
   const banner =
     invoice.status === 'draft' ? 'Draft – not an invoice' : invoice.status === 'cancelled' ? 'Cancelled – nothing is to be paid' : null
@@ -68,7 +68,7 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
             right(String(line.quantity)),
             right(money(line.unit_price)),
             ...(with_discount ? [right(line.discount.amount > 0 ? `−${money(line.discount)}` : '')] : []),
-            right(percent(line.tax_rate_bp, locale)),
+            right(percentText(line.tax_rate_bp, locale)),
             right(money(line.net)),
           ]),
         ],
@@ -84,7 +84,9 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
           table: {
             body: [
               sum('Net', money(invoice.net)),
-              ...invoice.tax_lines.map((line) => sum(`Tax ${percent(line.tax_rate_bp, locale)} of ${money(line.net)}`, money(line.tax))),
+              ...invoice.tax_lines.map((line) =>
+                sum(`Tax ${percentText(line.tax_rate_bp, locale)} of ${money(line.net)}`, money(line.tax)),
+              ),
               sum('Total', money(invoice.total), true),
               ...invoice.payments.map((payment) =>
                 sum(
@@ -111,8 +113,7 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
 
 /** What was done, and under it when and by whom. */
 function description(line: OwnInvoice['lines'][number], locale: string): TableCell {
-  const on =
-    line.performed_on && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(line.performed_on))
+  const on = line.performed_on && dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(line.performed_on))
   const details = [on, line.performed_by].filter(Boolean).join(', ')
   return details ? { stack: [line.description, { text: details, fontSize: 8, color: grey }] } : { text: line.description }
 }
@@ -128,9 +129,7 @@ export function receiptPage(
   { locale, time_zone }: Place,
 ): Content {
   const money = (value: Money) => moneyText(value, locale)
-  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(
-    new Date(payment.received_at),
-  )
+  const received = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))
   // as the invoices have it, which are final
   const born = paid.find(({ patient_birth_date }) => patient_birth_date)?.patient_birth_date ?? payment.patient_birth_date
   return [
@@ -140,9 +139,7 @@ export function receiptPage(
         [
           label('Received from'),
           { text: payment.patient_name, bold: true },
-          ...(born
-            ? [{ text: `Born ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(born))}` }]
-            : []),
+          ...(born ? [{ text: `Born ${dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(born))}` }] : []),
         ],
         { width: 'auto', table: { body: [fact('Receipt', payment.receipt_label, true), fact('Received', received)] }, layout: 'noBorders' },
       ],
@@ -231,5 +228,3 @@ const sum = (name: string, value: string, bold = false): TableCell[] => [
   { text: name, alignment: 'right', bold, ...(bold ? {} : { color: grey }), margin: [0, 1, 24, 1] },
   { text: value, alignment: 'right', bold, noWrap: true, margin: [0, 1, 4, 1] },
 ]
-const percent = (rate_bp: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate_bp / 10_000)

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
+import { utcDay } from '../../kernel/date-format.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { organizationById } from './organizations.sql.ts'
@@ -14,7 +15,7 @@ const idle = 30 * 60_000
 export async function organizationAnalytics(scope: PlatformScope, id: string): Promise<Analytics> {
   await scope.one(organizationById(scope, id))
   const since = new Date(scope.now.getTime() - 30 * dayLength)
-  const first = since.toISOString().slice(0, 10)
+  const first = utcDay(since)
   const counts = await scope.one(sql<{ staff: number; sign_ins: number; signed_in: number }>`
     select count(distinct m.account_id) as staff, count(s.id) filter (where s.created_at >= ${since}) as sign_ins,
       count(distinct s.account_id) filter (where s.ended_at is null and s.expires_at > ${scope.now} and s.last_seen_at > ${new Date(scope.now.getTime() - idle)}) as signed_in
@@ -50,4 +51,4 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
   }
 }
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+const dayOf = (instant: Date) => utcDay(instant)

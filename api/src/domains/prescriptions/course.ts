@@ -1,5 +1,7 @@
 /** The days for which a patient has what was prescribed. Days are `YYYY-MM-DD`. */
+
 import { daysOf, type Sig } from '@polyclinic/contract/quantity'
+import { utcDay } from '../../kernel/date-format.ts'
 
 export interface Course {
   /** The last day that it lasts; null where that cannot be said. */
@@ -17,7 +19,7 @@ interface Prescribed extends Sig {
 }
 
 const day = 86_400_000
-const plus = (from: string, days: number) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
+const plus = (from: string, days: number) => utcDay(new Date(Date.parse(from) + days * day))
 
 /**
  * How long what was prescribed once lasts somebody who began on `started_on`. Repeats are no supply: nobody has them until

@@ -1,5 +1,6 @@
 import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Content } from 'pdfmake/interfaces.js'
+import { dateFormat } from '../../kernel/date-format.ts'
 
 export interface PrintedPrescription {
   clinic: {
@@ -32,8 +33,8 @@ export interface PrintedPrescription {
 
 /** The page of a prescription: from whom, for whom, what, and the code by which it is verified. */
 export function prescriptionPage(p: PrintedPrescription): Content {
-  const day = (date: string) => new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
-  const issued = new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))
+  const day = (date: string) => dateFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const issued = dateFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))
   const address = [
     p.clinic.address_line,
     [p.clinic.postal_code, p.clinic.city].filter(Boolean).join(' '),

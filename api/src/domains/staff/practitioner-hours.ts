@@ -2,6 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
 import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { utcDay } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -103,7 +104,7 @@ function isSame(before: PractitionerHours, h: NewHours & { valid_from: string; v
 }
 
 function dayBefore(day: string) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000))
 }
 
 function laterOf(a: string, b: string) {

@@ -1,5 +1,6 @@
 import type { Plan, Subscription, subscriptionStatuses } from '@polyclinic/contract/subscriptions'
 import { sql } from 'kysely'
+import { utcDay } from '../../kernel/date-format.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
@@ -41,7 +42,7 @@ export async function listSubscriptions(
   scope: PlatformScope,
   query: Page & { status?: (typeof subscriptionStatuses)[number] | 'expiring' | undefined },
 ) {
-  const inThirtyDays = new Date(scope.now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const inThirtyDays = utcDay(new Date(scope.now.getTime() + 30 * 86_400_000))
   const all = subscriptions(scope)
   const chosen =
     query.status === 'expiring'

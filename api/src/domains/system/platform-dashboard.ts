@@ -1,6 +1,7 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { platform } from '@polyclinic/contract/platform'
 import { sql } from 'kysely'
+import { utcDay } from '../../kernel/date-format.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { organizationCounts, waitingOrganizations } from '../organizations/index.ts'
 
@@ -55,7 +56,7 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
   }
 }
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+const dayOf = (instant: Date) => utcDay(instant)
 
 async function appointments(scope: PlatformScope, month: Date, before: Date): Promise<Dashboard['appointments']> {
   const counted = await scope.one(sql<{ last: number; previous: number; counted_at: string | null }>`

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/date-format.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicPhone, practitionerName, when, whereabouts } from '../appointments/index.ts'
 import type { OfferRow } from './waitlist.sql.ts'
@@ -69,4 +70,4 @@ export async function notifyWithdrawn(scope: WriteScope, { account_id }: { accou
 }
 
 const clockOf = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
-import { addDays } from '#ui/format.ts'
+import { addDays, utcDay } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { daysToIso } from '#ui/read-date.ts'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -46,7 +46,7 @@ export function usePeriods() {
   const { t } = useTranslation()
   const today = useFormat().today()
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const first = (y: number, m: number) => new Date(Date.UTC(y, m - 1, 1)).toISOString().slice(0, 10)
+  const first = (y: number, m: number) => utcDay(new Date(Date.UTC(y, m - 1, 1)))
   return [
     { label: t('Today'), from: today, to: today },
     { label: t('Last 7 days'), from: addDays(today, -6), to: today },

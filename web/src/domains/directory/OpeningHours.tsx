@@ -15,7 +15,6 @@ export function OpeningHours({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const today = new Date(`${format.today()}T00:00:00Z`).getUTCDay() || 7
-  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' })
   return (
     <table className={classes.hours}>
       <tbody>
@@ -23,8 +22,7 @@ export function OpeningHours({ hours }: { hours: Window[] }) {
           const windows = hours.filter((window) => window.weekday === day).sort((a, b) => a.starts.localeCompare(b.starts))
           return (
             <tr key={day} data-today={day === today || undefined}>
-              {/* 1 January 2024 was a Monday. */}
-              <th scope="row">{weekday.format(new Date(Date.UTC(2024, 0, day)))}</th>
+              <th scope="row">{format.weekday(day)}</th>
               <td>
                 {windows.length > 0
                   ? windows.map((window) => (

@@ -8,7 +8,7 @@ import { notify } from '#shell/notify/notify.ts'
 import { storeStaff } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { usePlace } from '#ui/locale.tsx'
+import { browserZone, usePlace } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AlreadyRegistered, AuthHeading, fieldRules, PasswordField, RegistrationCode } from '../identity/index.ts'
 import { countries, currencies, likelyCountry, timeZones } from './places.ts'
@@ -51,7 +51,7 @@ function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
       organization: {
         name: '',
         country: likelyCountry(navigator.language),
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        time_zone: browserZone,
         currency: '',
       },
       owner: { name: '', email: '', password: '' },

@@ -86,7 +86,7 @@ function Takings({ today }: { today: string }) {
     return {
       text: t('{{amount}} last {{weekday}}', {
         amount: format.money(then),
-        weekday: new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(week_ago)),
+        weekday: format.weekday(new Date(week_ago).getUTCDay() || 7),
       }),
       direction,
     }

@@ -1,5 +1,5 @@
 import { overlapFault, overlapIn } from '@polyclinic/contract/weekly-hours'
-import { addDays } from '#ui/format.ts'
+import { addDays, utcDay } from '#ui/format.ts'
 
 interface Window {
   weekday: number
@@ -115,5 +115,5 @@ function twice(periods: readonly Period[], today: string) {
 
 function firstOfNextMonth(day: string) {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, month, 1)))
 }

@@ -5,7 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
-import { chosenLanguage } from '../i18n.ts'
+import { shownLocale } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -24,11 +24,11 @@ import { useRoomyReading } from './use-roomy-reading.ts'
 export function PatientLayout({ children }: { children?: ReactNode }) {
   const { isAuthenticated, userType, organization, actingFor } = useSession()
   useRoomyReading()
-  // a language that is chosen is seen at once
+  // dates and amounts are the reader's own from the directory to the receipt, whatever each clinic writes
   useTranslation()
   if (!isAuthenticated || userType !== 'patient') return null
   return (
-    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: chosenLanguage() ?? organization.locale } : {})}>
+    <PlaceProvider locale={shownLocale()} {...(organization ? { zone: organization.time_zone } : {})}>
       <PatientShell key={`${organization?.id} ${actingFor?.id}`}>{children}</PatientShell>
     </PlaceProvider>
   )

@@ -4,6 +4,7 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { utcDay } from '#ui/format.ts'
 import { daysToIso } from '#ui/read-date.ts'
 import { chosenLanguage, shownLocale } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
@@ -151,7 +152,7 @@ function useFindings(kind: NonNullable<ReturnType<typeof useSession>['userType']
   const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
   const { organization } = useSession()
   const locale = chosenLanguage() ?? organization?.locale ?? shownLocale()
-  const [asked] = useDebouncedValue(daysToIso(typed.trim(), { locale, today: new Date().toISOString().slice(0, 10) }), 180)
+  const [asked] = useDebouncedValue(daysToIso(typed.trim(), { locale, today: utcDay(new Date()) }), 180)
   useEffect(() => {
     if (asked.length < 2) {
       setFound([])

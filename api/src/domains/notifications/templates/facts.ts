@@ -1,3 +1,4 @@
+import { moneyText } from '@polyclinic/contract/money'
 import { dateFormat } from '../../../kernel/date-format.ts'
 import { cityOf } from '../../../kernel/zone.ts'
 
@@ -71,8 +72,7 @@ export class Facts {
   money(name: string): string {
     const { amount, currency } = (this.#values[name] ?? {}) as { amount?: unknown; currency?: unknown }
     if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
-    const format = new Intl.NumberFormat(this.#locale, { style: 'currency', currency })
-    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    return moneyText({ amount, currency }, this.#locale)
   }
 
   /** Each of several things, with what is said of all of them where it says nothing of its own. */

@@ -77,7 +77,7 @@ function Calendar({ search, onSearch }: Props) {
       ? format.day(on, 'long')
       : view === 'week'
         ? `${format.day(from, 'short')} – ${format.day(to, 'medium')}`
-        : monthName(on, format.locale)
+        : format.month(on)
   const error = (!calendar.visits.data && calendar.visits.error) || (!calendar.hours.data && calendar.hours.error)
 
   return (
@@ -158,10 +158,4 @@ function calendarKeys(t: ReturnType<typeof useTranslation>['t']): [string, strin
     [t('Pick up and move in one'), ['Alt', '↑', '↓']],
     [t('New appointment at the chosen time'), ['Enter']],
   ]
-}
-
-function monthName(day: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
-  )
 }

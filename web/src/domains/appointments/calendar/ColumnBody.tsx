@@ -2,6 +2,7 @@ import { DayView, type ScheduleEventData } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatClock } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import type { Slot } from './Columns.tsx'
@@ -120,7 +121,5 @@ const visitIn = (event: ScheduleEventData) => event.payload?.visit as StaffAppoi
 
 /** The hour of a slot (`YYYY-MM-DD HH:mm:ss` of the clinic's clock) as the language writes it. */
 function slotLabel(slot: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`${slot.replace(' ', 'T')}Z`),
-  )
+  return formatClock(slot.slice(11), locale)
 }

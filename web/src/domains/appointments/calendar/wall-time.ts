@@ -1,24 +1,8 @@
 import { addDays } from '#ui/format.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { clockIn } from '#ui/zone-time.ts'
 
 /** An instant as the clock of `zone` shows it, `YYYY-MM-DD HH:mm:ss`: how the calendar's kit takes times. */
-export function wallTime(instant: string | number, zone: string) {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  return format.format(new Date(instant))
-}
+export const wallTime = (instant: string | number, zone: string) => clockIn(new Date(instant).getTime(), zone)
 
 /** The first and the last day that a view shows; weeks begin on Monday. */
 export function daysShown(view: 'day' | 'week' | 'month', on: string): { from: string; to: string } {

@@ -8,6 +8,7 @@ import { doctorName } from '#domains/directory/index.ts'
 import { refusedFields } from '#shell/field-errors.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { whereLabel } from '../where-label.ts'
 import { locationsQuery } from './Filters.tsx'
@@ -37,7 +38,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
   const isVideo = request.service.place === 'video'
   const mayChoosePlace = !offer && !isVideo && several
   const [location_id, setLocation] = useState(asked_id)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: request.time_zone, dateStyle: 'short' }).format(new Date(request.starts_at))
+  const day = dayInZone(request.starts_at, request.time_zone)
   const times = useQuery({
     ...query(api.appointments.listOrgAvailability, {
       query: { service_id: request.service.id, from: day, to: day, ...(!isVideo && location_id ? { location_id } : {}) },

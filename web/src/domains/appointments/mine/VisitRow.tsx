@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClinicOfLink } from '#shell/clinic-of-link.ts'
+import { formatDayPart } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { useVisitTime, useVisitZone } from '#ui/use-visit-time.tsx'
 import classes from './mine.module.css'
@@ -24,20 +25,19 @@ export function VisitRow({ starts_at, isVideo, title, detail, status, id, search
   const format = useFormat()
   const visitTime = useVisitTime()
   const zone = useVisitZone(isVideo)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(format.locale, { ...options, timeZone: zone }).format(new Date(starts_at))
+  const part = (name: 'weekday' | 'day' | 'month') => formatDayPart(starts_at, format.locale, zone, name)
   const body = (
     <>
       <time dateTime={starts_at} className={classes.leaf}>
         <VisuallyHidden>{visitTime(starts_at, isVideo, 'long')}</VisuallyHidden>
         <span className={classes.month} aria-hidden="true">
-          {part({ month: 'short' })}
+          {part('month')}
         </span>
         <span className={classes.day} aria-hidden="true">
-          {part({ day: 'numeric' })}
+          {part('day')}
         </span>
         <span className={classes.month} aria-hidden="true">
-          {part({ weekday: 'short' })}
+          {part('weekday')}
         </span>
       </time>
       <span className={classes.text}>

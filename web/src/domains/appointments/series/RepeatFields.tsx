@@ -15,9 +15,7 @@ interface Props {
 export function RepeatFields({ value, onChange, day }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const name = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
-  // 5 January 2026 is a Monday
-  const names = Array.from({ length: 7 }, (_, i) => name.format(new Date(Date.UTC(2026, 0, 5 + i))))
+  const names = Array.from({ length: 7 }, (_, i) => format.weekday(i + 1, 'short'))
   const weekdays = value.weekdays.length > 0 ? value.weekdays : day ? [weekdayOf(day)] : []
   return (
     <Stack gap="sm">

@@ -67,8 +67,7 @@ export function SeriesPanel({ series_id, visit_id, onClose }: Props) {
 
 /** `Mon and Thu at 9:00, every 2 weeks, until 13 Apr 2026` */
 function patternWords(series: AppointmentSeries, t: TFunction, format: ReturnType<typeof useFormat>) {
-  const name = new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' })
-  const days = series.weekdays.map((weekday) => name.format(new Date(Date.UTC(2026, 0, 4 + weekday))))
+  const days = series.weekdays.map((weekday) => format.weekday(weekday))
   const facts = {
     days: new Intl.ListFormat(format.locale).format(days),
     time: series.time,

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDayPart } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import type { DayOfTimes } from './group-times.ts'
 import classes from './times.module.css'
@@ -36,9 +37,7 @@ export function DayStrip({ days, chosen, onChoose }: Props) {
       <div ref={strip} role="radiogroup" aria-label={t('Day')} className={classes.days}>
         {days.map(({ day, count }, index) => {
           const isChosen = day === chosen
-          const date = new Date(`${day}T00:00:00Z`)
-          const part = (options: Intl.DateTimeFormatOptions) =>
-            new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' }).format(date)
+          const part = (name: 'weekday' | 'day') => formatDayPart(`${day}T00:00:00Z`, format.locale, 'UTC', name)
           return (
             <UnstyledButton
               key={day}
@@ -52,8 +51,8 @@ export function DayStrip({ days, chosen, onChoose }: Props) {
               onClick={() => onChoose(day)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
-              <span className={classes.weekday}>{part({ weekday: 'short' })}</span>
-              <span className={classes.number}>{part({ day: 'numeric' })}</span>
+              <span className={classes.weekday}>{part('weekday')}</span>
+              <span className={classes.number}>{part('day')}</span>
               <span className={classes.count} data-wide>
                 {count > 0 ? t('{{count}} free', { count }) : '–'}
               </span>

@@ -1,5 +1,5 @@
 import type { FreeTime } from '@polyclinic/contract/directory'
-import { addDays, dayInZone } from '#ui/format.ts'
+import { addDays, dayInZone, hourInZone } from '#ui/format.ts'
 
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
@@ -16,18 +16,6 @@ export interface DayOfTimes {
   /** Instants, however many are free at each. */
   count: number
   parts: Record<PartOfDay, TimeChoice[]>
-}
-
-const hourFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** The hour of an instant on the clock of `zone`, 0–23. */
-function hourInZone(instant: string, zone: string) {
-  let format = hourFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
-    hourFormats.set(zone, format)
-  }
-  return Number(format.format(new Date(instant)))
 }
 
 function partOf(hour: number): PartOfDay {

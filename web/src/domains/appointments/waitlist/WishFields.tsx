@@ -6,7 +6,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
-import { type DayPart, dayParts, partOf, partWord, type Window, weekdayName } from './wish-labels.ts'
+import { type DayPart, dayParts, partOf, partWord, type Window } from './wish-labels.ts'
 
 export interface WishValues {
   practitioner_ids: string[]
@@ -64,8 +64,8 @@ export function WishFields({ form, offering }: Props) {
         <Chip.Group multiple value={weekdays} onChange={(value) => form.setFieldValue('weekdays', value)}>
           <Group gap={6} mt={6} role="group" aria-label={t('On which days')}>
             {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-              <Chip key={weekday} value={String(weekday)} size="sm" aria-label={weekdayName(weekday, format.locale, 'long')}>
-                {weekdayName(weekday, format.locale)}
+              <Chip key={weekday} value={String(weekday)} size="sm" aria-label={format.weekday(weekday)}>
+                {format.weekday(weekday, 'short')}
               </Chip>
             ))}
           </Group>

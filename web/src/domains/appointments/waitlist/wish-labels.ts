@@ -25,10 +25,6 @@ export function partWord(part: DayPart, t: TFunction) {
   return { morning: t('Mornings'), afternoon: t('Afternoons'), evening: t('Evenings') }[part]
 }
 
-/** Monday is 1. */
-export const weekdayName = (weekday: number, locale: string, style: 'short' | 'long' = 'short') =>
-  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday)))
-
 function windowText(window: Window, t: TFunction) {
   const part = partOf(window)
   return part ? partWord(part, t) : `${window.starts}–${window.ends}`
@@ -37,7 +33,7 @@ function windowText(window: Window, t: TFunction) {
 /** When somebody can come, in one line: "Mon, Wed · Mornings · until 20 March". */
 export function wishText(wish: Pick<WaitlistEntry, 'weekdays' | 'windows' | 'earliest_on' | 'latest_on'>, t: TFunction, format: Format) {
   const parts = [
-    wish.weekdays.length > 0 ? wish.weekdays.map((day) => weekdayName(day, format.locale)).join(', ') : '',
+    wish.weekdays.length > 0 ? wish.weekdays.map((day) => format.weekday(day, 'short')).join(', ') : '',
     wish.windows.map((window) => windowText(window, t)).join(', '),
     wish.earliest_on > format.today() ? t('from {{day}}', { day: format.day(wish.earliest_on) }) : '',
     wish.latest_on ? t('until {{day}}', { day: format.day(wish.latest_on) }) : '',
@@ -65,7 +61,7 @@ function reasonText(reason: MatchReason, t: TFunction, format: Format): string {
     case 'anybody':
       return t('with anybody')
     case 'weekday':
-      return t('on a {{weekday}}', { weekday: weekdayName(reason.weekday, format.locale, 'long') })
+      return t('on a {{weekday}}', { weekday: format.weekday(reason.weekday) })
     case 'window':
       return windowText(reason, t)
     case 'earlier':

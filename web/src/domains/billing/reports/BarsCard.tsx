@@ -1,3 +1,4 @@
+import { formatAxisMoney } from '#ui/format.ts'
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { Button, Card, Group, ScrollArea, Title } from '@mantine/core'
@@ -8,7 +9,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { useFile } from '../use-file.ts'
 import classes from './reports.module.css'
-import { axisText, drawn, fullText, type Table } from './use-tables.ts'
+import { drawn, fullText, type Table } from './use-tables.ts'
 
 /** One table of the report: bars to look at, and the numbers they are drawn from. */
 export function BarsCard({ name, title, heads, rows, currency, range }: Table & { range: { from: string; to: string } }) {
@@ -50,7 +51,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
             barProps={{ radius: 2, maxBarSize: 18 }}
             tickLine="none"
             gridAxis="y"
-            xAxisProps={{ tickFormatter: (value: number) => axisText(value, currency, locale) }}
+            xAxisProps={{ tickFormatter: (value: number) => formatAxisMoney(value, currency, locale) }}
             yAxisProps={{
               width: 120,
               interval: 0,

@@ -5,12 +5,12 @@ import type { BillingReport } from '@polyclinic/contract/billing'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { addDays } from '#ui/format.ts'
+import { addDays, formatAxisMoney } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { useFile } from '../use-file.ts'
 import classes from './reports.module.css'
-import { axisText, drawn, fullText } from './use-tables.ts'
+import { drawn, fullText } from './use-tables.ts'
 
 interface Span {
   key: string
@@ -31,7 +31,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
   const best = spans.reduce((a, b) => (b.revenue > a.revenue ? b : a))
   const title = byMonth
     ? t('{{month}} was the best month', {
-        month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${best.key}-01`)),
+        month: format.month(best.key),
       })
     : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
   const money = (amount: number) => ({ amount, currency })
@@ -73,7 +73,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
           barProps={{ radius: 2, maxBarSize: 28 }}
           tickLine="none"
           gridAxis="x"
-          yAxisProps={{ width: 56, tickFormatter: (value: number) => axisText(value, currency, locale) }}
+          yAxisProps={{ width: 56, tickFormatter: (value: number) => formatAxisMoney(value, currency, locale) }}
           valueFormatter={(value) => fullText(value, currency, locale)}
         />
       </div>
@@ -122,16 +122,15 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
 
 /** Every day from first to last, also those without money; months from the third one on. */
 function useSpans({ from, to, days }: BillingReport): Span[] {
-  const { locale, day } = useFormat()
+  const { day, month } = useFormat()
   const byMonth = Date.parse(to) - Date.parse(from) > 62 * 86_400_000
   const spans = new Map<string, Span>()
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   for (let on = from; on <= to; on = addDays(on, 1)) {
     const key = byMonth ? on.slice(0, 7) : on
     if (!spans.has(key))
       spans.set(key, {
         key,
-        label: byMonth ? month.format(new Date(`${on}T00:00:00Z`)) : day(on, 'short'),
+        label: byMonth ? month(on, 'short') : day(on, 'short'),
         revenue: 0,
         tax: 0,
         received: 0,

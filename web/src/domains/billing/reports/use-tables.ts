@@ -1,5 +1,5 @@
 import type { BillingReport } from '@polyclinic/contract/billing'
-import { decimalsOf, moneyText } from '@polyclinic/contract/money'
+import { decimalsOf, decimalText, moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
@@ -101,19 +101,7 @@ export function useTables(report: BillingReport): Table[] {
 }
 
 /** For axes and bars, where a picture is drawn of an amount: major units. */
-export const drawn = ({ amount, currency }: Money) => amount / 10 ** decimalsOf(currency)
-
-/** An amount on an axis: short, without small change. */
-export const axisText = (value: number, currency: string, locale: string) =>
-  value === 0
-    ? '0'
-    : new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        notation: 'compact',
-        maximumFractionDigits: 1,
-        minimumFractionDigits: 0,
-      }).format(value)
+export const drawn = ({ amount, currency }: Money) => Number(decimalText({ amount, currency }))
 
 export const fullText = (value: number, currency: string, locale: string) =>
   moneyText({ amount: Math.round(value * 10 ** decimalsOf(currency)), currency }, locale)
