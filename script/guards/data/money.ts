@@ -62,7 +62,6 @@ export const money = [
     ['fee-of-what-was-never-booked', 'api/src/domains/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],
     ['fee-in-other-currency', 'api/src/domains/settings/fee-settings.ts', 'if (fees[field] && fees[field].currency !== currency)', 'if (false)', fees],
     ['fee-of-unknown-service', 'api/src/domains/settings/fee-settings.ts', "if (found.length < ids.length) notFound", 'if (false) notFound', fees],
-    ['fee-overwritten-unread', 'api/src/domains/settings/fee-settings.ts', 'before.version === if_match ? await', 'true ? await', fees],
     ['fee-performed', at('issue-invoice.ts'), "if (charge && charge.code !== 'service') return", 'if (false) return', fees],
     ['bill-link-expired', at('invoice-link.ts'), "if (Number(ends) * 1000 < context.now.getTime()) throw new Problem('link_invalid')", '', at('invoice-link.test.ts')],
     ['bill-link-unsigned', at('invoice-link.ts'), '|| !context.kernel.vault.isSigned(purpose, text, signature)', '', at('invoice-link.test.ts')],
