@@ -20,6 +20,6 @@ const addressOf = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error)
+    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'))
     reader.readAsDataURL(blob)
   })
