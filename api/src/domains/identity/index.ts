@@ -16,7 +16,6 @@ export {
   accountsByEmail,
   deleteInvitations,
   hasOtherMembership,
-  insertAccount,
   insertMembership,
   openInvitations,
   proxyAccounts,
@@ -26,5 +25,5 @@ export {
 export { addressKey, attempting } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { presentStaffEntry } from './me.ts'
-export { hashPassword, refuseWeakPassword } from './passwords.ts'
+export { refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'
