@@ -101,7 +101,10 @@ export const ownPrescriptions = {
     proxy_scopes: ['see records'],
     patient_data: 'prescriptions',
     summary: 'What I take that runs out within a week, by any of my clinics, what ends soonest first.',
-    output: overview({ ending: z.array(ownMedication.extend(inClinic)) }),
+    output: overview({
+      /** Medications that run out soon, the first to end first. */
+      ending: z.array(ownMedication.extend(inClinic)),
+    }),
   }),
   readOwnMedication: call({
     method: 'GET',

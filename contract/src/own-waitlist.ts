@@ -57,7 +57,7 @@ export const ownWaitlist = {
     audit: 'waitlist-entry.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: [...stepErrors, 'version_conflict'],
+    errors: [...stepErrors, 'version_conflict', 'conflict'],
     summary: 'Changes when and with whom I would like a time.',
     params: idParams,
     body: body({

@@ -17,6 +17,7 @@ export const overviewClinic = z.object({
   name: z.string(),
   /** IANA zone on whose clock this clinic's times are. */
   time_zone: z.string(),
+  /** Whether what stands in this clinic was read. */
   state: z.enum(overviewStates),
   /** The chart in this clinic, which `X-Patient` names there when it is another person's; null where nothing was read. */
   patient_id: id.nullable(),
@@ -24,7 +25,12 @@ export const overviewClinic = z.object({
 export type OverviewClinic = z.infer<typeof overviewClinic>
 
 /** The clinics, oldest enrolment first, beside what was found in them. */
-export const overview = <S extends z.ZodRawShape>(found: S) => z.object({ clinics: z.array(overviewClinic), ...found })
+export const overview = <S extends z.ZodRawShape>(found: S) =>
+  z.object({
+    /** All clinics of the person, read or not. */
+    clinics: z.array(overviewClinic),
+    ...found,
+  })
 
 /** The clinic in which a line of an overview stands. */
 export const inClinic = { organization_id: id }

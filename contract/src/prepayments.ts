@@ -42,7 +42,7 @@ export const prepayments = {
     access: 'org:appointments.manage',
     audit: 'appointment.waive-prepayment',
     patient_data: 'appointments',
-    errors: ['state_not_allowed', 'not_found'],
+    errors: ['state_not_allowed', 'not_found', 'refused_by_rule'],
     summary: 'Books the visit without what is asked for before it, for a reason.',
     params: idParams,
     body: body({ reason: text(500) }),

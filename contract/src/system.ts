@@ -53,6 +53,7 @@ export const dashboard = z
     now: instant,
     /** Whose visits are counted; null: those of everybody. */
     practitioner_id: id.nullable(),
+    /** In the order of the role. */
     tiles: z.array(dashboardTile),
   })
   .meta({ id: 'Dashboard', description: 'The day at a glance, as far as the role has to do with it.' })

@@ -82,7 +82,7 @@ export const waitlist = {
     audit: 'waitlist-entry.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: [...stepErrors, 'version_conflict', 'refused_by_rule', 'break_glass_required'],
+    errors: [...stepErrors, 'version_conflict', 'refused_by_rule', 'break_glass_required', 'conflict'],
     summary: 'Changes when, with whom and how urgently somebody would like a time.',
     params: idParams,
     body: body({
@@ -99,7 +99,7 @@ export const waitlist = {
     access: manage,
     audit: 'waitlist-entry.book',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
     summary: 'Settles an entry: the patient has got a time that was not booked from it.',
     params: idParams,
     output: waitlistEntry,
@@ -110,7 +110,7 @@ export const waitlist = {
     access: manage,
     audit: 'waitlist-entry.cancel',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
     summary: 'Takes a patient off the waitlist.',
     params: idParams,
     output: waitlistEntry,
@@ -171,8 +171,14 @@ export const waitlist = {
     ...answer('accept', 'The patient said yes, by telephone.'),
     errors: [...stepErrors, 'time_taken', 'refused_by_rule', 'conflict'],
   }),
-  declineOffer: call(answer('decline', 'The patient said no, by telephone: the time goes to the next.')),
-  withdrawOffer: call(answer('withdraw', 'Takes an offer back; the time is free again.')),
+  declineOffer: call({
+    ...answer('decline', 'The patient said no, by telephone: the time goes to the next.'),
+    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
+  }),
+  withdrawOffer: call({
+    ...answer('withdraw', 'Takes an offer back; the time is free again.'),
+    errors: [...stepErrors, 'refused_by_rule'],
+  }),
 
   readWaitlistSettings: call({
     method: 'GET',

@@ -46,6 +46,7 @@ describe("a patient's data", () => {
     'notifications.settingsPatient': 'how the account wants to be told',
     'patients.createClaimCode': 'a code for the patient, who claims the chart with it',
     'platform.dashboard': 'how many accounts of patients there are',
+    'directory.getPractitionerPhoto': 'the face of somebody who works there',
     'staff.getPractitionerPhoto': 'the face of somebody who works there',
     'support.listOwnTickets': 'what the account asked the platform',
     'support.openOwnTicket': 'what the account asked the platform',

@@ -10,7 +10,6 @@ export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export type { AcceptedInvitation } from './events.ts'
 export {
-  accountByEmail,
   accountById,
   accountsAmong,
   accountsByEmail,
