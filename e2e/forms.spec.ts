@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { mark, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
+import { settled } from './people.ts'
 
 test('a refused form is corrected without losing the place one types at', async ({ page }) => {
   await page.goto('/auth/org/register')
@@ -20,11 +21,11 @@ test('a refused form is corrected without losing the place one types at', async 
   }
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.click()
-  await page.keyboard.type('Germ')
-  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.keyboard.type('Irel')
+  await page.getByRole('option', { name: 'Ireland' }).click()
   await country.click()
-  await page.getByRole('option', { name: 'Germany' }).click()
-  await expect(country).toHaveValue('Germany')
+  await page.getByRole('option', { name: 'Ireland' }).click()
+  await expect(country).toHaveValue('Ireland')
 })
 
 test('a refused sign-in by the button leads to its reason', async ({ page }) => {
@@ -45,4 +46,26 @@ test('a step taken by keyboard leads to the next step of the same card', async (
   const board = await open(desk, '/org/appointments/today')
   await board.getByRole('button', { name: `Arrive: ${person.name}` }).press('Enter')
   await expect(board.getByRole('button', { name: `Check in: ${person.name}` })).toBeFocused()
+})
+
+test('the country of a new clinic sets its time zone and its currency, and both may be changed', async ({ page }) => {
+  await page.goto('/auth/org/register')
+  await settled(page)
+  const field = (name: string) => page.getByRole('combobox', { name })
+  const choose = async (name: string, option: string) => {
+    await field(name).fill(option)
+    await page.getByRole('option', { name: option }).click()
+  }
+  // by the browser: British English, on the clock of Berlin
+  await expect(field('Country')).toHaveValue('Germany')
+  await expect(field('Time zone')).toHaveValue('Europe/Berlin')
+  await expect(field('Currency')).toHaveValue('Euro (EUR)')
+  await choose('Country', 'Brazil')
+  await expect(field('Time zone')).toHaveValue('America/Sao Paulo')
+  await expect(field('Currency')).toHaveValue('Brazilian Real (BRL)')
+  await expect(page.getByText('This country has several.')).toBeVisible()
+  await choose('Time zone', 'America/Manaus')
+  await choose('Currency', 'US Dollar (USD)')
+  await expect(field('Country')).toHaveValue('Brazil')
+  await expect(field('Time zone')).toHaveValue('America/Manaus')
 })

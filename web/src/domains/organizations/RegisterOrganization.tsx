@@ -1,17 +1,16 @@
-import { Divider, Select, TextInput } from '@mantine/core'
+import { Divider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { storeStaff } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { browserZone, usePlace } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AlreadyRegistered, AuthHeading, fieldRules, PasswordField, RegistrationCode } from '../identity/index.ts'
-import { countries, currencies, likelyCountry, timeZones } from './places.ts'
+import { CountryFields, likelyPlace } from './CountryFields.tsx'
 
 /** A clinic registers with its owner, by a code that is mailed; the platform lets it in at once or after a look. */
 export function RegisterOrganization() {
@@ -43,16 +42,13 @@ interface FormProps {
 function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
   const { t } = useTranslation()
   const [pending, setPending] = useState<{ email: string; registration_token: string }>()
-  const { locale } = usePlace()
   const rules = fieldRules(t)
-  const choices = useMemo(() => ({ countries: countries(locale), currencies: currencies(locale), zones: timeZones() }), [locale])
+  const [place] = useState(likelyPlace)
   const form = useForm({
     initialValues: {
       organization: {
         name: '',
-        country: likelyCountry(navigator.language),
-        time_zone: browserZone,
-        currency: '',
+        ...place,
       },
       owner: { name: '', email: '', password: '' },
     },
@@ -74,8 +70,6 @@ function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
     form,
     onSuccess: ({ registration_token }, { body }) => setPending({ email: body.owner.email, registration_token }),
   })
-  const currency = form.getInputProps('organization.currency')
-  const search = { searchable: true, size: 'md' as const, nothingFoundMessage: t('Nothing found') }
   if (pending)
     return (
       <RegistrationCode
@@ -108,22 +102,7 @@ function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
           size="md"
           {...form.getInputProps('organization.name')}
         />
-        <Select label={t('Country')} data={choices.countries} {...search} {...form.getInputProps('organization.country')} />
-        <Select
-          label={t('Time zone')}
-          description={t('All times of the clinic are shown on this clock.')}
-          data={choices.zones}
-          {...search}
-          {...form.getInputProps('organization.time_zone')}
-        />
-        <Select
-          label={t('Currency')}
-          description={t('Prices and invoices; it stays once invoices are written.')}
-          data={choices.currencies}
-          {...search}
-          {...currency}
-          value={currency.value || defaultCurrency || null}
-        />
+        <CountryFields form={form} defaultCurrency={defaultCurrency} size="md" />
         <Divider my={4} label={t('The owner')} labelPosition="left" />
         <TextInput label={t('Your full name')} autoComplete="name" size="md" {...form.getInputProps('owner.name')} />
         <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('owner.email')} />

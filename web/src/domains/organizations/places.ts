@@ -22,18 +22,17 @@ export function currencies(locale: string): Choice[] {
     .sort(byLabel)
 }
 
-/** All time zones: `Europe/Dublin`. */
-export function timeZones(): Choice[] {
+const zoneChoice = (zone: string): Choice => ({ value: zone, label: zone.replaceAll('_', ' ') })
+
+/** All time zones but these: `Europe/Dublin`. */
+export function timeZones(without: readonly string[] = []): Choice[] {
   const zones = new Set(Intl.supportedValuesOf('timeZone'))
   zones.add('UTC')
-  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return [...zones].filter((zone) => !without.includes(zone)).map(zoneChoice)
 }
 
-/** The country to propose: the one of the browser's language, or nothing. */
-export function likelyCountry(language: string) {
-  const region = new Intl.Locale(language).region
-  return region && countryCodes.includes(region) ? region : ''
-}
+/** These time zones. */
+export const theseZones = (zones: readonly string[]): Choice[] => zones.map(zoneChoice)
 
 /** A country in the reader's language. */
 export const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

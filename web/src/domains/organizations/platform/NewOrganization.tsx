@@ -1,27 +1,27 @@
-import { Divider, Select, TextInput } from '@mantine/core'
+import { Divider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { usePlace } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { countries, currencies, likelyCountry, timeZones } from '../places.ts'
+import { CountryFields, likelyPlace } from '../CountryFields.tsx'
 
 /** An administrator makes a clinic; its owner is invited by mail. */
 export function NewOrganization() {
   const { t } = useTranslation()
-  const { locale, zone } = usePlace()
   const navigate = useNavigate()
   const settings = useQuery(query(api.platform.settings))
   const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
+  const [place] = useState(likelyPlace)
   const form = useForm({
     initialValues: {
-      organization: { name: '', country: likelyCountry(navigator.language), time_zone: zone, currency: '' },
+      organization: { name: '', ...place },
       owner: { name: '', email: '' },
     },
     transformValues: ({ organization, owner }) => ({
@@ -43,8 +43,6 @@ export function NewOrganization() {
     invalidates: ['organizations', 'platform'],
     onSuccess: ({ id }) => navigate({ to: '/admin/organizations/$id', params: { id } }),
   })
-  const search = { searchable: true, nothingFoundMessage: t('Nothing found') }
-  const currency = form.getInputProps('organization.currency')
   return (
     <Page narrow>
       <PageHeader
@@ -64,21 +62,7 @@ export function NewOrganization() {
         onSubmit={(body) => create.run({ body })}
       >
         <TextInput label={t('Name of the clinic')} autoFocus {...form.getInputProps('organization.name')} />
-        <Select label={t('Country')} data={countries(locale)} {...search} {...form.getInputProps('organization.country')} />
-        <Select
-          label={t('Time zone')}
-          description={t('All times of the clinic are shown on this clock.')}
-          data={timeZones()}
-          {...search}
-          {...form.getInputProps('organization.time_zone')}
-        />
-        <Select
-          label={t('Currency')}
-          data={currencies(locale)}
-          {...search}
-          {...currency}
-          value={currency.value || settings.data?.default_currency || null}
-        />
+        <CountryFields form={form} defaultCurrency={settings.data?.default_currency} />
         <Divider my={4} label={t('The owner')} labelPosition="left" />
         <TextInput label={t('Full name')} {...form.getInputProps('owner.name')} />
         <TextInput type="email" label={t('E-mail')} {...form.getInputProps('owner.email')} />

@@ -1,0 +1,43 @@
+import { countryCodes } from '@polyclinic/contract/country-codes'
+import { describe, expect, it } from 'vitest'
+import { currencyOf, likelyCountry, zoneOf, zonesOf } from './country-defaults.ts'
+
+describe('what a country proposes for a clinic', () => {
+  it('is its only time zone, or the most usual of several', () => {
+    expect(zoneOf('IE', 'Europe/Berlin')).toBe('Europe/Dublin')
+    expect(zoneOf('US', 'Europe/Berlin')).toBe('America/New_York')
+    expect(zoneOf('BR', 'Europe/Berlin')).toBe('America/Sao_Paulo')
+  })
+
+  it('is the zone of the browser where the country has it', () => {
+    expect(zoneOf('US', 'America/Denver')).toBe('America/Denver')
+    expect(zoneOf('PT', 'Atlantic/Azores')).toBe('Atlantic/Azores')
+  })
+
+  it('is its currency', () => {
+    expect(['IE', 'CH', 'US', 'JP', 'BG'].map(currencyOf)).toEqual(['EUR', 'CHF', 'USD', 'JPY', 'EUR'])
+    expect(currencyOf('')).toBeUndefined()
+  })
+
+  it('is there for every country that can be chosen, and a main zone is one of the country', () => {
+    const zones = new Set(Intl.supportedValuesOf('timeZone'))
+    const currencies = new Set(Intl.supportedValuesOf('currency'))
+    for (const code of countryCodes) {
+      const [first] = zonesOf(code)
+      expect(first && zones.has(first), `${code}: ${first}`).toBe(true)
+      const known = (new Intl.Locale('und', { region: code }) as unknown as { getTimeZones: () => string[] }).getTimeZones()
+      expect(known, code).toContain(first)
+      expect(zonesOf(code).length, code).toBe(known.length)
+      // the main zone is written down wherever the alphabet would choose
+      if (known.length > 1) expect(zoneOf(code, 'UTC'), code).toBe(first)
+      expect(currencies.has(currencyOf(code) ?? ''), code).toBe(true)
+    }
+  })
+
+  it('begins with the country of the language, unless the clock is that of another', () => {
+    expect(likelyCountry('de-CH', 'Europe/Zurich')).toBe('CH')
+    expect(likelyCountry('en-US', 'Europe/Dublin')).toBe('IE')
+    expect(likelyCountry('en', 'Asia/Tokyo')).toBe('JP')
+    expect(likelyCountry('en', 'UTC')).toBe('')
+  })
+})
