@@ -1,9 +1,4 @@
-import type {
-  AppointmentAction,
-  AppointmentStatus,
-  AppointmentTransition,
-  CancelOutcome,
-} from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentAction, AppointmentStatus, AppointmentTransition } from '@polyclinic/contract/appointment-transitions'
 import type { Performer } from '@polyclinic/contract/machine'
 import type { Money } from '@polyclinic/contract/values'
 import type { Updateable } from 'kysely'
@@ -16,7 +11,8 @@ import type { MovePlan } from './plan-move.ts'
 
 /** What whoever takes a transition says with it. */
 export interface TransitionInput {
-  reason?: string | CancelOutcome | undefined
+  /** In the words of a person, or a `CancelOutcome`. */
+  reason?: string | undefined
   /** Told at the desk, or reckoned for a patient who comes; estimated when left out. */
   wait_minutes?: number | undefined
   room_id?: string | undefined

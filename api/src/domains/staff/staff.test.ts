@@ -280,7 +280,7 @@ describe('practitioners', () => {
     const isMine = async () => (await world.call(nurse, 'GET', path)).body.can
     expect(await isMine()).toEqual([])
     const linked = await world.call(owner, 'PATCH', path, { staff_id: nurse.staff_id }, ifMatch(1))
-    expect([linked.status, linked.body.staff_id, await isMine()]).toEqual([200, nurse.staff_id, ['change-hours']])
+    expect([linked.status, linked.body.staff_id, await isMine()]).toEqual([200, nurse.staff_id, ['change-hours', 'change-photo']])
     const other = await world.call(owner, 'POST', '/org/practitioners', { name: 'Bo', specialty: 'Nursing' })
     const twice = await world.call(owner, 'PATCH', `/org/practitioners/${other.body.id}`, { staff_id: nurse.staff_id }, ifMatch(1))
     expect(twice.body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
