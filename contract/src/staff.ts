@@ -39,6 +39,19 @@ export const staffInvitation = z.object({
   expires_at: instant,
   /** Accepted, it makes or links a practitioner's profile. */
   sees_patients: z.boolean(),
+  /** What waits for the acceptance or was made before it; null when the person will see no patients. */
+  practitioner: z
+    .object({
+      /** The profile, when it is there already. */
+      practitioner_id: id.nullable(),
+      /** Of the profile that the acceptance makes; null when it is there already. */
+      specialty: z.string().nullable(),
+      /** How many services it will offer. */
+      service_count: z.number().int(),
+      /** On how many days of the week it will work. */
+      day_count: z.number().int(),
+    })
+    .nullable(),
   status: z.enum(['open', 'expired']),
   can: z.array(z.enum(['resend', 'revoke'])),
 })
@@ -120,6 +133,7 @@ export const invitedProfile = z
   .strictObject({
     title: practitionerFields.title,
     specialty: practitionerFields.specialty,
+    languages: practitionerFields.languages,
     /** What this person offers. */
     service_ids: practitionerFields.service_ids,
     /** Weekly hours from the day of the acceptance; without them, the opening hours of the clinic's first location. */

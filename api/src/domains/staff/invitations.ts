@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
-import { type InvitedPractitioner, prepareProfile } from './invited-practitioner.ts'
+import { type InvitedPractitioner, prepareProfile, summarizeProfile } from './invited-practitioner.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 
 interface Row {
@@ -128,6 +128,7 @@ function present({ practitioner, ...row }: Row, { at, session }: RequestContext,
     email: row.email ?? '',
     role,
     sees_patients: practitioner !== null,
+    practitioner: practitioner === null ? null : summarizeProfile(practitioner as InvitedPractitioner),
     status: row.expires_at > at ? 'open' : 'expired',
     can,
   }

@@ -15,7 +15,7 @@ async function preparedClinic() {
   const service = await world.call(clinic.owner, 'POST', '/org/services', wanted)
   expect(service.status, JSON.stringify(service.body)).toBe(201)
   const email = `doctor-${crypto.randomUUID()}@example.test`
-  const profile = { title: 'Dr', specialty: 'Cardiology', service_ids: [service.body.id] }
+  const profile = { title: 'Dr', specialty: 'Cardiology', languages: ['English', 'Irish'], service_ids: [service.body.id] }
   const invite = (more: object, who: Caller = clinic.owner) =>
     world.call(who, 'POST', '/org/invitations', { email, name: 'Dora Quill', role: 'practitioner', ...more })
   const profiles = async () => (await world.call(clinic.owner, 'GET', '/org/practitioners')).body.items
@@ -50,12 +50,14 @@ describe('an invited practitioner', () => {
   it('has a profile with services and the opening hours as soon as the invitation is accepted, and not before', async () => {
     const { email, profile, invite, profiles, hoursOf, location, service, organization_id } = await preparedClinic()
     const invited = await invite({ practitioner: profile })
-    expect(invited.body).toMatchObject({ sees_patients: true })
+    const becomes = { practitioner_id: null, specialty: 'Cardiology', service_count: 1, day_count: 1 }
+    expect(invited.body).toMatchObject({ sees_patients: true, practitioner: becomes })
     expect(await profiles()).toEqual([])
     expect((await accept(email)).status).toBe(200)
     const [made, ...more] = await profiles()
     expect(more).toEqual([])
     expect(made).toMatchObject({ name: 'Dora Quill', title: 'Dr', specialty: 'Cardiology', status: 'active', service_ids: [service.id] })
+    expect(made.languages).toEqual(['English', 'Irish'])
     expect(await hoursOf(made.id)).toEqual([[1, '08:00', '12:00', location.id]])
     // signed in, they are this practitioner: they may set their own hours
     const doctor = await signIn(email, organization_id)

@@ -13,7 +13,7 @@ import { updateStaffName } from './staff-names.ts'
 type Invited = BodyOf<typeof staff.createInvitation>
 type ProfileInput = NonNullable<Invited['practitioner']>
 /** What is kept of a profile until the acceptance. */
-type Profile = Required<Omit<ProfileInput, 'bookable_at_once'>>
+type Profile = Required<Omit<ProfileInput, 'bookable_at_once' | 'languages'>> & Pick<ProfileInput, 'languages'>
 
 /** As it waits with the invitation: a profile that is there, or one to be made. */
 export interface InvitedPractitioner {
@@ -47,6 +47,14 @@ export async function prepareProfile(
   const id = await writeProfile(scope, member?.practitioner_id ?? known, profile, { name, staff_id: member?.id ?? null })
   return { practitioner_id: id, profile: null }
 }
+
+/** What the list of invitations says of the profile. */
+export const summarizeProfile = ({ practitioner_id, profile }: InvitedPractitioner) => ({
+  practitioner_id,
+  specialty: profile?.specialty ?? null,
+  service_count: profile?.service_ids.length ?? 0,
+  day_count: new Set(profile?.hours.map(({ weekday }) => weekday)).size,
+})
 
 /** Makes somebody who joins the practitioner that the invitation speaks of. */
 export async function joinAsPractitioner(
@@ -124,7 +132,9 @@ async function withDefaults(scope: Scope, given: Omit<ProfileInput, 'bookable_at
     refuseField('practitioner.service_ids', 'Choose services of this clinic.')
   const hours = given.hours ?? (await scope.rows(firstOpeningHours(scope)))
   await refuseImpossibleHours(scope, hours, 'practitioner.hours')
-  return { title, specialty, listed, accepts_new_patients, service_ids, hours }
+  // without languages, a profile that is there keeps its own
+  const languages = given.languages ? { languages: given.languages } : {}
+  return { title, specialty, ...languages, listed, accepts_new_patients, service_ids, hours }
 }
 
 async function placesIn(scope: Scope, hours: readonly { location_id: string }[]) {

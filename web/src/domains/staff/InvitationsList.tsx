@@ -44,6 +44,13 @@ export function InvitationsList() {
       )}
     </Group>
   )
+  const outcome = ({ practitioner }: StaffInvitation) => {
+    if (!practitioner) return '–'
+    if (practitioner.specialty === null) return t('Profile can be booked already')
+    const services = t('{{count}} services', { count: practitioner.service_count })
+    const days = t('{{count}} days a week', { count: practitioner.day_count })
+    return t('On acceptance: {{what}}', { what: [practitioner.specialty, services, days].join(' · ') })
+  }
   const status = ({ status: value }: StaffInvitation) =>
     value === 'open' ? (
       <StatusBadge tone="waiting">{t('Waiting')}</StatusBadge>
@@ -59,6 +66,7 @@ export function InvitationsList() {
         { accessor: 'email', title: t('E-mail'), render: (one) => <Text fw={500}>{one.email}</Text> },
         { accessor: 'name', title: t('Name'), render: (one) => one.name ?? '–' },
         { accessor: 'role', title: t('Role'), render: (one) => t(roleLabels[one.role]) },
+        { accessor: 'practitioner', title: t('Practitioner'), render: outcome },
         { accessor: 'expires_at', title: t('Works until'), render: (one) => <DateTimeText value={one.expires_at} /> },
         { accessor: 'status', title: t('Status'), render: status },
         { accessor: 'id', title: '', textAlign: 'right', render: actions },
@@ -74,6 +82,11 @@ export function InvitationsList() {
           <Text c="dimmed" fz="xs">
             {t(roleLabels[one.role])}
           </Text>
+          {one.practitioner && (
+            <Text c="dimmed" fz="xs">
+              {outcome(one)}
+            </Text>
+          )}
           {actions(one)}
         </div>
       )}

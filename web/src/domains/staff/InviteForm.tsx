@@ -1,26 +1,36 @@
-import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import type { StaffRole } from '@polyclinic/contract/access'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { RoleSelect } from './RoleSelect.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { InvitedPerson } from './InvitedPerson.tsx'
+import { InvitedProfile } from './InvitedProfile.tsx'
+import { type Clinic, useInvitation } from './use-invitation.ts'
 
-/** Invites somebody by mail; they choose their own password. */
+/** Invites somebody by mail; they choose their own password. Whoever sees patients becomes bookable by accepting. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
+  const active = { query: { status: 'active', limit: 100 } } as const
+  const services = useQuery(query(api.organizations.listServices, active))
+  const locations = useQuery(query(api.organizations.listLocations, active))
+  const practitioners = useQuery(query(api.staff.listPractitioners, active))
+  if (services.isPending || locations.isPending || practitioners.isPending) return <FormSkeleton fields={4} />
+  // what could not be read is not proposed; everybody can be invited without it
+  const clinic = {
+    services: services.data?.items ?? [],
+    locations: locations.data?.items ?? [],
+    practitioners: practitioners.data?.items ?? [],
+  }
+  return <LoadedInviteForm clinic={clinic} onDone={onDone} />
+}
+
+function LoadedInviteForm({ clinic, onDone }: { clinic: Clinic; onDone: () => void }) {
   const { t } = useTranslation()
-  const form = useForm({
-    initialValues: { email: '', name: '', role: 'receptionist' as StaffRole },
-    transformValues: ({ email, name, role }) => ({ email: email.trim(), name: name.trim(), role }),
-    validate: {
-      email: (value) => (value.trim() ? null : t('Please fill this in.')),
-      name: (value) => (value.trim() ? null : t('Please fill this in.')),
-    },
-  })
+  const form = useInvitation(clinic)
   const invite = useCommand(api.staff.createInvitation, {
     form,
     success: ({ email }) => t('{{email}} is invited.', { email }),
+    invalidates: ['staff', 'organizations'],
     onSuccess: onDone,
   })
   return (
@@ -31,19 +41,8 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       submitLabel={t('Send the invitation')}
       onSubmit={(body) => invite.run({ body })}
     >
-      <TextInput
-        type="email"
-        label={t('E-mail')}
-        description={t('They get a link that works for three days.')}
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label={t('Name')}
-        description={t('They sign with it here. You can change it later; they cannot.')}
-        {...form.getInputProps('name')}
-      />
-      <RoleSelect description={t('What a role may do is set under Settings, Roles.')} {...form.getInputProps('role')} />
+      <InvitedPerson form={form} />
+      {form.values.sees_patients && <InvitedProfile form={form} clinic={clinic} />}
     </FormShell>
   )
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, SimpleGrid, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { PractitionerFields } from './PractitionerFields.tsx'
 import { useVisitsCommand } from './use-visits-command.tsx'
 import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 
@@ -96,10 +97,8 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
         value={form.values.staff_id || null}
         onChange={pickPerson}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
-        <TextInput label={t('Name')} {...form.getInputProps('name')} />
-        <TextInput label={t('Specialty')} placeholder={t('General practice')} {...form.getInputProps('specialty')} />
+      <TextInput label={t('Name')} {...form.getInputProps('name')} />
+      <PractitionerFields form={form} services={services}>
         <Select
           label={<Optional>{t('Gender')}</Optional>}
           description={t('Some patients look for it.')}
@@ -112,30 +111,12 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
           {...form.getInputProps('gender')}
           value={form.values.gender || null}
         />
-      </SimpleGrid>
-      <MultiSelect
-        label={t('Services')}
-        description={services.length === 0 ? t('Add services under Settings first.') : undefined}
-        data={services.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        {...form.getInputProps('service_ids')}
-      />
-      <TagsInput
-        label={<Optional>{t('Languages')}</Optional>}
-        description={t('Press Enter after each.')}
-        {...form.getInputProps('languages')}
-      />
-      <Textarea
-        label={<Optional>{t('About')}</Optional>}
-        description={t('A few sentences for patients.')}
-        {...form.getInputProps('biography')}
-      />
-      <Switch
-        label={t('Public profile')}
-        description={t('Shown in the directory while the clinic is.')}
-        {...form.getInputProps('listed', { type: 'checkbox' })}
-      />
-      <Switch label={t('Accepts new patients')} {...form.getInputProps('accepts_new_patients', { type: 'checkbox' })} />
+        <Textarea
+          label={<Optional>{t('About')}</Optional>}
+          description={t('A few sentences for patients.')}
+          {...form.getInputProps('biography')}
+        />
+      </PractitionerFields>
       {p && <Switch label={t('Bookable')} {...form.getInputProps('bookable', { type: 'checkbox' })} />}
     </FormShell>
   )

@@ -1,7 +1,7 @@
 import { overlapFault, overlapIn } from '@polyclinic/contract/weekly-hours'
 import { addDays, utcDay } from '#ui/format.ts'
 
-interface Window {
+export interface WorkingWindow {
   weekday: number
   starts: string
   ends: string
@@ -14,10 +14,10 @@ export interface Period {
   valid_from: string
   /** The last day; empty: until further notice. */
   valid_until: string
-  hours: Window[]
+  hours: WorkingWindow[]
 }
 
-type Dated = Window & { valid_from: string; valid_until: string | null }
+type Dated = WorkingWindow & { valid_from: string; valid_until: string | null }
 
 /** Weekly hours as the weeks that follow each other; what began before today is in force, whenever it began. */
 export function periodsOf(items: readonly Dated[], today: string): Period[] {
@@ -75,17 +75,20 @@ export function withoutPeriod(periods: readonly Period[], index: number): Period
 export function faultsIn(periods: readonly Period[], today: string, places: readonly string[]): { path: string; text: string }[] {
   const faults = periods.flatMap((period, p) => {
     const at = `periods.${p}`
-    const windows = period.hours.flatMap((window, w) => [
-      ...(window.starts && window.ends ? [] : [{ path: `${at}.hours.${w}.starts`, text: 'Write from when until when.' }]),
-      ...(window.starts === window.ends && window.ends
-        ? [{ path: `${at}.hours.${w}.ends`, text: 'The end is the same as the beginning.' }]
-        : []),
-      ...(places.includes(window.location_id) ? [] : [{ path: `${at}.hours.${w}.location_id`, text: 'Choose where.' }]),
-    ])
-    const overlap = overlapFault(period.hours)
-    return [...datesOf(period, p, today), ...windows, ...(overlap ? [{ path: `${at}.hours.${overlap.path}`, text: overlap.message }] : [])]
+    return [...datesOf(period, p, today), ...faultsInHours(period.hours, `${at}.hours`, places)]
   })
   return faults.length > 0 ? faults : twice(periods, today)
+}
+
+/** The same of weekly hours alone; `at` is where they stand in the form. */
+export function faultsInHours(hours: readonly WorkingWindow[], at: string, places: readonly string[]): { path: string; text: string }[] {
+  const windows = hours.flatMap((window, w) => [
+    ...(window.starts && window.ends ? [] : [{ path: `${at}.${w}.starts`, text: 'Write from when until when.' }]),
+    ...(window.starts === window.ends && window.ends ? [{ path: `${at}.${w}.ends`, text: 'The end is the same as the beginning.' }] : []),
+    ...(places.includes(window.location_id) ? [] : [{ path: `${at}.${w}.location_id`, text: 'Choose where.' }]),
+  ])
+  const overlap = overlapFault(hours)
+  return overlap ? [...windows, { path: `${at}.${overlap.path}`, text: overlap.message }] : windows
 }
 
 function datesOf({ valid_from, valid_until }: Period, index: number, today: string) {

@@ -1,0 +1,29 @@
+/** What the form of an invitation begins with, so that a practitioner can be booked without a field being filled in. */
+import { rolePermissions, type StaffRole } from '@polyclinic/contract/access'
+import type { WorkingWindow } from './periods.ts'
+
+interface Colleague {
+  specialty: string
+  service_ids: readonly string[]
+}
+
+/** Whether somebody with this role may see patients at all. */
+export const mayTreat = (role: StaffRole) => rolePermissions[role].includes('clinical.write')
+
+/** The specialty that most colleagues have; of those that are as frequent, the first. */
+export function usualSpecialty(colleagues: readonly Colleague[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { specialty } of colleagues) counts.set(specialty, (counts.get(specialty) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+/** The services that at least half of the colleagues offer; all of them where nobody works so far. */
+export function usualServices(services: readonly { id: string }[], colleagues: readonly Colleague[]): string[] {
+  const isUsual = (id: string) => colleagues.filter((one) => one.service_ids.includes(id)).length * 2 >= colleagues.length
+  return services.map(({ id }) => id).filter(isUsual)
+}
+
+/** The opening hours of the first location. */
+export function openingHours([first]: readonly { id: string; hours: readonly Omit<WorkingWindow, 'location_id'>[] }[]): WorkingWindow[] {
+  return first?.hours.map(({ weekday, starts, ends }) => ({ weekday, starts, ends, location_id: first.id })) ?? []
+}
