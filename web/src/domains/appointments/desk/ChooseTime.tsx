@@ -3,10 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import type { Location, Service } from '@polyclinic/contract/organization-shapes'
 import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import type { SlotAction, SlotForm } from '../slot/slot-form.ts'
 import { NextTimes } from './NextTimes.tsx'
 import { OverbookFields } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
@@ -22,31 +24,29 @@ interface Props {
   /** The time that another screen asked for. */
   wanted: string | undefined
   hold_id: string | undefined
-  minutes: number | undefined
-  /** Offered in place of one that was taken. */
-  next: FreeTime[]
-  chosen: FreeTime | undefined
-  onChoose: (time: FreeTime) => void
+  choice: SlotForm
+  dispatch: Dispatch<SlotAction>
 }
 
 /** When: one of the free times, or a taken one on top of what is there. */
-export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, minutes, next, chosen, onChoose }: Props) {
+export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, choice, dispatch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const can = useCan()
-  const { practitioner_ids, overbook } = form.getValues() as { practitioner_ids: string[]; overbook: boolean }
+  const { practitioner_ids, overbook, minutes, slot, alternatives } = choice
+  const onChoose = (chosen: FreeTime) => dispatch({ type: 'choose-slot', slot: chosen })
   return (
     <Card>
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2}>{t('Time')}</Title>
           {can('appointments.overbook') && service && (
-            <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('overbook', !overbook)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => dispatch({ type: 'set-overbook', overbook: !overbook })}>
               {overbook ? t('Choose a free time instead') : t('Overbook another time…')}
             </Button>
           )}
         </Group>
-        <NextTimes times={next} practitioners={practitioners} locations={places} onChoose={onChoose} />
+        <NextTimes times={alternatives} practitioners={practitioners} locations={places} onChoose={onChoose} />
         {!service && (
           <EmptyState bare title={t('Choose the service first')}>
             {wanted
@@ -69,7 +69,7 @@ export function ChooseTime({ form, service, practitioners, places, wanted, hold_
             around={wanted}
             hold_id={hold_id}
             minutes={minutes}
-            chosen={chosen}
+            chosen={slot}
             onChoose={onChoose}
           />
         )}

@@ -5,7 +5,7 @@ import type { FreeTime } from '@polyclinic/contract/directory'
 import type { RequestSuggestion, SuggestionReason } from '@polyclinic/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
@@ -16,6 +16,9 @@ import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { offeredSlot } from '../slot/slot-bodies.ts'
+import type { ChosenSlot, SlotAction } from '../slot/slot-form.ts'
+import { useSlotForm } from '../slot/use-slot-form.ts'
 import { whereLabel } from '../where-label.ts'
 import classes from './desk.module.css'
 import { locationsQuery } from './Filters.tsx'
@@ -25,8 +28,6 @@ interface Props {
   request: StaffRequest
   onClose: () => void
 }
-
-type Chosen = FreeTime & { practitioner_name: string; location_name?: string }
 
 /** Another time for what was asked for: one of the near ones, or any free one. It is kept until the patient answers. */
 export function CounterRequest({ request, onClose }: Props) {
@@ -41,9 +42,9 @@ export function CounterRequest({ request, onClose }: Props) {
 function CounterForm({ request, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [isAny, setAny] = useState(false)
+  const [choice, dispatch] = useSlotForm({ service_id: request.service.id })
   const placeOf = usePlaceOf(request)
+  const { slot } = choice
   const form = useForm({
     initialValues: { note: '', answer_hours: '24' },
     transformValues: ({ note, answer_hours }) => ({
@@ -56,71 +57,22 @@ function CounterForm({ request, onClose }: Props) {
     success: t('The time is kept, and {{name}} is asked.', { name: request.patient.name }),
     onSuccess: onClose,
   })
+  const offered = offeredSlot(choice)
   return (
     <Stack gap="md">
-      <Text c="dimmed">
-        {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
-        {', '}
-        {[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
-          .filter(Boolean)
-          .join(', ')}
-      </Text>
-      {request.offer && request.status === 'counter-offered' && (
-        <Alert color="gray">
-          {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
-            when: format.dateTime(request.offer.starts_at, 'weekday'),
-            name: [doctorName(request.offer.practitioner), whereLabel({ ...request, location: request.offer.location }, t)]
-              .filter(Boolean)
-              .join(', '),
-          })}
-        </Alert>
-      )}
-      {isAny ? (
-        <StaffTimes
-          service_id={request.service.id}
-          isVideo={request.service.place === 'video'}
-          around={request.starts_at}
-          chosen={chosen}
-          onChoose={(time, practitioner) => setChosen({ ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' })}
-        />
-      ) : (
-        <Suggestions request={request} placeOf={placeOf} chosen={chosen} onChoose={setChosen} />
-      )}
-      <Group>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          ml={-8}
-          onClick={() => {
-            setAny(!isAny)
-            setChosen(undefined)
-          }}
-        >
-          {isAny ? t('Times near to what was asked') : t('Another free time…')}
-        </Button>
-      </Group>
+      <AskedAndOffered request={request} />
+      <SlotChoice request={request} placeOf={placeOf} slot={slot} dispatch={dispatch} />
       <FormShell
         form={form}
         pending={counter.isPending}
         failure={counter.failure}
-        submitLabel={chosen ? t('Offer {{when}}', { when: format.dateTime(chosen.starts_at, 'weekday') }) : t('Offer')}
-        blocked={chosen ? undefined : t('Choose a time first.')}
-        onSubmit={(values) =>
-          chosen &&
-          counter.run({
-            params: { id: request.id },
-            body: {
-              ...values,
-              practitioner_id: chosen.practitioner_id,
-              location_id: chosen.location_id,
-              starts_at: chosen.starts_at,
-            },
-          })
-        }
+        submitLabel={slot ? t('Offer {{when}}', { when: format.dateTime(slot.starts_at, 'weekday') }) : t('Offer')}
+        blocked={slot ? undefined : t('Choose a time first.')}
+        onSubmit={(values) => offered && counter.run({ params: { id: request.id }, body: { ...values, ...offered } })}
       >
-        {chosen && (
+        {slot && (
           <Alert role="status">
-            {[format.dateTime(chosen.starts_at, 'weekday'), chosen.practitioner_name, placeOf(chosen)].filter(Boolean).join(', ')}
+            {[format.dateTime(slot.starts_at, 'weekday'), slot.practitioner_name, placeOf(slot)].filter(Boolean).join(', ')}
           </Alert>
         )}
         <Textarea
@@ -148,11 +100,85 @@ function CounterForm({ request, onClose }: Props) {
   )
 }
 
+/** What the patient asked for, and the other time that they are offered now. */
+function AskedAndOffered({ request }: { request: StaffRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { offer } = request
+  return (
+    <>
+      <Text c="dimmed">
+        {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
+        {', '}
+        {[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      {offer && request.status === 'counter-offered' && (
+        <Alert color="gray">
+          {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
+            when: format.dateTime(offer.starts_at, 'weekday'),
+            name: [doctorName(offer.practitioner), whereLabel({ ...request, location: offer.location }, t)].filter(Boolean).join(', '),
+          })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface SlotChoiceProps {
+  request: StaffRequest
+  placeOf: ReturnType<typeof usePlaceOf>
+  slot: ChosenSlot | undefined
+  dispatch: Dispatch<SlotAction>
+}
+
+/** One of the near times, or any free one. */
+function SlotChoice({ request, placeOf, slot, dispatch }: SlotChoiceProps) {
+  const { t } = useTranslation()
+  const [isAny, setAny] = useState(false)
+  return (
+    <>
+      {isAny ? (
+        <StaffTimes
+          service_id={request.service.id}
+          isVideo={request.service.place === 'video'}
+          around={request.starts_at}
+          chosen={slot}
+          onChoose={(time, practitioner) =>
+            dispatch({ type: 'choose-slot', slot: { ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' } })
+          }
+        />
+      ) : (
+        <Suggestions
+          request={request}
+          placeOf={placeOf}
+          chosen={slot}
+          onChoose={(chosen) => dispatch({ type: 'choose-slot', slot: chosen })}
+        />
+      )}
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          onClick={() => {
+            setAny(!isAny)
+            dispatch({ type: 'clear-slot' })
+          }}
+        >
+          {isAny ? t('Times near to what was asked') : t('Another free time…')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
 /** Where a time is, in a clinic with more than one place. */
 function usePlaceOf({ service }: StaffRequest) {
   const locations = useQuery(locationsQuery()).data?.items ?? []
   const isKnown = service.place === 'video' || locations.length < 2
-  return ({ location_id, location_name }: Chosen) =>
+  return ({ location_id, location_name }: ChosenSlot) =>
     isKnown ? undefined : (location_name ?? locations.find((one) => one.id === location_id)?.name)
 }
 
@@ -164,8 +190,8 @@ function Suggestions({
 }: {
   request: StaffRequest
   placeOf: ReturnType<typeof usePlaceOf>
-  chosen: Chosen | undefined
-  onChoose: (time: Chosen) => void
+  chosen: ChosenSlot | undefined
+  onChoose: (time: ChosenSlot) => void
 }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,17 +7,16 @@ import { TimeField } from '#ui/TimeField.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 
 export interface Overbooking {
-  overbook: boolean
   overbook_on: string
   overbook_time: string
   overbook_reason: string
 }
 
-export const noOverbooking: Overbooking = { overbook: false, overbook_on: '', overbook_time: '', overbook_reason: '' }
+export const noOverbooking: Overbooking = { overbook_on: '', overbook_time: '', overbook_reason: '' }
 
 /** The instant of an overbooking, once day and time are given. */
-export function overbookedAt({ overbook, overbook_on, overbook_time }: Overbooking, zone: string) {
-  return overbook && overbook_on && /^\d{2}:\d{2}$/.test(overbook_time) ? instantAt(overbook_on, overbook_time, zone) : undefined
+export function overbookedAt({ overbook_on, overbook_time }: Overbooking, zone: string) {
+  return overbook_on && /^\d{2}:\d{2}$/.test(overbook_time) ? instantAt(overbook_on, overbook_time, zone) : undefined
 }
 
 /** Where a refusal of the time stands: a free time is chosen from a list, and has no field. */

@@ -5,17 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
+import type { Repeating } from '../slot/slot-form.ts'
 import { RepeatFields } from './RepeatFields.tsx'
-import { type Decisions, firstRepeat, patternOf, type Repeat, undecided } from './repeat.ts'
+import { firstRepeat, patternOf, undecided } from './repeat.ts'
 import { SeriesDates } from './SeriesDates.tsx'
-
-/** A repetition that is being filled in: what it is, what was decided, and what is still missing. */
-export interface Repeating {
-  repeat: Repeat
-  decisions: Decisions
-  /** Why it can not be booked yet. */
-  missing: string | undefined
-}
 
 interface Props {
   value: Repeating | undefined

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewAppointmentScreen, type NewSearch } from '#domains/appointments/desk/NewAppointmentScreen.tsx'
+import { NewAppointmentScreen } from '#domains/appointments/desk/NewAppointmentScreen.tsx'
+import type { NewSearch } from '#domains/appointments/desk/use-new-appointment.ts'
 import { idOf } from '#domains/appointments/search-values.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/new')({

@@ -1,0 +1,146 @@
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { dayAndTime } from '#ui/zone-time.ts'
+import { firstChoice } from '../prepayment/prepay-form.ts'
+import { missingLabel } from '../slot/missing-labels.ts'
+import { type BookingFields, bookingBody, holdBody, seriesBookingBody } from '../slot/slot-bodies.ts'
+import { missingOfBooking, practitionerOf, type SlotForm, seriesOf } from '../slot/slot-form.ts'
+import { useSlotForm } from '../slot/use-slot-form.ts'
+import { locationsQuery, practitionersQuery, servicesQuery } from './Filters.tsx'
+import { useOtherVisit } from './OtherVisit.tsx'
+import { noOverbooking, overbookedAt } from './OverbookFields.tsx'
+import { useDeskBooking } from './use-desk-booking.ts'
+
+/** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
+export interface NewSearch {
+  patient_id?: string
+  service_id?: string
+  practitioner_id?: string
+  starts_at?: string
+  room_id?: string
+  /** Another length than the service's. */
+  minutes?: number
+  /** The entry that is settled by this booking. */
+  waitlist_entry_id?: string
+}
+
+const choiceOf = (search: NewSearch): Partial<SlotForm> => ({
+  service_id: search.service_id ?? '',
+  practitioner_ids: search.practitioner_id ? [search.practitioner_id] : [],
+  minutes: search.minutes,
+  room_id: search.room_id,
+})
+
+/** A booking at the desk that is being filled in: its choices, its words, what stands in its way, and how it is sent. */
+export function useNewAppointment(search: NewSearch) {
+  const { t } = useTranslation()
+  const { zone } = useFormat()
+  const [choice, dispatch] = useSlotForm(choiceOf(search))
+  useGivenPatient(search.patient_id, (patient) => dispatch({ type: 'choose-patient', patient }))
+  const { services, service, offering, places } = useOffered(choice.service_id)
+  const series = seriesOf(choice)
+  const asks = service?.prepayment ?? null
+  const form = useNewForm({ choice, isAsked: asks !== null })
+
+  const usual_minutes = service?.duration_minutes
+  const starts_at = choice.overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
+  const keeps = service && holdBody(choice, usual_minutes)
+  const booking = useDeskBooking({
+    form,
+    keeps,
+    overbook: choice.overbook,
+    onTimeRefused: (alternatives) => dispatch({ type: 'refuse-slot', alternatives }),
+    onMoneyRefused: () => void services.refetch(),
+  })
+  const practitioner_id = practitionerOf(choice)
+  const conflict = useOtherVisit({
+    patient_id: choice.patient?.id,
+    practitioner_id,
+    starts_at,
+    minutes: choice.minutes ?? usual_minutes,
+  })
+  const missing = missingOfBooking({ ...choice, service_id: service?.id ?? '' }, starts_at, conflict?.id)
+  const submit = async (fields: BookingFields) => {
+    const facts = { usual_minutes, asks, starts_at }
+    const repeated = starts_at && seriesBookingBody(choice, fields, facts, dayAndTime(starts_at, zone))
+    if (repeated) return booking.bookSeries(repeated)
+    const entry = search.waitlist_entry_id ? { id: search.waitlist_entry_id, patient_id: search.patient_id } : undefined
+    const body = bookingBody(choice, fields, facts, {
+      entry,
+      conflict: conflict?.id,
+    })
+    if (body) await booking.book(body)
+  }
+  return {
+    choice,
+    dispatch,
+    form,
+    service,
+    offering,
+    places,
+    place: places.find((one) => one.id === choice.slot?.location_id),
+    doctor: offering.find((one) => one.id === practitioner_id),
+    series,
+    conflict,
+    starts_at,
+    isHeld: keeps !== undefined,
+    booking,
+    blocked: missing ? missingLabel(missing, t) : series?.missing,
+    submit,
+  }
+}
+export type NewAppointment = ReturnType<typeof useNewAppointment>
+
+/** The patient of the address, chosen once the chart is read. */
+function useGivenPatient(patient_id: string | undefined, onPatient: (patient: NonNullable<SlotForm['patient']>) => void) {
+  const given = useQuery({
+    ...query(api.patients.readPatient, { params: { id: patient_id ?? '' } }),
+    enabled: patient_id !== undefined,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chart is read, not when the screen is drawn
+  useEffect(() => {
+    if (given.data) onPatient(given.data)
+  }, [given.data])
+}
+
+/** The service that is chosen, who offers it, and where it may be. */
+function useOffered(service_id: string) {
+  const services = useQuery(servicesQuery())
+  const practitioners = useQuery(practitionersQuery())
+  const locations = useQuery(locationsQuery()).data?.items ?? []
+  const service = services.data?.items.find((one) => one.id === service_id)
+  return {
+    services,
+    service,
+    offering: (practitioners.data?.items ?? []).filter((one) => service?.practitioner_ids.includes(one.id)),
+    // said only where there is another one to be mistaken for
+    places: service?.place === 'video' || locations.length < 2 ? [] : locations,
+  }
+}
+
+/** What is typed. A series and a booking that waive what the service asks for give a reason, and so does an overbooking. */
+function useNewForm({ choice, isAsked }: { choice: SlotForm; isAsked: boolean }) {
+  const { t } = useTranslation()
+  const { organization } = useStaff()
+  const required = (value: string) => (value.trim() ? null : t('Please give a reason.'))
+  return useForm({
+    initialValues: {
+      source: 'front-desk' as BookingFields['source'],
+      reason: '',
+      ...noOverbooking,
+      prepayment: firstChoice(organization.currency),
+    },
+    validate: {
+      overbook_reason: (value) => (choice.overbook ? required(value) : null),
+      prepayment: {
+        reason: (value, { prepayment }) =>
+          isAsked && (prepayment.how === 'waive' || seriesOf(choice) !== undefined) ? required(value) : null,
+      },
+    },
+  })
+}

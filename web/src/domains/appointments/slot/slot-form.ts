@@ -1,0 +1,143 @@
+import type { FreeTime } from '@polyclinic/contract/directory'
+import type { PickedPatient } from '#domains/patients/index.ts'
+import type { Decisions, Repeat } from '../series/repeat.ts'
+
+/** A repetition that is being filled in: what it is, what was decided, and what is still missing. */
+export interface Repeating {
+  repeat: Repeat
+  decisions: Decisions
+  /** Why it can not be booked yet. */
+  missing: string | undefined
+}
+
+/** A free slot with the names that the list it was chosen from gave it. */
+export type ChosenSlot = FreeTime & { practitioner_name?: string; location_name?: string }
+
+/** What staff have chosen of a slot, whether they book, move, accept a request or offer another time. */
+export interface SlotForm {
+  patient: PickedPatient | null
+  /** Empty while the service is to be chosen. */
+  service_id: string
+  /** None: whoever is free. */
+  practitioner_ids: readonly string[]
+  /** A place that is chosen by itself, before any slot. */
+  location_id: string | null
+  slot: ChosenSlot | undefined
+  /** Slots that are offered in place of one that was taken. */
+  alternatives: readonly FreeTime[]
+  /** Another length than the service's. */
+  minutes: number | undefined
+  /** Undefined: untouched; null: the room is taken away. */
+  room_id: string | null | undefined
+  /** The visit takes a slot that is not free, on top of what is there. */
+  overbook: boolean
+  repeating: Repeating | undefined
+  /** The other visit of the patient, and the instant, that staff were shown and accept: see `conflictKey`. */
+  acknowledged: string | undefined
+  /** The service that asks for a payment by what the server says, when the list here does not know it yet. */
+  asks_payment: string | undefined
+}
+
+export const emptySlotForm: SlotForm = {
+  patient: null,
+  service_id: '',
+  practitioner_ids: [],
+  location_id: null,
+  slot: undefined,
+  alternatives: [],
+  minutes: undefined,
+  room_id: undefined,
+  overbook: false,
+  repeating: undefined,
+  acknowledged: undefined,
+  asks_payment: undefined,
+}
+
+export type SlotAction =
+  | { type: 'choose-patient'; patient: PickedPatient | null }
+  /** Service and practitioners narrow each other; a length that was asked for stays. */
+  | { type: 'choose-service'; service_id: string; practitioner_ids: readonly string[] }
+  /** Another service than the booked one: it has a length of its own. */
+  | { type: 'change-service'; service_id: string }
+  | { type: 'choose-practitioner'; practitioner_id: string }
+  | { type: 'choose-place'; location_id: string | null }
+  /** `was_at`: where the visit is now, until another slot is chosen. */
+  | { type: 'choose-slot'; slot: ChosenSlot; was_at?: string }
+  | { type: 'clear-slot' }
+  /** Somebody else has the slot, or it cannot be booked. */
+  | { type: 'refuse-slot'; alternatives: readonly FreeTime[] }
+  | { type: 'set-minutes'; minutes: number | undefined }
+  | { type: 'set-room'; room_id: string | null | undefined }
+  | { type: 'set-overbook'; overbook: boolean }
+  | { type: 'set-repeating'; repeating: Repeating | undefined }
+  | { type: 'acknowledge-conflict'; key: string | undefined }
+  | { type: 'require-payment'; service_id: string }
+
+/** The one rule of what a choice does to those made before it. */
+export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
+  switch (action.type) {
+    case 'choose-patient':
+      return { ...form, patient: action.patient }
+    case 'choose-service':
+      return { ...form, service_id: action.service_id, practitioner_ids: action.practitioner_ids, slot: undefined }
+    case 'change-service':
+      return { ...form, service_id: action.service_id, minutes: undefined, slot: undefined }
+    case 'choose-practitioner':
+      return { ...form, practitioner_ids: [action.practitioner_id], slot: undefined }
+    case 'choose-place':
+      return { ...form, location_id: action.location_id }
+    case 'choose-slot':
+      return chooseSlot(form, action)
+    case 'clear-slot':
+      return { ...form, slot: undefined }
+    case 'refuse-slot':
+      return { ...form, slot: undefined, alternatives: action.alternatives }
+    case 'set-minutes':
+      return { ...form, minutes: action.minutes, slot: undefined }
+    case 'set-room':
+      return { ...form, room_id: action.room_id }
+    case 'set-overbook':
+      return { ...form, overbook: action.overbook }
+    case 'set-repeating':
+      return { ...form, repeating: action.repeating }
+    case 'acknowledge-conflict':
+      return { ...form, acknowledged: action.key }
+    case 'require-payment':
+      return { ...form, asks_payment: action.service_id }
+  }
+}
+
+function chooseSlot(form: SlotForm, { slot, was_at }: { slot: ChosenSlot; was_at?: string }): SlotForm {
+  const place = form.slot?.location_id ?? was_at
+  const isElsewhere = place !== undefined && place !== slot.location_id
+  return {
+    ...form,
+    slot,
+    alternatives: [],
+    // a room belongs to its place
+    room_id: isElsewhere ? undefined : form.room_id,
+    // what was decided about the dates of another series is no decision about these
+    repeating: form.repeating && { ...form.repeating, decisions: {} },
+  }
+}
+
+/** What staff accept when they book two visits of one patient at the same time: that visit, at that instant. */
+export const conflictKey = (appointment_id: string, starts_at: string | undefined) => `${appointment_id} ${starts_at}`
+
+/** Who the visit is with, once that is certain. An overbooking names one practitioner, a free slot is somebody's. */
+export const practitionerOf = ({ overbook, practitioner_ids, slot }: SlotForm) =>
+  overbook ? (practitioner_ids.length === 1 ? practitioner_ids[0] : undefined) : slot?.practitioner_id
+
+/** A series is repeated from a free slot; an overbooking is one visit. */
+export const seriesOf = ({ overbook, repeating }: SlotForm) => (overbook ? undefined : repeating)
+
+export type MissingChoice = 'patient' | 'service' | 'one-practitioner' | 'slot' | 'other-visit'
+
+/** What is to be chosen next before the visit can be booked. `conflict`: the other visit of the patient at that time. */
+export function missingOfBooking(form: SlotForm, starts_at: string | undefined, conflict: string | undefined): MissingChoice | undefined {
+  if (!form.patient) return 'patient'
+  if (!form.service_id) return 'service'
+  if (!practitionerOf(form)) return form.overbook ? 'one-practitioner' : 'slot'
+  if (!starts_at) return 'slot'
+  return conflict !== undefined && form.acknowledged !== conflictKey(conflict, starts_at) ? 'other-visit' : undefined
+}

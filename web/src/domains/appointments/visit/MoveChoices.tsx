@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { doctorName } from '#domains/directory/index.ts'
+import { LengthAndRoom } from '../desk/LengthAndRoom.tsx'
+import { StaffTimes } from '../desk/StaffTimes.tsx'
+import { ScopeChoice } from '../series/ScopeChoice.tsx'
+import type { MoveState } from './use-move.ts'
+
+/** What the visit becomes: service, practitioner, which visits of a series, length, room and time. */
+export function MoveChoices({ move }: { move: MoveState }) {
+  const { visit, choice, dispatch, form, service } = move
+  const { scope, include_moved } = form.values
+  return (
+    <>
+      <WhatAndWho move={move} />
+      {visit.series_id && (
+        <ScopeChoice
+          value={scope}
+          onChange={(value) => {
+            form.setFieldValue('scope', value)
+            // its times are those of the other service
+            if (service) dispatch({ type: 'clear-slot' })
+          }}
+          include_moved={include_moved}
+          onIncludeMoved={(value) => form.setFieldValue('include_moved', value)}
+        />
+      )}
+      {scope === 'this' && (
+        <LengthAndRoom
+          minutes={choice.minutes ?? move.planned_minutes}
+          onMinutes={(minutes) => dispatch({ type: 'set-minutes', minutes })}
+          // untouched, the room goes along where it can
+          room_id={choice.room_id === undefined ? visit.room?.id : (choice.room_id ?? undefined)}
+          onRoom={(room_id) => dispatch({ type: 'set-room', room_id: room_id ?? null })}
+          location_id={choice.slot?.location_id ?? visit.location.id}
+        />
+      )}
+      <Times move={move} />
+    </>
+  )
+}
+
+function WhatAndWho({ move }: { move: MoveState }) {
+  const { t } = useTranslation()
+  const { visit, dispatch, form, services, service, practitioners, practitioner_id, hasLeft } = move
+  return (
+    <>
+      {form.values.scope === 'this' && (
+        <Select
+          label={t('Service')}
+          searchable
+          data={[
+            { value: visit.service.id, label: visit.service.name },
+            ...services.filter((one) => one.id !== visit.service.id).map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          value={service?.id ?? visit.service.id}
+          onChange={(value) => dispatch({ type: 'change-service', service_id: value ?? visit.service.id })}
+        />
+      )}
+      <Select
+        label={t('Practitioner')}
+        placeholder={t('Choose who will see the patient')}
+        description={hasLeft ? t('{{name}} does not see patients here any more.', { name: doctorName(visit.practitioner) }) : undefined}
+        data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+        value={practitioner_id ?? null}
+        onChange={(value) => value && dispatch({ type: 'choose-practitioner', practitioner_id: value })}
+      />
+    </>
+  )
+}
+
+function Times({ move: { visit, choice, dispatch, form, service, practitioner_id, overbook, planned_minutes } }: { move: MoveState }) {
+  if (overbook || !practitioner_id) return null
+  return (
+    <StaffTimes
+      key={`${practitioner_id} ${service?.id}`}
+      service_id={service?.id ?? visit.service.id}
+      practitioner_ids={[practitioner_id]}
+      isVideo={(service ?? visit.service).place === 'video'}
+      appointment_id={visit.id}
+      around={visit.starts_at}
+      minutes={form.values.scope === 'this' ? (choice.minutes ?? planned_minutes) : undefined}
+      chosen={choice.slot}
+      onChoose={(slot) => dispatch({ type: 'choose-slot', slot, was_at: visit.location.id })}
+    />
+  )
+}
