@@ -12,7 +12,8 @@ import { insertOrder } from '../../sample/insert-order.ts'
 import { makeClinic } from '../../sample/make-clinic.ts'
 import { insertRows } from '../../sample/rows.ts'
 
-const world = useWorld()
+// a sample clinic has a fixed address, which only one clinic of a database has
+const world = useWorld({ own_database: true })
 // a Thursday in Kochi, where it is 14:10: visits at every stage, money taken, work to bill
 const now = new Date('2026-10-29T08:40:00Z')
 const today = '2026-10-29'

@@ -5,10 +5,14 @@ export const insertFile = (scope: WriteScope, file: Row<'files'>) => scope.inser
 export const fileById = (scope: Scope, id: string) =>
   scope.from('files').select(['id', 'media_type', 'size_bytes', 'sha256']).where('id', '=', id)
 
+/** Who deleted it first stays the one who did. */
 export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
-  scope.insert('file_deletions', { file_id, deleted_by: scope.actor.account_id, created_at: scope.now })
+  scope
+    .insert('file_deletions', { file_id, deleted_by: scope.actor.account_id, created_at: scope.now })
+    .onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
 
-export const insertFileRemoval = (scope: WriteScope, file_id: string, due_at: Date) => scope.insert('file_removals', { file_id, due_at })
+export const insertFileRemoval = (scope: WriteScope, file_id: string, due_at: Date) =>
+  scope.insert('file_removals', { file_id, due_at }).onConflict((on) => on.columns(['organization_id', 'file_id']).doNothing())
 
 /** Of an upload that is in time: the job has not begun. */
 export const withdrawFileRemoval = (scope: WriteScope, file_id: string) =>
