@@ -49,7 +49,7 @@ it('a reply names its patients by any row of theirs', async () => {
   expect(await faults('appointments.listAppointments', [appointment], [{}])).toEqual([
     'left an audit row that does not name the patient of appointments',
   ])
-  expect(await faults('records.readRecord', [record], [{ patient_id: second }])).toEqual([
+  expect(await faults('records.getRecord', [record], [{ patient_id: second }])).toEqual([
     'left an audit row that does not name the patient of records',
   ])
   expect(await faults('patients.listPatients', [], [{}])).toEqual([])
@@ -59,11 +59,11 @@ it('a reply names its patients by any row of theirs', async () => {
 it('the address and the session name a patient too, but not one of another clinic', async () => {
   const none = new Set<string>()
   const asked_ids = new Set([rows.get('invoices') as string])
-  expect(await faults('billing.readInvoice', [], [{}], { asked_ids })).toEqual([
+  expect(await faults('billing.getInvoice', [], [{}], { asked_ids })).toEqual([
     'left an audit row that does not name the patient of invoices',
   ])
   const chart = { patient_id, organization_id }
-  expect(await faults('billing.listOwnInvoices', [], [{}], { chart, asked_ids: none })).toEqual([
+  expect(await faults('billing.listMyInvoices', [], [{}], { chart, asked_ids: none })).toEqual([
     'left an audit row that does not name the patient of the session',
   ])
   const stranger = await addPatient(world, (await makeClinic(world)).organization_id)
@@ -87,7 +87,7 @@ it('a change leaves one row, with what was changed and whom it was about', async
 it('a reply to staff that shows a patient is declared as such', async () => {
   expect(await faults('organizations.listRooms', [patient_id], [])).toEqual(['shows a patient and does not declare patient_data'])
   expect(await faults('organizations.listRooms', [], [])).toEqual([])
-  expect(await faults('appointments.listEnrolments', [patient_id], [])).toEqual([])
+  expect(await faults('appointments.listMyEnrolments', [patient_id], [])).toEqual([])
 })
 
 it('finds ids wherever they stand', () => {

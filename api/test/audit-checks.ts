@@ -41,8 +41,8 @@ export function patientsNamedIn(input: unknown): string[] {
 }
 
 /** The platform's settings are one of a kind; and nobody is found by an address that no account has. */
-const withoutId = new Set(['appointments.receiveTextMessage', 'platform.changeSettings', 'identity.forgotPassword'])
-const mayFindNobody = new Set(['appointments.receiveTextMessage', 'identity.forgotPassword'])
+const withoutId = new Set(['appointments.receiveTextMessage', 'platform.updateSettings', 'identity.requestPasswordReset'])
+const mayFindNobody = new Set(['appointments.receiveTextMessage', 'identity.requestPasswordReset'])
 
 /** What an action may be about besides what it is called after. */
 const subjectsOf: Record<string, string[]> = {

@@ -29,7 +29,7 @@ export interface Checks {
 }
 
 /** Calls that give rows of one chart to another: what was audited before is read before them. */
-const movesRows = new Set(['appointments.enrol'])
+const movesRows = new Set(['appointments.createMyEnrolment'])
 
 const patterns = routes.map((route) => ({
   route,

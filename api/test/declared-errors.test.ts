@@ -12,7 +12,7 @@ const neverTaken: Record<string, ErrorCode[]> = {
   // it is not versioned, and compares nothing
   'appointments.revokeDisplay': ['version_conflict'],
   // their own chart is closed to nobody
-  'appointments.changeMyWaitlistEntry': ['break_glass_required'],
+  'appointments.updateMyWaitlistEntry': ['break_glass_required'],
 }
 
 describe('the error codes of a call', () => {
@@ -20,7 +20,7 @@ describe('the error codes of a call', () => {
 
   it('are read from the code of every call', () => {
     expect(routes.filter(({ name }) => !codes.has(name)).map(({ name }) => name)).toEqual([])
-    expect(codes.get('appointments.move')).toContain('time_taken')
+    expect(codes.get('appointments.moveAppointment')).toContain('time_taken')
   })
 
   it('declare whatever its code can refuse with', () => {

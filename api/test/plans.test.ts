@@ -77,7 +77,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into audit_events (organization_id, id, actor_kind, actor_name, account_id, action, outcome, patient_id, patient_ids)
      select $1, ('01a2' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid, 'staff', 'Desk', case when n % 50 = 0 then $2::uuid else gen_random_uuid() end,
-       case when n % 10 = 0 then 'patient.change' else 'patients.readPatient.read' end, case when n % 500 = 0 then 'refused' else 'done' end,
+       case when n % 10 = 0 then 'patient.change' else 'patients.getPatient.read' end, case when n % 500 = 0 then 'refused' else 'done' end,
        case when n % 3 = 0 then null else id end, case when n % 3 = 0 then array[id, gen_random_uuid()] end
      from (select id, row_number() over () as n from patients where organization_id = $1) p`,
     [organization_id, desk.account_id],

@@ -98,7 +98,7 @@ export const absences = {
     query: z.strictObject({ practitioner_id: id, from: instant, to: instant }),
     output: z.object({ items: z.array(item), time_zone: z.string() }),
   }),
-  settleAbsence: call({
+  resolveAbsence: call({
     method: 'POST',
     path: '/org/absences',
     access: manage,

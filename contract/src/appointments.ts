@@ -48,7 +48,7 @@ const step = <const V extends string, const A extends string>(verb: V, access: A
 export const appointments = {
   ...ownAppointments,
 
-  listOrgAvailability: call({
+  listAvailability: call({
     method: 'GET',
     path: '/org/availability',
     access: view,
@@ -117,7 +117,7 @@ export const appointments = {
     params: idParams,
     output: staffAppointmentDetail,
   }),
-  bookForPatient: call({
+  bookAppointment: call({
     method: 'POST',
     path: '/org/appointments',
     access: manage,
@@ -154,7 +154,7 @@ export const appointments = {
     }),
     output: staffAppointment,
   }),
-  changeAppointment: call({
+  updateAppointment: call({
     method: 'PATCH',
     path: '/org/appointments/{id}',
     access: manage,
@@ -172,25 +172,25 @@ export const appointments = {
     }),
     output: staffAppointment,
   }),
-  bookPending: call({ ...step('book', manage, 'Confirms a pending appointment.'), body: body({ reason: reason.optional() }) }),
-  arrive: call({
+  confirmPending: call({ ...step('book', manage, 'Confirms a pending appointment.'), body: body({ reason: reason.optional() }) }),
+  recordArrival: call({
     ...step('arrive', manage, 'The patient has come. The wait told is kept.'),
     body: body({ wait_minutes: wait.optional() }),
   }),
-  checkIn: call({
+  checkInAppointment: call({
     ...step('check-in', manage, 'Identity and forms are looked at.'),
     body: body({ room_id: id.optional(), wait_minutes: wait.optional() }),
   }),
-  start: call({
+  startConsultation: call({
     ...step('start', 'org:clinical.write', 'The consultation begins: opens the encounter.'),
     body: body({ room_id: id.optional() }),
     output: staffAppointment.extend({ encounter_id: id }),
   }),
-  fulfil: call({
+  fulfilAppointment: call({
     ...step('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'),
     body: body({}),
   }),
-  reopen: call({
+  reopenAppointment: call({
     ...step(
       'reopen',
       'org:clinical.write',
@@ -198,7 +198,7 @@ export const appointments = {
     ),
     body: body({ reason: reason.optional() }),
   }),
-  tookPlace: call({
+  recordAsFulfilled: call({
     ...step(
       'took-place',
       'org:clinical.write',
@@ -206,7 +206,7 @@ export const appointments = {
     ),
     body: body({ reason: reason.optional() }),
   }),
-  cancel: call({
+  cancelAppointment: call({
     ...step('cancel', manage, 'Cancels for the clinic or the patient.'),
     body: body({
       reason,
@@ -217,8 +217,8 @@ export const appointments = {
       waive_fee_reason: reason.optional(),
     }),
   }),
-  leave: call({ ...step('leave', manage, 'The patient left without being seen.'), body: body({ reason: reason.optional() }) }),
-  noShow: call({
+  recordDeparture: call({ ...step('leave', manage, 'The patient left without being seen.'), body: body({ reason: reason.optional() }) }),
+  recordNoShow: call({
     ...step('no-show', manage, 'The patient did not come. Set by a person only. Charges the fee of the clinic for it.'),
     body: body({
       reason: reason.optional(),
@@ -226,13 +226,13 @@ export const appointments = {
       waive_fee_reason: reason.optional(),
     }),
   }),
-  undo: call({
+  undoTransition: call({
     ...step('undo', manage, 'Takes the last step back, within seven days.'),
     errors: [...stepErrors, 'time_taken'],
     body: body({ reason }),
     output: staffAppointment.extend({ charge: withdrawnCharge }),
   }),
-  move: call({
+  moveAppointment: call({
     ...step(
       'move',
       manage,
@@ -256,7 +256,7 @@ export const appointments = {
       tell_patient: z.boolean().default(true),
     }),
   }),
-  enterInError: call({
+  enterAppointmentInError: call({
     ...step(
       'enter-in-error',
       'org:appointments.correct',

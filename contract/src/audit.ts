@@ -147,7 +147,7 @@ export type AuditVerb =
   | 'withdraw'
   | 'withdraw-confirmation'
 
-/** The action of a change, `noun.verb`. A look is called after its call: `patients.readPatient.read`. */
+/** The action of a change, `noun.verb`. A look is called after its call: `patients.getPatient.read`. */
 export type AuditAction = `${AuditNoun}.${AuditVerb}`
 
 /** One field that a change altered, before and after; of old rows only the field, or only what it became, is known. */

@@ -179,7 +179,7 @@ export const billing = {
     }),
     output: z.object({ invoice, payment }),
   }),
-  readInvoice: call({
+  getInvoice: call({
     method: 'GET',
     path: '/org/invoices/{id}',
     ...seeInvoices,
@@ -188,7 +188,7 @@ export const billing = {
     params: idParams,
     output: invoice,
   }),
-  changeInvoice: call({
+  updateInvoice: call({
     method: 'PATCH',
     path: '/org/invoices/{id}',
     ...doInvoices,
@@ -243,7 +243,7 @@ export const billing = {
     body: body({ email: email.optional() }),
     output: z.object({ sent_to: z.string() }),
   }),
-  invoicePdf: call({
+  getInvoicePdf: call({
     method: 'GET',
     path: '/org/invoices/{id}/pdf',
     ...seeInvoices,
@@ -303,7 +303,7 @@ export const billing = {
     }),
     output: proposal,
   }),
-  readPayment: call({
+  getPayment: call({
     method: 'GET',
     path: '/org/payments/{id}',
     ...seeInvoices,
@@ -323,7 +323,7 @@ export const billing = {
     body: body({ allocations: allocations.min(1) }),
     output: payment,
   }),
-  receiptPdf: call({
+  getReceiptPdf: call({
     method: 'GET',
     path: '/org/payments/{id}/receipt',
     ...seeInvoices,
@@ -335,7 +335,7 @@ export const billing = {
     output: z.any(),
   }),
 
-  readBalance: call({
+  getBalance: call({
     method: 'GET',
     path: '/org/patients/{id}/balance',
     ...seeInvoices,
@@ -354,7 +354,7 @@ export const billing = {
     query: listQuery.extend({ ...range, account: z.enum(ledgerAccounts).optional(), patient_id: id.optional(), invoice_id: id.optional() }),
     output: page(ledgerEntry),
   }),
-  readTakings: call({
+  getTakings: call({
     method: 'GET',
     path: '/org/takings',
     access: 'org:billing.view',
@@ -362,7 +362,7 @@ export const billing = {
     query: z.strictObject({ on: day.optional() }),
     output: takings,
   }),
-  readBillingReport: call({
+  getBillingReport: call({
     method: 'GET',
     path: '/org/reports/billing',
     access: 'org:reports.view',
@@ -373,7 +373,7 @@ export const billing = {
     query: z.strictObject(range),
     output: billingReport,
   }),
-  billingReportCsv: call({
+  getBillingReportCsv: call({
     method: 'GET',
     path: '/org/reports/billing/csv',
     access: 'org:reports.view',
@@ -385,7 +385,7 @@ export const billing = {
     output: z.any(),
   }),
 
-  listOwnInvoices: call({
+  listMyInvoices: call({
     method: 'GET',
     path: '/patient/invoices',
     access: 'patient',
@@ -409,7 +409,7 @@ export const billing = {
       due: z.array(z.object({ ...inClinic, due: money })),
     }),
   }),
-  readOwnInvoice: call({
+  getMyInvoice: call({
     method: 'GET',
     path: '/patient/invoices/{id}',
     access: 'patient',
@@ -420,7 +420,7 @@ export const billing = {
     params: idParams,
     output: ownInvoice,
   }),
-  ownInvoicePdf: call({
+  getMyInvoicePdf: call({
     method: 'GET',
     path: '/patient/invoices/{id}/pdf',
     access: 'patient',
@@ -433,7 +433,7 @@ export const billing = {
     params: idParams,
     output: z.any(),
   }),
-  listOwnPayments: call({
+  listMyPayments: call({
     method: 'GET',
     path: '/patient/payments',
     access: 'patient',
@@ -444,7 +444,7 @@ export const billing = {
     query: listQuery,
     output: page(ownPayment),
   }),
-  ownReceiptPdf: call({
+  getMyReceiptPdf: call({
     method: 'GET',
     path: '/patient/payments/{id}/receipt',
     access: 'patient',
@@ -457,7 +457,7 @@ export const billing = {
     params: idParams,
     output: z.any(),
   }),
-  readLinkedInvoice: call({
+  getLinkedInvoice: call({
     method: 'GET',
     path: '/public/invoices/{token}',
     access: 'public',

@@ -90,7 +90,7 @@ export const board = {
       unresolved: z.number().int(),
     }),
   }),
-  walkIn: call({
+  bookWalkIn: call({
     method: 'POST',
     path: '/org/appointments/walk-ins',
     access: manage,
@@ -166,7 +166,7 @@ export const board = {
     body: body(displayFields),
     output: display.extend({ secret: z.string() }),
   }),
-  changeDisplay: call({
+  updateDisplay: call({
     method: 'PATCH',
     path: '/org/displays/{id}',
     access: settings,
@@ -190,7 +190,7 @@ export const board = {
     output: display,
   }),
 
-  readWaitingRoom: call({
+  getWaitingRoom: call({
     method: 'GET',
     path: '/public/displays/{secret}',
     access: 'public',

@@ -90,7 +90,7 @@ export const calendarFeeds = {
     body: body({}),
     output: found,
   }),
-  readCalendarFeed: call({
+  getCalendarFeedFile: call({
     method: 'GET',
     path: '/calendars/{secret}.ics',
     access: 'public',

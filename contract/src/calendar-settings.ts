@@ -47,7 +47,7 @@ export const calendarRules = {
       'When free times begin, when the timers of the board turn, how soon requests are to be answered, and how many visits a patient may book online.',
     output: calendarSettings,
   }),
-  changeCalendarSettings: call({
+  updateCalendarSettings: call({
     method: 'PUT',
     path: '/org/calendar-settings',
     access: 'org:settings.manage',

@@ -43,7 +43,7 @@ export const explainedTime = z.object({
 export type ExplainedTime = z.infer<typeof explainedTime>
 
 export const explainedTimes = {
-  explainTime: call({
+  explainSlot: call({
     method: 'GET',
     path: '/org/availability/explain',
     access: 'org:appointments.view',

@@ -26,7 +26,7 @@ export const keptTime = z.object({
 export type KeptTime = z.infer<typeof keptTime>
 
 export const holds = {
-  createHold: call({
+  createMyHold: call({
     method: 'POST',
     path: '/patient/holds',
     access: 'patient',
@@ -46,7 +46,7 @@ export const holds = {
     }),
     output: hold,
   }),
-  holdAsVisitor: call({
+  createVisitorHold: call({
     method: 'POST',
     path: '/public/holds',
     access: 'public',
@@ -67,7 +67,7 @@ export const holds = {
     }),
     output: hold.extend({ visitor_token: z.string() }),
   }),
-  getHold: call({
+  getMyHold: call({
     method: 'GET',
     path: '/patient/holds/{id}',
     access: 'patient',
@@ -77,7 +77,7 @@ export const holds = {
     params: idParams,
     output: hold,
   }),
-  dropHold: call({
+  deleteMyHold: call({
     method: 'DELETE',
     path: '/patient/holds/{id}',
     access: 'patient',
@@ -98,7 +98,7 @@ export const holds = {
     query: z.strictObject({ from: day, to: day }),
     output: z.object({ items: z.array(keptTime), next_cursor: z.null() }),
   }),
-  holdAtDesk: call({
+  createHold: call({
     method: 'POST',
     path: '/org/holds',
     access: manage,
@@ -118,7 +118,7 @@ export const holds = {
     }),
     output: hold,
   }),
-  dropHoldAtDesk: call({
+  deleteHold: call({
     method: 'DELETE',
     path: '/org/holds/{id}',
     access: manage,

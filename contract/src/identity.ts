@@ -164,8 +164,8 @@ export const identity = {
     summary: 'Signs out.',
     output: message,
   }),
-  meAdmin: call({ method: 'GET', path: '/admin/me', access: 'admin', summary: 'The signed-in administrator.', output: adminUser }),
-  meOrg: call({
+  getAdminSession: call({ method: 'GET', path: '/admin/me', access: 'admin', summary: 'The signed-in administrator.', output: adminUser }),
+  getOrgSession: call({
     method: 'GET',
     path: '/org/me',
     access: 'org',
@@ -174,7 +174,7 @@ export const identity = {
     summary: 'The signed-in member of staff, with the clinics and, when one is chosen, the role and its permissions.',
     output: orgUser,
   }),
-  mePatient: call({
+  getMySession: call({
     method: 'GET',
     path: '/patient/me',
     access: 'patient',
@@ -216,7 +216,7 @@ export const identity = {
       default_organization: patientOrganization.nullable(),
     }),
   }),
-  forgotPassword: call({
+  requestPasswordReset: call({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
@@ -258,7 +258,7 @@ export const identity = {
     summary: 'Mails the link that confirms the address once more.',
     output: message,
   }),
-  invitation: call({
+  getInvitation: call({
     method: 'GET',
     path: '/auth/invitations/{token}',
     access: 'public',
@@ -279,7 +279,7 @@ export const identity = {
     body: body({ token: secretLink, name: name.optional(), password: z.string().min(1).max(128) }),
     output: message,
   }),
-  setup: call({
+  createFirstAdmin: call({
     method: 'POST',
     path: '/setup',
     access: 'public',
@@ -292,14 +292,14 @@ export const identity = {
     output: message,
   }),
 
-  account: call({
+  getAccount: call({
     method: 'GET',
     path: '/account',
     access: 'signed-in',
     summary: 'My account.',
     output: ownAccount,
   }),
-  patientAccount: call({
+  getMyAccount: call({
     method: 'GET',
     path: '/patient/account',
     access: 'patient',
@@ -307,7 +307,7 @@ export const identity = {
     summary: 'My account, for a patient: the same as `/account`.',
     output: ownAccount,
   }),
-  listOwnProxies: call({
+  listMyProxies: call({
     method: 'GET',
     path: '/patient/proxies',
     access: 'patient',
@@ -315,7 +315,7 @@ export const identity = {
     summary: 'The people I may act for, in every clinic I am enrolled in.',
     output: page(proxy),
   }),
-  changeAccount: call({
+  updateAccount: call({
     method: 'PATCH',
     path: '/account',
     access: 'signed-in',
@@ -406,7 +406,7 @@ export const identity = {
     summary: 'Turns the second factor off.',
     output: message,
   }),
-  newRecoveryCodes: call({
+  createRecoveryCodes: call({
     method: 'POST',
     path: '/account/recovery-codes',
     access: 'signed-in',

@@ -38,7 +38,7 @@ export const ownResult = z.object({
 export type OwnResult = z.infer<typeof ownResult>
 
 export const labs = {
-  publicTests: call({
+  listPublicTests: call({
     method: 'GET',
     path: '/public/lab-tests',
     access: 'public',
@@ -46,7 +46,7 @@ export const labs = {
     query: listQuery.extend({ q: z.string().trim().max(100).optional() }),
     output: page(labTest),
   }),
-  publicTest: call({
+  getPublicTest: call({
     method: 'GET',
     path: '/public/lab-tests/{id}',
     access: 'public',
@@ -64,7 +64,7 @@ export const labs = {
     query: listQuery,
     output: page(labOrder),
   }),
-  listOwnResults: call({
+  listMyResults: call({
     method: 'GET',
     path: '/patient/lab-results',
     access: 'patient',

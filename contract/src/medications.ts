@@ -83,7 +83,7 @@ export const medications = {
     }),
     output: medication,
   }),
-  readMedication: call({
+  getMedication: call({
     method: 'GET',
     path: '/org/medications/{id}',
     access: 'org:prescriptions.view',
@@ -92,7 +92,7 @@ export const medications = {
     params: idParams,
     output: medication,
   }),
-  changeMedication: call({
+  updateMedication: call({
     method: 'PATCH',
     path: '/org/medications/{id}',
     access: 'org:stock.manage',

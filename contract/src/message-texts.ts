@@ -42,7 +42,7 @@ export const messageTexts = {
       languages: z.array(language),
     }),
   }),
-  putMessageText: call({
+  updateMessageText: call({
     method: 'PUT',
     path: '/org/message-texts/{kind}/{language}',
     access,

@@ -32,7 +32,7 @@ export const missedVisitFees = {
     summary: 'What a no-show and a late cancellation cost here. A clinic that has set nothing charges nothing.',
     output: feeSettings,
   }),
-  changeFeeSettings: call({
+  updateFeeSettings: call({
     method: 'PUT',
     path: '/org/fee-settings',
     access: 'org:settings.manage',

@@ -71,7 +71,7 @@ export const notes = {
     body: body({ template: z.enum(templates).default('soap'), title: line(200), sections, encounter_id: id.nullable().optional() }),
     output: note,
   }),
-  readNote: call({
+  getNote: call({
     method: 'GET',
     path: '/org/notes/{id}',
     access: 'org:clinical.view',
@@ -92,7 +92,7 @@ export const notes = {
     query: listQuery,
     output: page(noteVersion),
   }),
-  changeNote: call({
+  updateNote: call({
     method: 'PATCH',
     path: '/org/notes/{id}',
     access: 'org:clinical.write',

@@ -95,7 +95,7 @@ const unread = z.object({ unread: z.number().int() })
 const unsubscribeParams = z.object({ token: z.string().min(20).max(500) })
 
 export const notifications = {
-  list: call({
+  listNotifications: call({
     method: 'GET',
     path: '/notifications',
     access: 'signed-in',
@@ -103,7 +103,7 @@ export const notifications = {
     query: inboxQuery,
     output: page(notification),
   }),
-  listPatient: call({
+  listMyNotifications: call({
     method: 'GET',
     path: '/patient/notifications',
     access: 'patient',
@@ -112,8 +112,8 @@ export const notifications = {
     query: inboxQuery,
     output: page(notification),
   }),
-  unread: call({ method: 'GET', path: '/notifications/unread', access: 'signed-in', summary: 'How many are unread.', output: unread }),
-  read: call({
+  countUnread: call({ method: 'GET', path: '/notifications/unread', access: 'signed-in', summary: 'How many are unread.', output: unread }),
+  markRead: call({
     method: 'POST',
     path: '/notifications/{id}/read',
     access: 'signed-in',
@@ -123,7 +123,7 @@ export const notifications = {
     params: idParams,
     output: unread,
   }),
-  readAll: call({
+  markAllRead: call({
     method: 'POST',
     path: '/notifications/read-all',
     access: 'signed-in',
@@ -132,14 +132,14 @@ export const notifications = {
     output: unread,
   }),
 
-  settings: call({
+  getNotificationSettings: call({
     method: 'GET',
     path: '/notification-settings',
     access: 'signed-in',
     summary: 'What I am told, by topic and channel.',
     output: settings,
   }),
-  changeSettings: call({
+  updateNotificationSettings: call({
     method: 'PUT',
     path: '/notification-settings',
     access: 'signed-in',
@@ -149,7 +149,7 @@ export const notifications = {
     body: newSettings,
     output: settings,
   }),
-  settingsPatient: call({
+  getMyNotificationSettings: call({
     method: 'GET',
     path: '/patient/notification-settings',
     access: 'patient',
@@ -157,7 +157,7 @@ export const notifications = {
     summary: 'What a patient is told, by topic and channel.',
     output: settings,
   }),
-  changeSettingsPatient: call({
+  updateMyNotificationSettings: call({
     method: 'PUT',
     path: '/patient/notification-settings',
     access: 'patient',
@@ -169,7 +169,7 @@ export const notifications = {
     output: settings,
   }),
 
-  unsubscription: call({
+  getUnsubscription: call({
     method: 'GET',
     path: '/public/unsubscribe/{token}',
     access: 'public',

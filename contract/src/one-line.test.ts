@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from './index.ts'
 
 /** Short texts that people write in a field of several lines, looked at one by one. */
-const severalLines = ['notifications.putMessageText body.sms', 'patients.createPatient body.alert', 'patients.changePatient body.alert']
+const severalLines = ['notifications.updateMessageText body.sms', 'patients.createPatient body.alert', 'patients.updatePatient body.alert']
 
 /** Every text of an input with the path of its field. */
 function* textsOf(type: z.ZodType, path: string): Generator<[path: string, text: z.ZodType]> {

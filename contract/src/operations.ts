@@ -17,7 +17,7 @@ export const backup = z.object({
 export type Backup = z.infer<typeof backup>
 
 export const operations = {
-  health: call({
+  getHealth: call({
     method: 'GET',
     path: '/admin/health',
     access: 'admin',
@@ -37,7 +37,7 @@ export const operations = {
       migrations: z.object({ applied: z.number().int(), last: z.string() }),
     }),
   }),
-  analytics: call({
+  getAnalytics: call({
     method: 'GET',
     path: '/admin/analytics',
     access: 'admin',

@@ -97,7 +97,7 @@ export const organizations = {
     params: idParams,
     output: platformOrganizationDetail,
   }),
-  changePlatformOrganization: call({
+  updatePlatformOrganization: call({
     method: 'PATCH',
     path: '/admin/organizations/{id}',
     access: 'admin',
@@ -152,7 +152,7 @@ export const organizations = {
     body: reasonBody,
     output: platformOrganizationDetail,
   }),
-  organizationAnalytics: call({
+  getOrganizationAnalytics: call({
     method: 'GET',
     path: '/admin/organizations/{id}/analytics',
     access: 'admin',
@@ -173,8 +173,8 @@ export const organizations = {
     }),
   }),
 
-  organization: call({ method: 'GET', path: '/org/organization', access: 'org', summary: 'My clinic.', output: organization }),
-  changeOrganization: call({
+  getOrganization: call({ method: 'GET', path: '/org/organization', access: 'org', summary: 'My clinic.', output: organization }),
+  updateOrganization: call({
     method: 'PATCH',
     path: '/org/organization',
     access: 'org:settings.manage',
@@ -185,7 +185,7 @@ export const organizations = {
     body: changed({ ...profileFields, visits_known }),
     output: organization,
   }),
-  setup: call({
+  getSetup: call({
     method: 'GET',
     path: '/org/setup',
     access: 'org',
@@ -230,7 +230,7 @@ export const organizations = {
     }),
     output: location,
   }),
-  changeLocation: call({
+  updateLocation: call({
     method: 'PATCH',
     path: '/org/locations/{id}',
     access: 'org:settings.manage',
@@ -242,7 +242,7 @@ export const organizations = {
     body: changed({ ...locationFields, status, visits_known }),
     output: location,
   }),
-  setLocationHours: call({
+  updateLocationHours: call({
     method: 'PUT',
     path: '/org/locations/{id}/hours',
     access: 'org:settings.manage',
@@ -273,7 +273,7 @@ export const organizations = {
     body: body({ location_id: id, name, kind: roomKind.default('room') }),
     output: room,
   }),
-  changeRoom: call({
+  updateRoom: call({
     method: 'PATCH',
     path: '/org/rooms/{id}',
     access: 'org:settings.manage',
@@ -366,7 +366,7 @@ export const organizations = {
     body: changed(serviceFields).required({ name: true, duration_minutes: true, price: true }),
     output: service,
   }),
-  changeService: call({
+  updateService: call({
     method: 'PATCH',
     path: '/org/services/{id}',
     access: 'org:settings.manage',
@@ -386,7 +386,7 @@ export const organizations = {
     summary: 'What each role may do in this clinic.',
     output: z.object({ items: z.array(rolePermissionRow), next_cursor: z.null(), version }),
   }),
-  changeRoles: call({
+  updateRoles: call({
     method: 'PATCH',
     path: '/org/roles',
     access: 'org:settings.manage',
@@ -403,8 +403,14 @@ export const organizations = {
     }),
     output: z.object({ items: z.array(rolePermissionRow), next_cursor: z.null(), version }),
   }),
-  settings: call({ method: 'GET', path: '/org/settings', access: 'org', summary: "The clinic's settings.", output: organizationSettings }),
-  changeSettings: call({
+  getSettings: call({
+    method: 'GET',
+    path: '/org/settings',
+    access: 'org',
+    summary: "The clinic's settings.",
+    output: organizationSettings,
+  }),
+  updateSettings: call({
     method: 'PATCH',
     path: '/org/settings',
     access: 'org:settings.manage',

@@ -11,7 +11,7 @@ const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
 export const ownAppointments = {
-  listPatientAvailability: call({
+  listMyAvailability: call({
     method: 'GET',
     path: '/patient/availability',
     access: 'patient',
@@ -23,7 +23,7 @@ export const ownAppointments = {
     output: availability,
   }),
 
-  listMine: call({
+  listMyAppointments: call({
     method: 'GET',
     path: '/patient/appointments',
     access: 'patient',
@@ -33,7 +33,7 @@ export const ownAppointments = {
     query: listQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
     output: page(patientAppointment),
   }),
-  getMine: call({
+  getMyAppointment: call({
     method: 'GET',
     path: '/patient/appointments/{id}',
     access: 'patient',
@@ -54,7 +54,7 @@ export const ownAppointments = {
       no_show_fee: money.nullable(),
     }),
   }),
-  book: call({
+  bookMyAppointment: call({
     method: 'POST',
     path: '/patient/appointments',
     access: 'patient',
@@ -75,7 +75,7 @@ export const ownAppointments = {
     }),
     output: patientAppointment,
   }),
-  cancelMine: call({
+  cancelMyAppointment: call({
     method: 'POST',
     path: '/patient/appointments/{id}/cancel',
     access: 'patient',
@@ -94,7 +94,7 @@ export const ownAppointments = {
     }),
     output: patientAppointment,
   }),
-  rescheduleMine: call({
+  moveMyAppointment: call({
     method: 'POST',
     path: '/patient/appointments/{id}/reschedule',
     access: 'patient',
@@ -107,7 +107,7 @@ export const ownAppointments = {
     body: body({ starts_at: instant, practitioner_id: id.optional(), location_id: id.optional() }),
     output: patientAppointment,
   }),
-  arriveMine: call({
+  checkInMyAppointment: call({
     method: 'POST',
     path: '/patient/appointments/{id}/check-in',
     access: 'patient',
@@ -119,7 +119,7 @@ export const ownAppointments = {
     params: idParams,
     output: patientAppointment,
   }),
-  calendarFile: call({
+  getMyCalendarFile: call({
     method: 'GET',
     path: '/patient/appointments/{id}/calendar',
     access: 'patient',
@@ -131,7 +131,7 @@ export const ownAppointments = {
     params: idParams,
     output: z.string(),
   }),
-  listEnrolments: call({
+  listMyEnrolments: call({
     method: 'GET',
     path: '/patient/enrolments',
     access: 'patient',
@@ -139,7 +139,7 @@ export const ownAppointments = {
     summary: 'The clinics I am enrolled in.',
     output: z.object({ items: z.array(enrolment), next_cursor: z.null() }),
   }),
-  enrol: call({
+  createMyEnrolment: call({
     method: 'POST',
     path: '/patient/enrolments',
     access: 'patient',
@@ -165,7 +165,7 @@ export const ownAppointments = {
     }),
     output: enrolment,
   }),
-  leaveClinic: call({
+  endMyEnrolment: call({
     method: 'POST',
     path: '/patient/enrolments/{id}/leave',
     access: 'patient',

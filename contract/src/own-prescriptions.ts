@@ -49,7 +49,7 @@ export const ownMedication = z.object({
 export type OwnMedication = z.infer<typeof ownMedication>
 
 export const ownPrescriptions = {
-  listOwnPrescriptions: call({
+  listMyPrescriptions: call({
     method: 'GET',
     path: '/patient/prescriptions',
     access: 'patient',
@@ -59,7 +59,7 @@ export const ownPrescriptions = {
     query: listQuery.extend({ encounter_id: id.optional() }),
     output: page(ownPrescription),
   }),
-  readOwnPrescription: call({
+  getMyPrescription: call({
     method: 'GET',
     path: '/patient/prescriptions/{id}',
     access: 'patient',
@@ -70,7 +70,7 @@ export const ownPrescriptions = {
     params: idParams,
     output: ownPrescription,
   }),
-  ownPrescriptionPdf: call({
+  getMyPrescriptionPdf: call({
     method: 'GET',
     path: '/patient/prescriptions/{id}/pdf',
     access: 'patient',
@@ -83,7 +83,7 @@ export const ownPrescriptions = {
     params: idParams,
     output: z.any(),
   }),
-  listOwnMedications: call({
+  listMyMedications: call({
     method: 'GET',
     path: '/patient/medications',
     access: 'patient',
@@ -106,7 +106,7 @@ export const ownPrescriptions = {
       ending: z.array(ownMedication.extend(inClinic)),
     }),
   }),
-  readOwnMedication: call({
+  getMyMedication: call({
     method: 'GET',
     path: '/patient/medications/{id}',
     access: 'patient',

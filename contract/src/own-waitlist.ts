@@ -29,7 +29,7 @@ export const ownWaitlist = {
     params: idParams,
     output: ownWaitlistEntry,
   }),
-  joinWaitlist: call({
+  createMyWaitlistEntry: call({
     method: 'POST',
     path: '/patient/waitlist-entries',
     access: 'patient',
@@ -49,7 +49,7 @@ export const ownWaitlist = {
     }),
     output: ownWaitlistEntry,
   }),
-  changeMyWaitlistEntry: call({
+  updateMyWaitlistEntry: call({
     method: 'PATCH',
     path: '/patient/waitlist-entries/{id}',
     access: 'patient',
@@ -67,7 +67,7 @@ export const ownWaitlist = {
     }),
     output: ownWaitlistEntry,
   }),
-  leaveWaitlist: call({
+  cancelMyWaitlistEntry: call({
     method: 'POST',
     path: '/patient/waitlist-entries/{id}/cancel',
     access: 'patient',

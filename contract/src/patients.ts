@@ -117,7 +117,7 @@ export const patients = {
       possible_duplicates: z.array(z.object({ id, name: z.string(), record_number: z.string(), birth_date: z.string().nullable() })),
     }),
   }),
-  readPatient: call({
+  getPatient: call({
     method: 'GET',
     path: '/org/patients/{id}',
     access: 'org:patients.view',
@@ -127,7 +127,7 @@ export const patients = {
     params: idParams,
     output: patient,
   }),
-  changePatient: call({
+  updatePatient: call({
     method: 'PATCH',
     path: '/org/patients/{id}',
     access: 'org:patients.edit',
@@ -172,7 +172,7 @@ export const patients = {
     body: body({ reason: text(500, 5) }),
     output: z.object({ expires_at: z.string() }),
   }),
-  accessLog: call({
+  listChartAccesses: call({
     method: 'GET',
     path: '/org/patients/{id}/access-log',
     access: 'org:clinical.view',
@@ -231,7 +231,7 @@ export const patients = {
     params: idParams,
     output: allergy,
   }),
-  changeAllergy: call({
+  updateAllergy: call({
     method: 'PATCH',
     path: '/org/patients/{id}/allergies/{child_id}',
     access: 'org:clinical.write',
@@ -268,7 +268,7 @@ export const patients = {
     body: body({ display: line(200), code: optional(line(20)), onset_on: optional(day) }),
     output: condition,
   }),
-  changeCondition: call({
+  updateCondition: call({
     method: 'PATCH',
     path: '/org/patients/{id}/conditions/{child_id}',
     access: 'org:clinical.write',
@@ -282,7 +282,7 @@ export const patients = {
     output: condition,
   }),
 
-  recordAccess: call({
+  listMyChartAccesses: call({
     method: 'GET',
     path: '/patient/record-access',
     access: 'patient',

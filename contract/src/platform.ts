@@ -22,7 +22,7 @@ export const platformSettings = z.object({
 export type PlatformSettings = z.infer<typeof platformSettings>
 
 export const platform = {
-  dashboard: call({
+  getDashboard: call({
     method: 'GET',
     path: '/admin/dashboard',
     access: 'admin',
@@ -40,14 +40,14 @@ export const platform = {
       attention: z.object({ unsent_mail: count, locked_accounts: count, without_owner: count }),
     }),
   }),
-  settings: call({
+  getSettings: call({
     method: 'GET',
     path: '/admin/settings',
     access: 'admin',
     summary: 'How the platform is set up.',
     output: platformSettings,
   }),
-  changeSettings: call({
+  updateSettings: call({
     method: 'PATCH',
     path: '/admin/settings',
     access: 'admin',

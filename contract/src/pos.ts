@@ -13,7 +13,7 @@ export const sale = z.object({ invoice, payment: payment.nullable() })
 export type Sale = z.infer<typeof sale>
 
 export const pos = {
-  makeSale: call({
+  createSale: call({
     method: 'POST',
     path: '/org/sales',
     access: 'org:sales.make',

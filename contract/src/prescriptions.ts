@@ -171,7 +171,7 @@ export const prescriptions = {
     }),
     output: prescription,
   }),
-  readPrescription: call({
+  getPrescription: call({
     method: 'GET',
     path: '/org/prescriptions/{id}',
     access: 'org:prescriptions.view',
@@ -181,7 +181,7 @@ export const prescriptions = {
     params: idParams,
     output: prescription,
   }),
-  changePrescription: call({
+  updatePrescription: call({
     method: 'PATCH',
     path: '/org/prescriptions/{id}',
     access: 'org:prescriptions.write',
@@ -229,7 +229,7 @@ export const prescriptions = {
       body: reason,
     },
   ),
-  prescriptionPdf: call({
+  getPrescriptionPdf: call({
     method: 'GET',
     path: '/org/prescriptions/{id}/pdf',
     access: 'org:prescriptions.view',

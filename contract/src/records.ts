@@ -84,7 +84,7 @@ export const timelineItem = z.object({
 export type TimelineItem = z.infer<typeof timelineItem>
 
 export const records = {
-  readChart: call({
+  getChart: call({
     method: 'GET',
     path: '/org/patients/{id}/chart',
     access: 'org:clinical.view',
@@ -111,7 +111,7 @@ export const records = {
       current_visit: z.object({ id, status: z.string() }).nullable(),
     }),
   }),
-  timeline: call({
+  listTimeline: call({
     method: 'GET',
     path: '/org/patients/{id}/timeline',
     access: 'org:clinical.view',
@@ -158,7 +158,7 @@ export const records = {
     }),
     output: record,
   }),
-  readRecord: call({
+  getRecord: call({
     method: 'GET',
     path: '/org/records/{id}',
     access: 'org:clinical.view',
@@ -179,7 +179,7 @@ export const records = {
     query: listQuery,
     output: page(recordVersion),
   }),
-  changeRecord: call({
+  updateRecord: call({
     method: 'PATCH',
     path: '/org/records/{id}',
     access: 'org:clinical.write',
@@ -228,7 +228,7 @@ export const records = {
     output: record,
   }),
 
-  listOwnRecords: call({
+  listMyRecords: call({
     method: 'GET',
     path: '/patient/records',
     access: 'patient',
@@ -238,7 +238,7 @@ export const records = {
     query: listQuery.extend({ kind: z.enum(recordKinds).optional(), encounter_id: id.optional() }),
     output: page(ownRecordItem),
   }),
-  readOwnRecord: call({
+  getMyRecord: call({
     method: 'GET',
     path: '/patient/records/{id}',
     access: 'patient',

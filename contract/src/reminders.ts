@@ -95,7 +95,7 @@ export const reminders = {
     summary: 'When patients are reminded of their visits and how, and the hours in which nobody is written to.',
     output: reminderSettings,
   }),
-  changeReminderSettings: call({
+  updateReminderSettings: call({
     method: 'PUT',
     path: '/org/reminder-settings',
     access: 'org:settings.manage',
@@ -125,7 +125,7 @@ export const reminders = {
     params: idParams,
     output: messageChannels,
   }),
-  changeMessageChannels: call({
+  updateMessageChannels: call({
     method: 'PUT',
     path: '/org/patients/{id}/message-channels',
     access: 'org:patients.edit',

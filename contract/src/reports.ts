@@ -8,7 +8,7 @@ const range = z.strictObject({ from: day, to: day })
 const named = z.object({ name: z.string(), count })
 
 export const reports = {
-  appointments: call({
+  getAppointmentsReport: call({
     method: 'GET',
     path: '/org/reports/appointments',
     access: 'org:reports.view',
@@ -29,7 +29,7 @@ export const reports = {
       sources: z.array(named),
     }),
   }),
-  patients: call({
+  getPatientsReport: call({
     method: 'GET',
     path: '/org/reports/patients',
     access: 'org:reports.view',
@@ -39,7 +39,7 @@ export const reports = {
     query: range,
     output: z.object({ seen: count, new_patients: count, returning: count, charts: count, sexes: z.array(named), ages: z.array(named) }),
   }),
-  analytics: call({
+  getAnalytics: call({
     method: 'GET',
     path: '/org/reports/analytics',
     access: 'org:reports.view',

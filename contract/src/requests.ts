@@ -22,7 +22,7 @@ export const requestSuggestion = freeTime.extend({
 export type RequestSuggestion = z.infer<typeof requestSuggestion>
 
 export const requests = {
-  requestAppointment: call({
+  createMyRequest: call({
     method: 'POST',
     path: '/patient/appointment-requests',
     access: 'patient',
@@ -52,7 +52,7 @@ export const requests = {
     query: listQuery.extend({ status: z.enum(requestStatuses).optional() }),
     output: page(patientRequest),
   }),
-  withdrawRequest: call({
+  withdrawMyRequest: call({
     method: 'POST',
     path: '/patient/appointment-requests/{id}/withdraw',
     access: 'patient',
@@ -98,7 +98,7 @@ export const requests = {
     body: body({ reason }),
     output: staffRequest,
   }),
-  suggestTimes: call({
+  suggestSlots: call({
     method: 'GET',
     path: '/org/appointment-requests/{id}/suggestions',
     access: 'org:appointments.view',

@@ -164,7 +164,7 @@ export const staff = {
     params: idParams,
     output: staffMember,
   }),
-  changeStaffMember: call({
+  updateStaffMember: call({
     method: 'PATCH',
     path: '/org/staff/{id}',
     access: 'org:staff.manage',
@@ -269,7 +269,7 @@ export const staff = {
       .required({ name: true, specialty: true }),
     output: practitioner,
   }),
-  changePractitioner: call({
+  updatePractitioner: call({
     method: 'PATCH',
     path: '/org/practitioners/{id}',
     access: 'org:staff.manage',
@@ -315,7 +315,7 @@ export const staff = {
     params: idParams,
     output: practitioner,
   }),
-  practitionerHours: call({
+  getPractitionerHours: call({
     method: 'GET',
     path: '/org/practitioners/{id}/hours',
     access: 'org',
@@ -324,7 +324,7 @@ export const staff = {
     params: idParams,
     output: hoursReply,
   }),
-  setPractitionerHours: call({
+  updatePractitionerHours: call({
     method: 'PUT',
     path: '/org/practitioners/{id}/hours',
     access: 'org',

@@ -47,7 +47,7 @@ export const stock = {
     query: listQuery,
     output: page(refillRequest),
   }),
-  listOwnDocuments: call({
+  listMyDocuments: call({
     method: 'GET',
     path: '/patient/documents',
     access: 'patient',

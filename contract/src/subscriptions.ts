@@ -85,7 +85,7 @@ export const subscriptions = {
     query: listQuery,
     output: page(platformPayment),
   }),
-  billingReport: call({
+  getBillingReport: call({
     method: 'GET',
     path: '/admin/reports/billing',
     access: 'admin',
@@ -96,7 +96,7 @@ export const subscriptions = {
       invoiced: z.array(z.object({ total: money, paid: money, invoices: z.number().int() })),
     }),
   }),
-  own: call({
+  getSubscription: call({
     method: 'GET',
     path: '/org/subscription',
     access: 'org:subscription.manage',

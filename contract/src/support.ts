@@ -84,7 +84,7 @@ export const support = {
     query: listQuery,
     output: page(ticket),
   }),
-  openClinicTicket: call({
+  createClinicTicket: call({
     method: 'POST',
     path: '/org/tickets',
     access: 'org',
@@ -94,7 +94,7 @@ export const support = {
     body: newTicket,
     output: ticket,
   }),
-  listOwnTickets: call({
+  listMyTickets: call({
     method: 'GET',
     path: '/patient/tickets',
     access: 'patient',
@@ -103,7 +103,7 @@ export const support = {
     query: listQuery,
     output: page(ticket),
   }),
-  openOwnTicket: call({
+  createMyTicket: call({
     method: 'POST',
     path: '/patient/tickets',
     access: 'patient',
@@ -114,7 +114,7 @@ export const support = {
     body: newTicket,
     output: ticket,
   }),
-  replyClinicTicket: call({
+  replyToClinicTicket: call({
     method: 'POST',
     path: '/org/tickets/{id}/reply',
     access: 'org',
@@ -125,7 +125,7 @@ export const support = {
     body: newReply,
     output: ticket,
   }),
-  replyOwnTicket: call({
+  replyToMyTicket: call({
     method: 'POST',
     path: '/patient/tickets/{id}/reply',
     access: 'patient',
@@ -145,7 +145,7 @@ export const support = {
     query: listQuery.extend({ status: z.enum(ticketStatuses).optional() }),
     output: page(ticket),
   }),
-  replyTicket: call({
+  replyToTicket: call({
     method: 'POST',
     path: '/admin/tickets/{id}/reply',
     access: 'admin',
@@ -167,7 +167,7 @@ export const support = {
     output: ticket,
   }),
 
-  publicArticles: call({
+  listPublicArticles: call({
     method: 'GET',
     path: '/public/articles',
     access: 'public',
@@ -175,7 +175,7 @@ export const support = {
     query: listQuery.extend({ q: z.string().trim().max(100).optional() }),
     output: page(article),
   }),
-  publicArticle: call({
+  getPublicArticle: call({
     method: 'GET',
     path: '/public/articles/{slug}',
     access: 'public',
@@ -202,7 +202,7 @@ export const support = {
     body: body(articleFields),
     output: article,
   }),
-  changeArticle: call({
+  updateArticle: call({
     method: 'PATCH',
     path: '/admin/articles/{id}',
     access: 'admin',
@@ -257,7 +257,7 @@ export const support = {
     body: body({ title: line(300), assignee_id: id.nullable().optional(), due_on: day.nullable().optional() }),
     output: task,
   }),
-  changeTask: call({
+  updateTask: call({
     method: 'PATCH',
     path: '/org/tasks/{id}',
     access: 'org',
@@ -291,7 +291,7 @@ export const support = {
     body: body({ patient_id: id, body: text(5000) }),
     output: chatMessage,
   }),
-  listOwnMessages: call({
+  listMyMessages: call({
     method: 'GET',
     path: '/patient/messages',
     access: 'patient',
@@ -301,7 +301,7 @@ export const support = {
     query: listQuery,
     output: page(chatMessage),
   }),
-  sendOwnMessage: call({
+  sendMyMessage: call({
     method: 'POST',
     path: '/patient/messages',
     access: 'patient',

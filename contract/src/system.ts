@@ -60,14 +60,14 @@ export const dashboard = z
 export type Dashboard = z.infer<typeof dashboard>
 
 export const system = {
-  live: call({
+  checkLive: call({
     method: 'GET',
     path: '/health/live',
     access: 'public',
     summary: 'The process answers.',
     output: z.object({ status: z.literal('live') }),
   }),
-  ready: call({
+  checkReady: call({
     method: 'GET',
     path: '/health/ready',
     access: 'public',
@@ -75,7 +75,7 @@ export const system = {
     summary: 'The process can do its work: the database answers and is migrated.',
     output: z.object({ status: z.literal('ready') }),
   }),
-  platform: call({
+  getPlatform: call({
     method: 'GET',
     path: '/public/platform',
     access: 'public',
@@ -88,7 +88,7 @@ export const system = {
       sample_password: z.string().nullable(),
     }),
   }),
-  openapi: call({
+  getOpenApi: call({
     method: 'GET',
     path: '/openapi.json',
     access: 'public',
@@ -121,7 +121,7 @@ export const system = {
     summary: 'The day at a glance: the tiles of the role, each with what the list behind it holds. Numbers alone, of nobody by name.',
     output: dashboard,
   }),
-  docs: call({
+  getReferencePage: call({
     method: 'GET',
     path: '/docs',
     access: 'public',
@@ -130,7 +130,7 @@ export const system = {
     produces: 'text/html',
     output: z.any(),
   }),
-  docsScript: call({
+  getReferenceScript: call({
     method: 'GET',
     path: '/docs/reference.js',
     access: 'public',
@@ -138,7 +138,7 @@ export const system = {
     produces: 'text/javascript',
     output: z.any(),
   }),
-  events: call({
+  watchEvents: call({
     method: 'GET',
     path: '/events',
     access: 'signed-in',

@@ -75,7 +75,7 @@ export const waitlist = {
     }),
     output: waitlistEntry,
   }),
-  changeWaitlistEntry: call({
+  updateWaitlistEntry: call({
     method: 'PATCH',
     path: '/org/waitlist-entries/{id}',
     access: manage,
@@ -115,7 +115,7 @@ export const waitlist = {
     params: idParams,
     output: waitlistEntry,
   }),
-  listEntryTimes: call({
+  listEntrySlots: call({
     method: 'GET',
     path: '/org/waitlist-entries/{id}/free-times',
     access: view,
@@ -126,7 +126,7 @@ export const waitlist = {
     output: z.object({ items: z.array(matchedTime), time_zone: z.string(), obstacle: z.enum(matchObstacles).nullable() }),
   }),
 
-  listFreedTimes: call({
+  listReleasedSlots: call({
     method: 'GET',
     path: '/org/freed-times',
     access: view,
@@ -155,7 +155,7 @@ export const waitlist = {
     query: listQuery.extend({ status: z.enum(offerStatuses).optional() }),
     output: page(waitlistOffer),
   }),
-  offerTime: call({
+  createOffer: call({
     method: 'POST',
     path: '/org/waitlist-offers',
     access: manage,
@@ -180,14 +180,14 @@ export const waitlist = {
     errors: [...stepErrors, 'refused_by_rule'],
   }),
 
-  readWaitlistSettings: call({
+  getWaitlistSettings: call({
     method: 'GET',
     path: '/org/waitlist-settings',
     access: 'org',
     summary: 'How released slots are offered in this clinic.',
     output: waitlistSettings,
   }),
-  changeWaitlistSettings: call({
+  updateWaitlistSettings: call({
     method: 'PATCH',
     path: '/org/waitlist-settings',
     access: 'org:settings.manage',

@@ -173,12 +173,12 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
 })
 
 it('whoever may only see the records writes no message, and is told so', async () => {
-  const { status, body } = await send('see records', support.sendOwnMessage, () => '')
+  const { status, body } = await send('see records', support.sendMyMessage, () => '')
   expect([status, body.detail]).toEqual([403, 'You may not write messages for this person.'])
 })
 
 it('a call of patients that does not say which scopes it takes keeps the server from starting', () => {
-  const route = routes.find(({ name }) => name === 'support.sendOwnMessage') as Route
+  const route = routes.find(({ name }) => name === 'support.sendMyMessage') as Route
   const { proxy_scopes: _, ...call } = route.call
   expect(() => createServer(world.booted.kernel, [{ ...route, call }])).toThrow(/does not say who may make it for another person/)
 })

@@ -35,7 +35,7 @@ beforeEach(() => refreshSessions(world, [clinic.owner]))
 const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', 'results', 'documents'])
 /** Calls that show or take something of a chart and work without opening it; each with its reason. */
 const withoutOpening: Record<string, string> = {
-  'appointments.changeMessageChannels': 'how somebody wants to be reached about a visit',
+  'appointments.updateMessageChannels': 'how somebody wants to be reached about a visit',
   'appointments.getMessageChannels': 'how somebody wants to be reached about a visit',
   'appointments.getReachability': 'how somebody can be reached about a visit',
   'organizations.getAuditEvent': 'the same line by itself',

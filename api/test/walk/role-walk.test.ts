@@ -27,8 +27,8 @@ const outcome = ({ status, body }: Reply) =>
 
 /** What a sample input asks for beyond its call, by the permission that its handler asks about. */
 const furtherPermission: Record<string, string> = {
-  'appointments.bookForPatient': 'appointments.overbook',
-  'appointments.move': 'appointments.overbook',
+  'appointments.bookAppointment': 'appointments.overbook',
+  'appointments.moveAppointment': 'appointments.overbook',
 }
 
 function expected(name: string, { kind, role }: Person): string {

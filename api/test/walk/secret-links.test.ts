@@ -62,7 +62,7 @@ const links: Record<string, Link> = {
     shows: [],
     ends: { 'the clinic was closed': closed },
   },
-  'appointments.readCalendarFeed': {
+  'appointments.getCalendarFeedFile': {
     make: async ({ ids }) => {
       const secret = newDisplaySecret(clinic.organization_id)
       await run('update calendar_feeds set secret_hash = $2 where id = $1', ids.get('calendar_feeds'), hashToken(secret))
@@ -77,7 +77,7 @@ const links: Record<string, Link> = {
       'the clinic is closed': closed,
     },
   },
-  'appointments.readWaitingRoom': {
+  'appointments.getWaitingRoom': {
     make: async ({ ids }) => {
       const secret = newDisplaySecret(clinic.organization_id)
       await run('update displays set secret_hash = $2 where id = $1', ids.get('displays'), hashToken(secret))
@@ -90,13 +90,13 @@ const links: Record<string, Link> = {
       'the clinic is closed': closed,
     },
   },
-  'billing.readLinkedInvoice': {
+  'billing.getLinkedInvoice': {
     make: ({ ids }) => invoiceToken(world.booted.kernel.vault, clinic.organization_id, ids.get('invoices') as string, new Date()),
     address: (token) => `/public/invoices/${token}`,
     shows: ['invoices.label'],
     ends: { 'the clinic is closed': closed },
   },
-  'identity.invitation': {
+  'identity.getInvitation': {
     make: async ({ mark }) => {
       const token = newToken()
       await run(
@@ -121,7 +121,7 @@ const links: Record<string, Link> = {
       ),
     },
   },
-  'notifications.unsubscription': {
+  'notifications.getUnsubscription': {
     make: ({ patient }) => unsubscribeToken(world.booted.kernel.vault, { account_id: patient.account_id, topic: 'appointments' }),
     address: (token) => `/public/unsubscribe/${token}`,
     shows: [],
@@ -155,8 +155,8 @@ const links: Record<string, Link> = {
 const elsewhere: Record<string, string> = {
   'appointments.watchWaitingRoom': 'the stream of a display: displays.test.ts ends it',
   'appointments.confirmByLink': 'what the link of appointments.getConfirmationLink does: confirmation.test.ts',
-  'notifications.unsubscribe': 'what the link of notifications.unsubscription does: below',
-  'support.publicArticle': 'the name of a published article',
+  'notifications.unsubscribe': 'what the link of notifications.getUnsubscription does: below',
+  'support.getPublicArticle': 'the name of a published article',
 }
 
 it('is known of each public call that has a word in its address', () => {

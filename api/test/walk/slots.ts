@@ -35,7 +35,7 @@ const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
 const elsewhere = new Set(['invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])
 
 /** An invoice that is not issued yet is a row of its own table, behind the same address. */
-const ofDrafts = new Set(['billing.changeInvoice', 'billing.deleteInvoice', 'billing.issueInvoice'])
+const ofDrafts = new Set(['billing.updateInvoice', 'billing.deleteInvoice', 'billing.issueInvoice'])
 
 const plural = (word: string) => (tables.has(word) ? word : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
 

@@ -44,7 +44,7 @@ export const clinical = [
     ['chart-of-record', at('records/record.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],
-    ['chart-of-timeline', at('records/read-chart.ts'), "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.timeline>) {\n  await openChart(scope, patient_id)\n", "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.timeline>) {\n", records],
+    ['chart-of-timeline', at('records/read-chart.ts'), "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n  await openChart(scope, patient_id)\n", "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n", records],
     ['chart-of-prescription', at('prescriptions/prescription.ts'), '  await openChart(scope, row.patient_id)\n', '', restrictedCharts],
     ['chart-of-safety', at('prescriptions/safety.ts'), '  await openChart(scope, patient_id)\n', '', restrictedCharts],
     ['chart-of-access-log', at('patients/access-log.ts'), '  await openChart(scope, patient_id)\n', '', patients],

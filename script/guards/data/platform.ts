@@ -30,7 +30,7 @@ export const platform = [
     ['admit-person-acted-for', kernel('http/authorize.ts'), 'if (!session.patient_id) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
     ['admit-proxy-scope', kernel('http/authorize.ts'), 'if (!mayAct(session, call)) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
     ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients > needs a clinic`],
-    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listOwnRecords > needs a clinic`],
+    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listMyRecords > needs a clinic`],
     ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', requests],
   ),
   ...inCode(

@@ -44,7 +44,7 @@ const signInAs = (user: Patient, token: string) =>
 function workAs(user: Patient, token: string) {
   signInAs(user, token)
   actFor(juno)
-  queries.setQueryData(['records', 'listOwnRecords', {}], { items: [{ title: 'Your cough' }] })
+  queries.setQueryData(['records', 'listMyRecords', {}], { items: [{ title: 'Your cough' }] })
   writeDraft('a visit', 'A cough for two weeks')
 }
 
@@ -95,7 +95,7 @@ describe('a session that ends', () => {
   it('by a refused call alone leaves as little, while the live stream is silent', async () => {
     workAs(sam, 't-1')
     answer = () => json(401, ended)
-    await expect(api.notifications.list({ query: {} })).rejects.toThrow('Your session has ended.')
+    await expect(api.notifications.listNotifications({ query: {} })).rejects.toThrow('Your session has ended.')
     expect(session.get().isAuthenticated).toBe(false)
     expect(session.ended()).toEqual({ reason: 'expired', sentence: 'Your session has ended.' })
     expect(leftBehind()).toEqual(nothing)

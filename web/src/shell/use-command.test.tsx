@@ -15,7 +15,7 @@ const call = 'PATCH /account'
 
 function AccountForm() {
   const form = useForm({ initialValues: { name: 'Ada Byrne', phone: '' } })
-  const save = useCommand(api.identity.changeAccount, { form })
+  const save = useCommand(api.identity.updateAccount, { form })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel="Save" onSubmit={(body) => save.run({ body })}>
       <TextInput label="Name" {...form.getInputProps('name')} />

@@ -9,7 +9,7 @@ export const absencesRoutes = implement('appointments', absences, {
   planAbsence: withContext((desk, { query }) =>
     desk.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(desk, ids, 'appointment-moved'))),
   ),
-  settleAbsence: withContext((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
+  resolveAbsence: withContext((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
   listAbsences: (scope, { query }) => listAbsences(scope, query),
   getAbsence: (scope, { params }) => readAbsence(scope, params.id),
   updateAbsenceVisit: (scope, { params, body }) => updateAbsenceVisit(scope, params, body),

@@ -13,7 +13,7 @@ import { bookedVisitsIn, insertAbsence, insertAbsenceVisits } from './absences.s
 import { readAbsence } from './list-absences.ts'
 import { refuseLongAbsence } from './plan-absence.ts'
 
-type Body = BodyOf<typeof absences.settleAbsence>
+type Body = BodyOf<typeof absences.resolveAbsence>
 
 /**
  * Closes the time of a practitioner who can not come, moves and cancels the visits in it as planned and tells each patient:

@@ -15,46 +15,46 @@ import { presentForStaff } from './present-appointment.ts'
 import { arriveOwn, cancelForPatient, cancelOwn, startVisit, undoStep, withdrawVisit } from './staff-steps.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
-  listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
-  listPatientAvailability: async (scope, { query }) => {
+  listAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
+  listMyAvailability: async (scope, { query }) => {
     return findAvailability(scope, query, 'patient')
   },
 
   // what takes a time answers with other times when it is taken
-  listMine: (scope, { query }) => listOwn(scope, query),
-  getMine: (scope, { params }) => readOwn(scope, params.id),
-  book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
-  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body),
-  rescheduleMine: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
-  arriveMine: withContext((desk, { params }) => arriveOwn(desk, params.id)),
-  calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
-  listEnrolments: (desk) => listEnrolments(desk),
-  enrol: (desk, { body }) => enrol(desk, body),
-  leaveClinic: (desk, { params }) => leaveClinic(desk, params.id),
+  listMyAppointments: (scope, { query }) => listOwn(scope, query),
+  getMyAppointment: (scope, { params }) => readOwn(scope, params.id),
+  bookMyAppointment: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
+  cancelMyAppointment: (scope, { params, body }) => cancelOwn(scope, params.id, body),
+  moveMyAppointment: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
+  checkInMyAppointment: withContext((desk, { params }) => arriveOwn(desk, params.id)),
+  getMyCalendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
+  listMyEnrolments: (desk) => listEnrolments(desk),
+  createMyEnrolment: (desk, { body }) => enrol(desk, body),
+  endMyEnrolment: (desk, { params }) => leaveClinic(desk, params.id),
 
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookForPatient: withContext((desk, { body }) =>
+  bookAppointment: withContext((desk, { body }) =>
     withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed)),
   ),
-  changeAppointment: withContext((desk, { params, body, if_match }) =>
+  updateAppointment: withContext((desk, { params, body, if_match }) =>
     withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
-  bookPending: withContext((desk, { params, body }) =>
+  confirmPending: withContext((desk, { params, body }) =>
     withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
   ),
-  arrive: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
-  checkIn: withContext((desk, { params, body }) =>
+  recordArrival: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
+  checkInAppointment: withContext((desk, { params, body }) =>
     withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
   ),
-  start: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
-  fulfil: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
-  reopen: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
-  tookPlace: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
-  cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
-  leave: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
-  noShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undo: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => undoStep(scope, params.id, body.reason))),
-  move: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
-  enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
+  startConsultation: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
+  fulfilAppointment: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
+  reopenAppointment: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
+  recordAsFulfilled: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
+  cancelAppointment: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
+  recordDeparture: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
+  recordNoShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
+  undoTransition: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => undoStep(scope, params.id, body.reason))),
+  moveAppointment: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
+  enterAppointmentInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 })

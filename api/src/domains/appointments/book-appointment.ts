@@ -110,7 +110,7 @@ export async function writeBooking(
 }
 
 /** A patient books the time that is held, or one directly. */
-export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>, passed?: Passed) {
+export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.bookMyAppointment>, passed?: Passed) {
   const patient_id = await requireBookingPatient(scope)
   const asked = await askedByPatient(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = asked
@@ -133,7 +133,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 }
 
 /** Staff book for a patient. */
-export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookForPatient>, passed?: Passed) {
+export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: Passed) {
   mayOverbook(scope, body)
   const asked = await askedAtDesk(scope, body, passed)
   const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }

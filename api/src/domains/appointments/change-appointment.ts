@@ -18,7 +18,7 @@ export async function changeVisit(
   scope: WriteScope,
   id: string,
   if_match: number,
-  { room_id, reason, wait_minutes }: BodyOf<typeof appointments.changeAppointment>,
+  { room_id, reason, wait_minutes }: BodyOf<typeof appointments.updateAppointment>,
 ) {
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))

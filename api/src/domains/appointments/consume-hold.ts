@@ -6,8 +6,8 @@ import { deleteHold, holdById, roomHeldBy } from '../scheduling/index.ts'
 import { choosePractitioner, type Passed } from './choose-practitioner.ts'
 
 type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
-type Own = BodyOf<typeof appointments.book>
-type AtDesk = BodyOf<typeof appointments.bookForPatient>
+type Own = BodyOf<typeof appointments.bookMyAppointment>
+type AtDesk = BodyOf<typeof appointments.bookAppointment>
 type Asked = Pick<Own, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
 /** What only staff say. */
 type VisitDetails = Partial<Pick<AtDesk, 'room_id' | 'duration_minutes' | 'overbook'>>

@@ -44,7 +44,7 @@ export function listEnrolments(context: RequestContext) {
 }
 
 /** Enrols the account: with a clinic of the directory, or by the code that its desk handed over. */
-export async function enrol(context: RequestContext, body: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
+export async function enrol(context: RequestContext, body: BodyOf<typeof appointments.createMyEnrolment>): Promise<Enrolment> {
   const { organization_id, claim_code, birth_date } = body
   if (claim_code) {
     if (!birth_date) refuseField('birth_date', 'Enter your date of birth.')

@@ -12,7 +12,7 @@ import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
 
 /** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */
-export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMine>) {
+export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMyAppointments>) {
   const patient_id = patientOf(scope)
   const upcoming = when === 'upcoming'
   const after = readCursor(cursor, 2)

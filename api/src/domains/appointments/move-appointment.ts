@@ -96,7 +96,11 @@ async function recordMove({ scope, visit, values, plan }: AppointmentChange) {
 }
 
 /** Staff move a visit. */
-export async function moveForPatient(scope: WriteScope, id: string, { tell_patient, ...target }: BodyOf<typeof appointments.move>) {
+export async function moveForPatient(
+  scope: WriteScope,
+  id: string,
+  { tell_patient, ...target }: BodyOf<typeof appointments.moveAppointment>,
+) {
   mayOverbook(scope, target)
   const visit = await scope.one(lockedAppointment(scope, id))
   const row = await moveVisit(scope, visit, target, { tell_patient })
@@ -104,7 +108,7 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
 }
 
 /** The patient moves an own visit, no later than the service's notice. */
-export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.rescheduleMine>) {
+export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.moveMyAppointment>) {
   const patient_id = await requireBookingPatient(scope)
   // the patient before the visit, as an acceptance takes them
   await inTurn(scope, patient_id)

@@ -12,14 +12,18 @@ import { promiseWait } from './queue-token.ts'
 type Calls = typeof appointments
 
 /** The consultation begins; answers with the encounter that it opened. */
-export async function startVisit(scope: WriteScope, id: string, body: BodyOf<Calls['start']>) {
+export async function startVisit(scope: WriteScope, id: string, body: BodyOf<Calls['startConsultation']>) {
   const row = await applyTransition(scope, id, 'start', body)
   const encounter = await scope.one(encounterOf(scope, id))
   return { ...presentForStaff(scope, row), encounter_id: encounter.id }
 }
 
 /** Staff cancel; the patient is told unless they were told otherwise. */
-export async function cancelForPatient(scope: WriteScope, id: string, { reason, tell_patient, ...input }: BodyOf<Calls['cancel']>) {
+export async function cancelForPatient(
+  scope: WriteScope,
+  id: string,
+  { reason, tell_patient, ...input }: BodyOf<Calls['cancelAppointment']>,
+) {
   const message = tell_patient ? { about: 'appointment-cancelled' as const, reason } : null
   return presentForStaff(scope, await applyTransition(scope, id, 'cancel', { reason, ...input, message }))
 }
@@ -47,7 +51,11 @@ function withCharge(scope: WriteScope, { row, charge }: AppointmentChange) {
 }
 
 /** The patient cancels. */
-export async function cancelOwn(scope: WriteScope, id: string, { cause, reason = cause, accepted_fee }: BodyOf<Calls['cancelMine']>) {
+export async function cancelOwn(
+  scope: WriteScope,
+  id: string,
+  { cause, reason = cause, accepted_fee }: BodyOf<Calls['cancelMyAppointment']>,
+) {
   const row = await applyTransition(scope, id, 'cancel', { reason, accepted_fee })
   return presentForPatient(scope, row, await clinicPhone(scope))
 }

@@ -31,17 +31,17 @@ export const billingRoutes = implement('billing', billing, {
   listInvoices: (scope, { query }) => listInvoices(scope, query),
   billAndTakePayment: (scope, { body }) => billAndTakePayment(scope, body),
   createInvoice: (scope, { body }) => createInvoice(scope, body),
-  readInvoice: async (scope, { params }) => {
+  getInvoice: async (scope, { params }) => {
     const invoice = await invoiceById(scope, params.id)
     scope.recordAccess(invoice.patient_id)
     return invoice
   },
-  changeInvoice: (scope, { params, body, if_match }) => changeInvoice(scope, params.id, if_match, body),
+  updateInvoice: (scope, { params, body, if_match }) => changeInvoice(scope, params.id, if_match, body),
   deleteInvoice: (scope, { params }) => deleteInvoice(scope, params.id),
   issueInvoice: (scope, { params }) => issueInvoice(scope, params.id),
   cancelInvoice: (scope, { params, body }) => cancelInvoice(scope, params.id, body.reason),
   sendInvoice: withContext((desk, { params, body }) => sendInvoice(desk, params.id, body.email)),
-  invoicePdf: raw((desk, { params }, { reply }) => sendInvoicePdf(desk, params.id, reply)),
+  getInvoicePdf: raw((desk, { params }, { reply }) => sendInvoicePdf(desk, params.id, reply)),
 
   listPayments: (scope, { query }) => listPayments(scope, query),
   takePayment: (scope, { body }) => takePayment(scope, body),
@@ -49,20 +49,20 @@ export const billingRoutes = implement('billing', billing, {
     scope.recordAccess(query.patient_id)
     return proposePayment(scope, query.patient_id, query.amount)
   },
-  readPayment: (scope, { params }) => paymentById(scope, params.id),
+  getPayment: (scope, { params }) => paymentById(scope, params.id),
   allocatePayment: (scope, { params, body }) => allocatePayment(scope, params.id, body.allocations),
-  receiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
+  getReceiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
 
-  readBalance: async (scope, { params }) => {
+  getBalance: async (scope, { params }) => {
     await patientBilled(scope, params.id)
     scope.recordAccess(params.id)
     return balanceOf(scope, params.id)
   },
 
   listLedgerEntries: (scope, { query }) => listLedgerEntries(scope, query),
-  readTakings: (scope, { query }) => readTakings(scope, query.on),
-  readBillingReport: (scope, { query }) => billingReport(scope, query),
-  billingReportCsv: raw(async (desk, { query }, { reply }) => {
+  getTakings: (scope, { query }) => readTakings(scope, query.on),
+  getBillingReport: (scope, { query }) => billingReport(scope, query),
+  getBillingReportCsv: raw(async (desk, { query }, { reply }) => {
     const report = await desk.read((scope) => billingReport(scope, query))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -71,11 +71,11 @@ export const billingRoutes = implement('billing', billing, {
       .send(reportCsv(report, query.table))
   }),
 
-  listOwnInvoices: (scope, { query }) => listOwnInvoices(scope, query),
+  listMyInvoices: (scope, { query }) => listOwnInvoices(scope, query),
   getMyOverview: withContext((context) => getMyOverview(context)),
-  readOwnInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
-  ownInvoicePdf: raw((desk, { params }, { reply }) => sendOwnInvoicePdf(desk, params.id, reply)),
-  listOwnPayments: (scope, { query }) => listOwnPayments(scope, query),
-  ownReceiptPdf: raw((desk, { params }, { reply }) => sendOwnReceiptPdf(desk, params.id, reply)),
-  readLinkedInvoice: (desk, { params }) => readLinkedInvoice(desk, params.token),
+  getMyInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
+  getMyInvoicePdf: raw((desk, { params }, { reply }) => sendOwnInvoicePdf(desk, params.id, reply)),
+  listMyPayments: (scope, { query }) => listOwnPayments(scope, query),
+  getMyReceiptPdf: raw((desk, { params }, { reply }) => sendOwnReceiptPdf(desk, params.id, reply)),
+  getLinkedInvoice: (desk, { params }) => readLinkedInvoice(desk, params.token),
 })

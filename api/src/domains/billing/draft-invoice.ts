@@ -17,7 +17,7 @@ import { patientBilled } from './patient-billed.ts'
 import { invoiceById, presentIssued } from './present-invoice.ts'
 
 type Create = BodyOf<typeof billing.createInvoice>
-type Change = BodyOf<typeof billing.changeInvoice>
+type Change = BodyOf<typeof billing.updateInvoice>
 type Line = Row<'invoice_draft_lines'>
 
 /** Makes a draft and answers with its id. */

@@ -13,7 +13,7 @@ import { invoicesMatching } from './invoices.sql.ts'
 import { listPayments } from './list-payments.ts'
 import { issuedInvoice, presentIssued } from './present-invoice.ts'
 
-export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billing.listOwnInvoices>) {
+export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billing.listMyInvoices>) {
   const patient_id = patientOf(scope)
   const matching = invoicesMatching(scope, todayIn(scope), { patient_id, status: query.open === 'true' ? 'open' : undefined })
   const after = readCursor(query.cursor, 2)
@@ -58,7 +58,7 @@ export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoi
   return invoice
 }
 
-export async function listOwnPayments(scope: Scope, query: QueryOf<typeof billing.listOwnPayments>) {
+export async function listOwnPayments(scope: Scope, query: QueryOf<typeof billing.listMyPayments>) {
   const page = await listPayments(scope, { ...query, patient_id: patientOf(scope) })
   return { ...page, items: page.items.map(({ can: _, received_by_name: __, patient_name: ___, ...payment }) => payment) }
 }

@@ -11,7 +11,7 @@ import { bookWalkIn } from './walk-in.ts'
 
 export const boardRoutes = implement('appointments', board, {
   getToday: (scope, { query }) => readToday(scope, query),
-  walkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
+  bookWalkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
   getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),
   callPatient: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => callPatient(scope, params.id, body.room_id))),
   swapRooms: withContext((desk, { params, body }) =>
@@ -19,8 +19,8 @@ export const boardRoutes = implement('appointments', board, {
   ),
   listDisplays: (scope, { query }) => listDisplays(scope, query),
   createDisplay: (scope, { body }) => createDisplay(scope, body),
-  changeDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),
+  updateDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),
   revokeDisplay: (scope, { params }) => revokeDisplay(scope, params.id),
-  readWaitingRoom: (desk, { params }) => readWaitingRoom(desk, params.secret),
+  getWaitingRoom: (desk, { params }) => readWaitingRoom(desk, params.secret),
   watchWaitingRoom: raw((desk, { params }, { reply }) => watchWaitingRoom(desk, params.secret, reply)),
 })

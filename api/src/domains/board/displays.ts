@@ -54,7 +54,7 @@ export async function createDisplay(scope: WriteScope, { name, location_id = nul
   return { ...(await readBack(scope, id)), secret }
 }
 
-export async function changeDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.changeDisplay>) {
+export async function changeDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.updateDisplay>) {
   const before = await oneDisplay(scope, id)
   if (before.version !== if_match) stale(present(before))
   requireActive(before)

@@ -24,7 +24,7 @@ import { freeFirst } from './free-first.ts'
 const day = 86_400_000
 
 /** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
-export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.walkIn>) {
+export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bookWalkIn>) {
   const { patient_id, service_id } = body
   await bookablePatient(scope, patient_id)
   const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))

@@ -10,5 +10,5 @@ export const calendarFeedsRoutes = implement('appointments', calendarFeeds, {
   getMyCalendarFeed: (scope) => readFeed(scope),
   createMyCalendarFeed: withContext((desk, { body }) => createFeed(desk, body.detail)),
   revokeMyCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),
-  readCalendarFeed: raw((desk, { params }, http) => serveFeed(desk, params.secret, http)),
+  getCalendarFeedFile: raw((desk, { params }, http) => serveFeed(desk, params.secret, http)),
 })

@@ -149,7 +149,9 @@ describe('a calendar subscription', () => {
     expect(await rows('calendar-feed.create')).toMatchObject([
       { subject_id: id, account_id: clinic.doctor.account_id, details: { detail: 'initials' } },
     ])
-    expect(await rows('appointments.readCalendarFeed.read')).toMatchObject([{ patient_id: patient.patient_id, category: 'appointments' }])
+    expect(await rows('appointments.getCalendarFeedFile.read')).toMatchObject([
+      { patient_id: patient.patient_id, category: 'appointments' },
+    ])
     const stored = await world.owner.query('select * from calendar_feeds where id = $1', [id])
     expect(JSON.stringify(stored.rows)).not.toContain(path.slice('/calendars/'.length, -'.ics'.length))
   })

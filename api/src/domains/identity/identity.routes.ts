@@ -45,33 +45,33 @@ export const identityRoutes = implement('identity', identity, {
   logoutAdmin: withContext(signOut),
   logoutOrg: signOut,
   logoutPatient: signOut,
-  meAdmin: withContext((context) => presentAdmin(context, sessionOf(context).account_id)),
-  meOrg: async (context) => {
+  getAdminSession: withContext((context) => presentAdmin(context, sessionOf(context).account_id)),
+  getOrgSession: async (context) => {
     if (context.organization_asked && !context.session?.clinic) notFound('This clinic was not found.')
     return presentOrgUser(context, sessionOf(context).account_id, context.organization_asked)
   },
-  mePatient: (context) => presentPatient(context, sessionOf(context).account_id),
+  getMySession: (context) => presentPatient(context, sessionOf(context).account_id),
 
   registerPatient: (context, { body }) => registerPatient(context, body),
   confirmRegistration: async (context, { body }) => {
     const { message, token, account_id } = await confirmRegistration(context, 'patient', body)
     return { message, ...(await enteredPatient(context, account_id)), token }
   },
-  forgotPassword: (context, { body }) => forgotPassword(context, body.kind, body.email),
+  requestPasswordReset: (context, { body }) => forgotPassword(context, body.kind, body.email),
   resetPassword: (context, { body }) => resetPassword(context, body.token, body.password),
   verifyEmail: (context, { body }) => verifyEmail(context, body.token),
   sendVerification: (context) => sendVerification(context),
-  invitation: (context, { params }) => readInvitation(context, params.token),
+  getInvitation: (context, { params }) => readInvitation(context, params.token),
   acceptInvitation: (context, { body }) => acceptInvitation(context, body),
-  setup: (context, { body }) => setUpPlatform(context, body),
+  createFirstAdmin: (context, { body }) => setUpPlatform(context, body),
 
-  account: (context) => presentAccount(context, sessionOf(context).account_id),
-  patientAccount: (context) => presentAccount(context, sessionOf(context).account_id),
-  listOwnProxies: async (context) => {
+  getAccount: (context) => presentAccount(context, sessionOf(context).account_id),
+  getMyAccount: (context) => presentAccount(context, sessionOf(context).account_id),
+  listMyProxies: async (context) => {
     const items = await context.systemRead('me', null, (scope) => scope.rows(proxiesOf(scope, sessionOf(context).account_id)))
     return { items, next_cursor: null }
   },
-  changeAccount: async (context, { body }) => {
+  updateAccount: async (context, { body }) => {
     const { account_id } = sessionOf(context)
     return context.system('account', null, async (scope) => {
       const before = await scope.one(accountById(scope, account_id).forUpdate())
@@ -100,5 +100,5 @@ export const identityRoutes = implement('identity', identity, {
   beginSecondFactor: (context) => beginSecondFactor(context),
   confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body.code),
   removeSecondFactor: (context) => removeSecondFactor(context),
-  newRecoveryCodes: (context) => renewRecoveryCodes(context),
+  createRecoveryCodes: (context) => renewRecoveryCodes(context),
 })

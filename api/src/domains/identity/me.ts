@@ -26,7 +26,7 @@ export function presentAdmin(context: RequestContext, account_id: string) {
   return context.systemRead(
     'me',
     null,
-    async (scope): Promise<OutputOf<Identity['meAdmin']>> => (await accountFields(scope, account_id)).fields,
+    async (scope): Promise<OutputOf<Identity['getAdminSession']>> => (await accountFields(scope, account_id)).fields,
   )
 }
 
@@ -47,7 +47,7 @@ export function presentOrgUser(context: RequestContext, account_id: string, orga
     const role = (chosen?.role ?? null) as Parameters<typeof permissionsOf>[0] | null
     return {
       ...fields,
-      organizations: organizations as OutputOf<Identity['meOrg']>['organizations'],
+      organizations: organizations as OutputOf<Identity['getOrgSession']>['organizations'],
       permissions: role ? [...permissionsOf(role, chosen?.role_adjustments ?? null)] : [],
       user_role: role,
       staff_name: chosen?.staff_name ?? null,
@@ -68,7 +68,7 @@ export async function presentStaffEntry(context: RequestContext, account_id: str
 
 /** What an account's own page shows, whatever its kind. */
 export function presentAccount(context: RequestContext, account_id: string) {
-  return context.systemRead('account', null, async (scope): Promise<OutputOf<Identity['account']>> => {
+  return context.systemRead('account', null, async (scope): Promise<OutputOf<Identity['getAccount']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const { phone, birth_date, locale, created_at, recovery_code_hashes } = account
     return { ...fields, phone, birth_date, locale, created_at, recovery_codes_left: recovery_code_hashes.length }
@@ -76,9 +76,9 @@ export function presentAccount(context: RequestContext, account_id: string) {
 }
 
 export function presentPatient(context: RequestContext, account_id: string) {
-  return context.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
+  return context.systemRead('me', null, async (scope): Promise<OutputOf<Identity['getMySession']>> => {
     const { account, fields } = await accountFields(scope, account_id)
-    const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['mePatient']>['organizations']
+    const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['getMySession']>['organizations']
     const proxies = await scope.rows(proxiesOf(scope, account_id))
     return {
       ...fields,

@@ -54,7 +54,7 @@ export async function changeMedication(
   scope: WriteScope,
   id: string,
   version: number,
-  body: BodyOf<typeof medications.changeMedication>,
+  body: BodyOf<typeof medications.updateMedication>,
 ): Promise<Medication> {
   const before = await medicationById(scope, id)
   const { price: _, ...columns } = body

@@ -5,5 +5,5 @@ import { listMoves, listOwnDocuments, listRefills } from './stock-lists.ts'
 export const stockRoutes = implement('stock', stock, {
   listMoves: (scope, { query }) => listMoves(scope, query),
   listRefills: (scope, { query }) => listRefills(scope, query),
-  listOwnDocuments: (scope, { query }) => listOwnDocuments(scope, query),
+  listMyDocuments: (scope, { query }) => listOwnDocuments(scope, query),
 })

@@ -6,7 +6,10 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import { sessionOf } from '../identity/index.ts'
 import { countNotifications, markAllRead, markRead, notificationsOf } from './notifications.sql.ts'
 
-export function listNotifications(context: RequestContext, { limit, cursor, total, unread }: QueryOf<typeof notifications.list>) {
+export function listNotifications(
+  context: RequestContext,
+  { limit, cursor, total, unread }: QueryOf<typeof notifications.listNotifications>,
+) {
   const { account_id } = sessionOf(context)
   const [before] = readCursor(cursor, 1) ?? [null]
   return context.read(async (scope) => {

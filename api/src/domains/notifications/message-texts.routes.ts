@@ -4,6 +4,6 @@ import { changeMessageText, listMessageTexts, resetMessageText } from './message
 
 export const messageTextsRoutes = implement('notifications', messageTexts, {
   listMessageTexts: (scope, { query }) => listMessageTexts(scope, query.language),
-  putMessageText: (scope, { params, body }) => changeMessageText(scope, params.kind, params.language, body),
+  updateMessageText: (scope, { params, body }) => changeMessageText(scope, params.kind, params.language, body),
   resetMessageText: (scope, { params }) => resetMessageText(scope, params.kind, params.language),
 })

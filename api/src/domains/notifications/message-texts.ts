@@ -35,7 +35,7 @@ export async function changeMessageText(
   scope: WriteScope,
   kind: MessageKind,
   language: MessageLanguage,
-  text: BodyOf<typeof messageTexts.putMessageText>,
+  text: BodyOf<typeof messageTexts.updateMessageText>,
 ): Promise<ClinicMessageText> {
   for (const part of ['subject', 'body', 'sms'] as const) {
     const fault = placeholderFault(kind, part, text[part])

@@ -7,19 +7,19 @@ import { changeSettings, readSettings } from './settings.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = implement('notifications', notifications, {
-  list: (desk, { query }) => listNotifications(desk, query),
-  listPatient: (desk, { query }) => listNotifications(desk, query),
-  unread: (desk) =>
+  listNotifications: (desk, { query }) => listNotifications(desk, query),
+  listMyNotifications: (desk, { query }) => listNotifications(desk, query),
+  countUnread: (desk) =>
     desk.read(async (scope) => {
       const { count } = await scope.one(countNotifications(scope, sessionOf(desk).account_id, { unread: true }))
       return { unread: count }
     }),
-  read: (desk, { params }) => readNotification(desk, params.id),
-  readAll: (desk) => readAllNotifications(desk),
-  settings: (desk) => readSettings(desk),
-  changeSettings: (desk, { body }) => changeSettings(desk, body),
-  settingsPatient: (desk) => readSettings(desk),
-  changeSettingsPatient: (desk, { body }) => changeSettings(desk, body),
-  unsubscription: (desk, { params }) => readUnsubscription(desk, params.token),
+  markRead: (desk, { params }) => readNotification(desk, params.id),
+  markAllRead: (desk) => readAllNotifications(desk),
+  getNotificationSettings: (desk) => readSettings(desk),
+  updateNotificationSettings: (desk, { body }) => changeSettings(desk, body),
+  getMyNotificationSettings: (desk) => readSettings(desk),
+  updateMyNotificationSettings: (desk, { body }) => changeSettings(desk, body),
+  getUnsubscription: (desk, { params }) => readUnsubscription(desk, params.token),
   unsubscribe: (desk, { params }) => unsubscribe(desk, params.token),
 })

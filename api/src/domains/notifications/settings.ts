@@ -7,7 +7,7 @@ import type { Session } from '../../kernel/session.ts'
 import { accountById, sessionOf } from '../identity/index.ts'
 import { endQuietHours, putQuietHours, putSetting, quietHoursOf, settingsOf } from './notifications.sql.ts'
 
-type Choices = BodyOf<typeof notifications.changeSettings>
+type Choices = BodyOf<typeof notifications.updateNotificationSettings>
 
 export async function readSettings(context: RequestContext) {
   const session = sessionOf(context)

@@ -12,7 +12,7 @@ import { type Detail, platformOrganization } from './platform-organizations.ts'
 export async function changePlatformOrganization(
   context: RequestContext,
   id: string,
-  { visits_known, ...body }: BodyOf<typeof organizations.changePlatformOrganization>,
+  { visits_known, ...body }: BodyOf<typeof organizations.updatePlatformOrganization>,
   if_match: number,
 ): Promise<Detail> {
   const clinic = (await context.clinic(id)) ?? notFound()

@@ -22,7 +22,7 @@ export async function clinicSettings(scope: Scope): Promise<OrganizationSettings
 }
 
 /** The rules of sign-in stand with the clinic, where each request looks; the rest in its settings. */
-export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.changeSettings>): Promise<OrganizationSettings> {
+export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.updateSettings>): Promise<OrganizationSettings> {
   const { idle_minutes, second_factor_required, ...rest } = body
   const before = await clinicSettings(scope)
   scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })

@@ -65,7 +65,7 @@ export async function createLocation(scope: WriteScope, body: BodyOf<typeof orga
 export async function changeLocation(
   scope: WriteScope,
   id: string,
-  { visits_known, ...body }: BodyOf<typeof organizations.changeLocation>,
+  { visits_known, ...body }: BodyOf<typeof organizations.updateLocation>,
   if_match: number,
 ) {
   // kept still: bookings that are being made there are waited for, and seen

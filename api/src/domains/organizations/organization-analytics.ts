@@ -6,7 +6,7 @@ import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { organizationById } from './organizations.sql.ts'
 
-type Analytics = OutputOf<typeof organizations.organizationAnalytics>
+type Analytics = OutputOf<typeof organizations.getOrganizationAnalytics>
 const dayLength = 86_400_000
 /** Who did nothing for so long is not there any more. */
 const idle = 30 * 60_000

@@ -17,7 +17,7 @@ export async function getOrganization(scope: Scope): Promise<Organization> {
 /** Changes the profile. A new time zone moves what is still to be laid out; what is booked keeps its instant. */
 export async function changeOrganization(
   scope: WriteScope,
-  { visits_known, ...body }: BodyOf<typeof organizations.changeOrganization>,
+  { visits_known, ...body }: BodyOf<typeof organizations.updateOrganization>,
   if_match: number,
 ): Promise<Organization> {
   const before = await getOrganization(scope)

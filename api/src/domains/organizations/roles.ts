@@ -40,7 +40,7 @@ function fixedBecause(role: StaffRole) {
 /** Sets what some roles may do. Nobody hands out what they may not do themselves; it holds from everybody's next request on. */
 export async function changeRoles(
   scope: WriteScope,
-  { roles }: BodyOf<typeof organizations.changeRoles>,
+  { roles }: BodyOf<typeof organizations.updateRoles>,
   if_match: number,
 ): Promise<Roles> {
   const { role_adjustments } = await scope.one(organizationById(scope, scope.organization_id).forUpdate())

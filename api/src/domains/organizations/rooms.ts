@@ -66,7 +66,7 @@ async function refuseRelocation(scope: WriteScope, id: string, location_id: stri
 export async function changeRoom(
   scope: WriteScope,
   id: string,
-  { visits_known, ...body }: BodyOf<typeof organizations.changeRoom>,
+  { visits_known, ...body }: BodyOf<typeof organizations.updateRoom>,
   if_match: number,
 ): Promise<Room> {
   // kept still: bookings that are being made in it are waited for, and seen

@@ -93,7 +93,7 @@ export async function createService(
   return changed(scope, id, practitioner_ids)
 }
 
-export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.changeService>, if_match: number) {
+export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.updateService>, if_match: number) {
   const { price, deposit, practitioner_ids, room_ids, device_choices, hours, ...body } = asked
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)

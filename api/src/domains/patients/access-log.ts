@@ -7,7 +7,7 @@ import { openChart } from './open-chart.ts'
 import { accessDays, eventsOfChart } from './patients.sql.ts'
 
 /** Who opened or changed a chart, event by event. */
-export async function accessLog(scope: Scope, patient_id: string, { cursor, limit }: QueryOf<typeof patients.accessLog>) {
+export async function accessLog(scope: Scope, patient_id: string, { cursor, limit }: QueryOf<typeof patients.listChartAccesses>) {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
@@ -25,7 +25,7 @@ export async function accessLog(scope: Scope, patient_id: string, { cursor, limi
 }
 
 /** The same for the patient: one line per person and day, without their own reading. */
-export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.recordAccess>) {
+export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.listMyChartAccesses>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)

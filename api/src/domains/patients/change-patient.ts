@@ -11,7 +11,7 @@ import { presentPatient } from './present-patient.ts'
 import { searchKeys } from './search-keys.ts'
 
 /** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
-export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.changePatient>) {
+export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.updatePatient>) {
   const before = await openChart(scope, id)
   if (before.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
   if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {

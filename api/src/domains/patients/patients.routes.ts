@@ -21,21 +21,21 @@ import {
 export const patientsRoutes = implement('patients', patients, {
   listPatients: (scope, { query }) => listPatients(scope, query),
   createPatient: (scope, { body }) => createPatient(scope, body),
-  readPatient: async (scope, { params }) => {
+  getPatient: async (scope, { params }) => {
     const chart = await openChart(scope, params.id)
     scope.recordAccess(params.id)
     return presentPatient(scope, chart)
   },
-  changePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
+  updatePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
   createClaimCode: withContext((desk, { params }) => createClaimCode(desk, params.id)),
   breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
-  accessLog: (scope, { params, query }) => accessLog(scope, params.id, query),
+  listChartAccesses: (scope, { params, query }) => accessLog(scope, params.id, query),
   listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),
   createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
   recordNoKnownAllergies: (scope, { params }) => recordNoKnownAllergies(scope, params.id),
-  changeAllergy: (scope, { params, body, if_match }) => changeAllergy(scope, params, if_match, body),
+  updateAllergy: (scope, { params, body, if_match }) => changeAllergy(scope, params, if_match, body),
   listConditions: (scope, { params, query }) => listConditions(scope, params.id, query),
   createCondition: (scope, { params, body }) => createCondition(scope, params.id, body),
-  changeCondition: (scope, { params, body, if_match }) => changeCondition(scope, params, if_match, body),
-  recordAccess: (scope, { query }) => recordAccess(scope, query),
+  updateCondition: (scope, { params, body, if_match }) => changeCondition(scope, params, if_match, body),
+  listMyChartAccesses: (scope, { query }) => recordAccess(scope, query),
 })

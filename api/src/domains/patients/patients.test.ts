@@ -282,7 +282,7 @@ describe('who opened a chart', () => {
         [organization_id, newId(), action, patient.patient_id],
       )
     const seen = async () => (await world.call(patient, 'GET', '/patient/record-access')).body.items
-    await bySystem('appointments.listMine.read')
+    await bySystem('appointments.listMyAppointments.read')
     expect(await seen()).toEqual([])
     await bySystem('appointment.lapse')
     expect(await seen()).toMatchObject([{ actor_kind: 'system', changed: true, times: 1 }])

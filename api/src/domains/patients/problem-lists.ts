@@ -141,7 +141,7 @@ export async function changeAllergy(
   scope: WriteScope,
   { id, child_id }: Child,
   version: number,
-  body: BodyOf<typeof patients.changeAllergy>,
+  body: BodyOf<typeof patients.updateAllergy>,
 ) {
   await openChart(scope, id)
   await mayChange(scope, 'allergies', { id, child_id })
@@ -164,7 +164,7 @@ export async function changeCondition(
   scope: WriteScope,
   { id, child_id }: Child,
   version: number,
-  body: BodyOf<typeof patients.changeCondition>,
+  body: BodyOf<typeof patients.updateCondition>,
 ) {
   await openChart(scope, id)
   await mayChange(scope, 'conditions', { id, child_id })

@@ -31,7 +31,7 @@ async function settingsIn(scope: PlatformWriteScope): Promise<PlatformSettings> 
 /** Changes what is given; each holds from the next request on. */
 export async function changePlatformSettings(
   scope: PlatformWriteScope,
-  body: BodyOf<typeof platform.changeSettings>,
+  body: BodyOf<typeof platform.updateSettings>,
 ): Promise<PlatformSettings> {
   scope.setAuditSubject({ subject_kind: 'platform', details: fieldChanges(await settingsIn(scope), body) })
   const values = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))

@@ -8,7 +8,7 @@ import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment, req
  * Issues an invoice and takes its payment in one transaction. The patient is locked before a number is taken: whoever issues
  * invoices waits for the number, and should not wait for a payment of this patient as well.
  */
-export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<typeof pos.makeSale>): Promise<Sale> {
+export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<typeof pos.createSale>): Promise<Sale> {
   const id = await draftInvoice(scope, body)
   await scope.maybe(lockPayer(scope, body.patient_id))
   const issued = await issueInvoice(scope, id, { is_sale: true })

@@ -3,5 +3,5 @@ import { implement } from '../../kernel/http/implement.ts'
 import { makeSale } from './make-sale.ts'
 
 export const posRoutes = implement('pos', pos, {
-  makeSale: (scope, { body }) => makeSale(scope, body),
+  createSale: (scope, { body }) => makeSale(scope, body),
 })

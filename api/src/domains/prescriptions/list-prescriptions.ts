@@ -57,7 +57,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
   return { ...page, total: n }
 }
 
-export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
+export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listMyPrescriptions>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)

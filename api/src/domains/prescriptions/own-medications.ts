@@ -48,7 +48,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
-export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnMedications>) {
+export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listMyMedications>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const all = await currentMedications(scope, patient_id)

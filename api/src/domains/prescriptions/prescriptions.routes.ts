@@ -16,12 +16,12 @@ export const prescriptionsRoutes = implement(
   {
     listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
     createPrescription: (scope, { body }) => createPrescription(scope, body),
-    readPrescription: async (scope, { params }) => {
+    getPrescription: async (scope, { params }) => {
       const { prescription } = await prescriptionById(scope, params.id)
       scope.recordAccess(prescription.patient_id)
       return prescription
     },
-    changePrescription: (scope, { params, body, if_match }) => changePrescription(scope, params.id, if_match, body),
+    updatePrescription: (scope, { params, body, if_match }) => changePrescription(scope, params.id, if_match, body),
     activatePrescription: (scope, { params, body, if_match }) => activatePrescription(scope, params.id, if_match, body.override_reason),
     holdPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'hold', body.reason),
     resumePrescription: (scope, { params }) => movePrescription(scope, params.id, 'resume'),
@@ -29,15 +29,15 @@ export const prescriptionsRoutes = implement(
     stopPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'stop', body.reason),
     cancelPrescription: (scope, { params, body }) => movePrescription(scope, params.id, 'cancel', body.reason),
     enterPrescriptionInError: (scope, { params, body }) => movePrescription(scope, params.id, 'enter-in-error', body.reason),
-    prescriptionPdf: raw((desk, { params }, { reply }) => sendPrescriptionPdf(desk, params.id, reply)),
+    getPrescriptionPdf: raw((desk, { params }, { reply }) => sendPrescriptionPdf(desk, params.id, reply)),
     checkSafety: (scope, { query }) => checkSafety(scope, query),
     verifyPrescription: (desk, { params }) => verifyPrescription(desk, params.code),
 
-    listOwnPrescriptions: (scope, { query }) => listOwnPrescriptions(scope, query),
-    readOwnPrescription: (scope, { params }) => readOwnPrescription(scope, params.id),
-    ownPrescriptionPdf: raw((desk, { params }, { reply }) => sendOwnPrescriptionPdf(desk, params.id, reply)),
-    listOwnMedications: (scope, { query }) => listOwnMedications(scope, query),
+    listMyPrescriptions: (scope, { query }) => listOwnPrescriptions(scope, query),
+    getMyPrescription: (scope, { params }) => readOwnPrescription(scope, params.id),
+    getMyPrescriptionPdf: raw((desk, { params }, { reply }) => sendOwnPrescriptionPdf(desk, params.id, reply)),
+    listMyMedications: (scope, { query }) => listOwnMedications(scope, query),
     getMyOverview: withContext((context) => getMyOverview(context)),
-    readOwnMedication: (scope, { params }) => readOwnMedication(scope, params.id),
+    getMyMedication: (scope, { params }) => readOwnMedication(scope, params.id),
   },
 )

@@ -66,7 +66,7 @@ export async function changePrescription(
   scope: WriteScope,
   id: string,
   version: number,
-  body: BodyOf<typeof prescriptions.changePrescription>,
+  body: BodyOf<typeof prescriptions.updatePrescription>,
 ): Promise<Prescription> {
   const { prescription: before } = await prescriptionById(scope, id)
   requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))

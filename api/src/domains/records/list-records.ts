@@ -51,10 +51,10 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
   return { ...page, total: n }
 }
 
-type OwnItem = OutputOf<typeof records.listOwnRecords>['items'][number]
+type OwnItem = OutputOf<typeof records.listMyRecords>['items'][number]
 
 /** The patient's own, as released. */
-export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
+export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listMyRecords>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)
@@ -79,5 +79,5 @@ export async function readOwnRecord(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
   const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('record_id', '=', id))
   scope.recordAccess(patient_id)
-  return row as OutputOf<typeof records.readOwnRecord>
+  return row as OutputOf<typeof records.getMyRecord>
 }

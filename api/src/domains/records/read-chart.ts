@@ -9,7 +9,7 @@ import { openChart } from '../patients/index.ts'
 import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts, timelineRows } from './records.sql.ts'
 
 /** How much each section of a chart holds, and the visits around now. */
-export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.readChart>> {
+export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.getChart>> {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
@@ -24,7 +24,7 @@ export async function readChart(scope: Scope, patient_id: string): Promise<Outpu
 }
 
 /** All that happened, latest first; what this caller may not see is left out. */
-export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.timeline>) {
+export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const key = readCursor(cursor, 2)

@@ -16,36 +16,36 @@ export const recordsRoutes = implement(
   'records',
   { ...notes, ...records },
   {
-    readChart: (scope, { params }) => readChart(scope, params.id),
-    timeline: (scope, { params, query }) => timeline(scope, params.id, query),
+    getChart: (scope, { params }) => readChart(scope, params.id),
+    listTimeline: (scope, { params, query }) => timeline(scope, params.id, query),
 
     listNotes: (scope, { params, query }) => listNotes(scope, params.id, query),
     createNote: (scope, { params, body }) => createNote(scope, params.id, body),
-    readNote: async (scope, { params }) => {
+    getNote: async (scope, { params }) => {
       const note = await noteById(scope, params.id)
       scope.recordAccess(note.patient_id)
       return note
     },
     listNoteVersions: (scope, { params, query }) => listNoteVersions(scope, params.id, query),
-    changeNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
+    updateNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
     signNote: (scope, { params, if_match }) => signNote(scope, params.id, if_match),
     addAddendum: (scope, { params, body }) => addAddendum(scope, params.id, body.text),
     enterNoteInError: (scope, { params, body }) => enterNoteInError(scope, params.id, body.reason),
 
     listRecords: (scope, { query }) => listRecords(scope, query),
     createRecord: (scope, { body }) => createRecord(scope, body),
-    readRecord: async (scope, { params }) => {
+    getRecord: async (scope, { params }) => {
       const { record } = await recordById(scope, params.id)
       scope.recordAccess(record.patient_id)
       return record
     },
     listRecordVersions: (scope, { params, query }) => listRecordVersions(scope, params.id, query),
-    changeRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
+    updateRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
     finalizeRecord: (scope, { params, if_match }) => finalizeRecord(scope, params.id, if_match),
     releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),
     enterRecordInError: (scope, { params, body }) => enterRecordInError(scope, params.id, body.reason),
 
-    listOwnRecords: (scope, { query }) => listOwnRecords(scope, query),
-    readOwnRecord: (scope, { params }) => readOwnRecord(scope, params.id),
+    listMyRecords: (scope, { query }) => listOwnRecords(scope, query),
+    getMyRecord: (scope, { params }) => readOwnRecord(scope, params.id),
   },
 )

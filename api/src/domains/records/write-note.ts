@@ -39,7 +39,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
  * Saves a draft; what another wrote, or the same person at an earlier sitting, stays beside it as a version with its author.
  * Of two who write at once the second gets both texts back.
  */
-export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
+export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.updateNote>): Promise<Note> {
   const { note: before, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })

@@ -46,7 +46,7 @@ export async function changeRecord(
   scope: WriteScope,
   id: string,
   version: number,
-  body: BodyOf<typeof records.changeRecord>,
+  body: BodyOf<typeof records.updateRecord>,
 ): Promise<ClinicalRecord> {
   const { record: before, subject, ...found } = await recordById(scope, id)
   const transition = requireTransition(recordRules, 'edit', subject)

@@ -8,7 +8,7 @@ import { reminderSettings, writeSettings } from '../settings/index.ts'
 import { dropReminders } from './reminders.sql.ts'
 
 /** The new rules hold for the visits to come as well: their reminders are made anew. */
-export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.changeReminderSettings>) {
+export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.updateReminderSettings>) {
   const rules = body.rules.toSorted((a, b) => b.minutes_before - a.minutes_before)
   body.rules.forEach(({ minutes_before }, i) => {
     if (body.rules.findIndex((other) => other.minutes_before === minutes_before) < i)

@@ -13,9 +13,9 @@ import { changeReminderSettings } from './change-reminder-settings.ts'
 
 export const remindersRoutes = implement('appointments', reminders, {
   getReminderSettings: (scope) => reminderSettings(scope),
-  changeReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
+  updateReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
   getMessageChannels: (scope, { params }) => readMessageChannels(scope, params.id),
-  changeMessageChannels: (scope, { params, body }) => changeMessageChannels(scope, params.id, body),
+  updateMessageChannels: (scope, { params, body }) => changeMessageChannels(scope, params.id, body),
   getReachability: withContext((desk, { params, query }) => readReachability(desk, params.id, query)),
   listPatientCalls: (scope, { query }) => listPatientCalls(scope, query),
   updatePatientCall: (scope, { params, body }) => updatePatientCall(scope, params.id, body),

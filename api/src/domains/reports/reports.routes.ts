@@ -5,7 +5,7 @@ import { appointmentsReport } from './appointments-report.ts'
 import { patientsReport } from './patients-report.ts'
 
 export const reportsRoutes = implement('reports', reports, {
-  appointments: (scope, { query }) => appointmentsReport(scope, query),
-  patients: (scope, { query }) => patientsReport(scope, query),
-  analytics: (scope, { query }) => analytics(scope, query),
+  getAppointmentsReport: (scope, { query }) => appointmentsReport(scope, query),
+  getPatientsReport: (scope, { query }) => patientsReport(scope, query),
+  getAnalytics: (scope, { query }) => analytics(scope, query),
 })

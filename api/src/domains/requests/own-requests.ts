@@ -18,7 +18,7 @@ import { insertRequest, openRequestsOf, requestRows, requestsWith } from './requ
 import { whoMayAnswer } from './who-may-answer.ts'
 
 /** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
-export async function requestVisit(context: RequestContext, body: BodyOf<typeof requests.requestAppointment>) {
+export async function requestVisit(context: RequestContext, body: BodyOf<typeof requests.createMyRequest>) {
   const answering = await context.systemRead('who answers requests', context.session?.clinic?.id ?? null, whoMayAnswer)
   return context.write(async (scope) => {
     const request = await insertOwnRequest(scope, body)
@@ -34,7 +34,7 @@ export async function requestVisit(context: RequestContext, body: BodyOf<typeof 
 }
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
-async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof requests.requestAppointment>) {
+async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof requests.createMyRequest>) {
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
@@ -75,7 +75,7 @@ async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof requests.
  */
 async function askedTime(
   scope: WriteScope,
-  { service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof requests.requestAppointment>,
+  { service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof requests.createMyRequest>,
 ): Promise<{ starts_at: string; ends_at: string; location_id: string | null }> {
   const practitioner_ids = practitioner_id
     ? [practitioner_id]

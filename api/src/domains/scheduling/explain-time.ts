@@ -15,8 +15,8 @@ const day = 86_400_000
 /** Every rule that keeps a time from being booked, whether it could be overbooked, and the free times nearest to it. */
 export async function explainTime(
   scope: Scope,
-  query: QueryOf<typeof explainedTimes.explainTime>,
-): Promise<OutputOf<typeof explainedTimes.explainTime>> {
+  query: QueryOf<typeof explainedTimes.explainSlot>,
+): Promise<OutputOf<typeof explainedTimes.explainSlot>> {
   const { service_id, practitioner_id, patient_id, room_id, location_id } = query
   const start = Date.parse(query.starts_at)
   const visit = query.appointment_id ? await scope.maybe(visitToMove(scope, query.appointment_id, null)) : null

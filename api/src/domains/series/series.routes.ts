@@ -9,7 +9,7 @@ import { listSeries, showSeries } from './list-series.ts'
 import { previewSeries } from './preview-series.ts'
 
 export const seriesRoutes = [
-  ...implement('appointments', explainedTimes, { explainTime: (scope, { query }) => explainTime(scope, query) }),
+  ...implement('appointments', explainedTimes, { explainSlot: (scope, { query }) => explainTime(scope, query) }),
   ...implement('appointments', series, {
     previewSeries: (scope, { query }) => previewSeries(scope, query),
     createSeries: withContext((desk, { body }) => withAlternatives(desk, (scope) => createSeries(scope, body))),

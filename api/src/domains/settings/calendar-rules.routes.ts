@@ -4,5 +4,5 @@ import { calendarSettings, changeCalendarSettings } from './calendar-settings.ts
 
 export const calendarRulesRoutes = implement('appointments', calendarRules, {
   getCalendarSettings: (scope) => calendarSettings(scope),
-  changeCalendarSettings: (scope, { body, if_match }) => changeCalendarSettings(scope, body, if_match),
+  updateCalendarSettings: (scope, { body, if_match }) => changeCalendarSettings(scope, body, if_match),
 })

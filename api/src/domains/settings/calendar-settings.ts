@@ -49,7 +49,7 @@ export const boardLimitsOf = ({
 /** The version stands in the value: the first save begins it, a second one that read the same version writes nothing. */
 export async function changeCalendarSettings(
   scope: WriteScope,
-  body: BodyOf<typeof calendarRules.changeCalendarSettings>,
+  body: BodyOf<typeof calendarRules.updateCalendarSettings>,
   if_match: number,
 ): Promise<CalendarSettings> {
   if (body.late_minutes <= body.late_soon_minutes) refuseField('late_minutes', 'Choose more minutes than for a little late.')

@@ -4,5 +4,5 @@ import { changeFeeSettings, feeSettings } from './fee-settings.ts'
 
 export const feeSettingsRoutes = implement('billing', missedVisitFees, {
   getFeeSettings: (scope) => feeSettings(scope),
-  changeFeeSettings: (scope, { body, if_match }) => changeFeeSettings(scope, body, if_match),
+  updateFeeSettings: (scope, { body, if_match }) => changeFeeSettings(scope, body, if_match),
 })

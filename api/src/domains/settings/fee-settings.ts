@@ -14,7 +14,7 @@ export const feeSettings = (scope: Scope): Promise<FeeSettings> => readSettings(
 
 export async function changeFeeSettings(
   scope: WriteScope,
-  body: BodyOf<typeof missedVisitFees.changeFeeSettings>,
+  body: BodyOf<typeof missedVisitFees.updateFeeSettings>,
   if_match: number,
 ): Promise<FeeSettings> {
   await checkFees(scope, body)

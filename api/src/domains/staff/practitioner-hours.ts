@@ -11,7 +11,7 @@ import { refreshListings } from './listings.ts'
 import { refuseUnlessOwnHours } from './own-hours.ts'
 import { activeLocations, hoursFrom, practitioners } from './staff.sql.ts'
 
-type NewHours = BodyOf<typeof staff.setPractitionerHours>['hours'][number]
+type NewHours = BodyOf<typeof staff.updatePractitionerHours>['hours'][number]
 
 export async function practitionerHours(scope: Scope, id: string) {
   await scope.one(practitioners(scope).where('practitioners.id', '=', id))

@@ -104,7 +104,7 @@ export function createPractitioner(context: RequestContext, body: BodyOf<typeof 
 export function changePractitioner(
   context: RequestContext,
   id: string,
-  { visits_known, ...body }: BodyOf<typeof staff.changePractitioner>,
+  { visits_known, ...body }: BodyOf<typeof staff.updatePractitioner>,
   if_match: number,
 ): Promise<Practitioner> {
   return writeProfile(context, async (scope) => {

@@ -69,7 +69,7 @@ function mayDo(
 export function changeStaffMember(
   context: RequestContext,
   id: string,
-  { visits_known, ...body }: BodyOf<typeof staff.changeStaffMember>,
+  { visits_known, ...body }: BodyOf<typeof staff.updateStaffMember>,
   if_match: number,
 ): Promise<StaffMember> {
   const { clinic } = sessionOf(context)

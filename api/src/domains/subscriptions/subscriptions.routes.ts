@@ -7,6 +7,6 @@ export const subscriptionsRoutes = implement('subscriptions', subscriptions, {
   listSubscriptions: (scope, { query }) => listSubscriptions(scope, query),
   listInvoices: (scope, { query }) => listInvoices(scope, query),
   listPayments: (scope, { query }) => listPayments(scope, query),
-  billingReport: (scope) => billingReport(scope),
-  own: (scope) => ownSubscription(scope),
+  getBillingReport: (scope) => billingReport(scope),
+  getSubscription: (scope) => ownSubscription(scope),
 })

@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     )
     expect(json.length).toBeGreaterThan(operations.length)
     // the document itself is the one reply that needs none
-    expect(json.filter(({ media }) => media.example === undefined).map(({ operationId }) => operationId)).toEqual(['system_openapi'])
+    expect(json.filter(({ media }) => media.example === undefined).map(({ operationId }) => operationId)).toEqual(['system_getOpenApi'])
   })
 
   it('explains each domain, and what holds for all calls', () => {

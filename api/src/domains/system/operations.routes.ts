@@ -8,8 +8,8 @@ import { platformHealth } from './platform-health.ts'
 type Status = 'running' | 'finished' | 'failed'
 
 export const operationsRoutes = implement('operations', operations, {
-  health: withContext((desk) => platformHealth(desk)),
-  analytics: async (scope) => {
+  getHealth: withContext((desk) => platformHealth(desk)),
+  getAnalytics: async (scope) => {
     const days = await scope.rows(
       sql<{
         on: string

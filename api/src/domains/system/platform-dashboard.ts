@@ -5,7 +5,7 @@ import { utcDay } from '../../kernel/date-format.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { organizationCounts, waitingOrganizations } from '../organizations/index.ts'
 
-type Dashboard = OutputOf<typeof platform.dashboard>
+type Dashboard = OutputOf<typeof platform.getDashboard>
 const dayLength = 86_400_000
 /** Who did nothing for so long is not there any more. */
 const idle = 30 * 60_000

@@ -5,9 +5,9 @@ import { getPlatformAuditEvent, listPlatformAuditEvents } from './platform-audit
 import { platformDashboard } from './platform-dashboard.ts'
 
 export const platformRoutes = implement('platform', platform, {
-  dashboard: (scope) => platformDashboard(scope),
-  settings: withContext((desk) => platformSettings(desk)),
-  changeSettings: (scope, { body }) => changePlatformSettings(scope, body),
+  getDashboard: (scope) => platformDashboard(scope),
+  getSettings: withContext((desk) => platformSettings(desk)),
+  updateSettings: (scope, { body }) => changePlatformSettings(scope, body),
   listAuditEvents: (scope, { query }) => listPlatformAuditEvents(scope, query),
   getAuditEvent: (scope, { params }) => getPlatformAuditEvent(scope, params.id),
 })

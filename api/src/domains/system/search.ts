@@ -75,10 +75,10 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
 async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
   scope.recordAccess(scope.patient_id ?? [])
   const [upcoming, past, bills, prescribed] = await Promise.all([
-    ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'upcoming', limit: 50 })),
-    ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'past', limit: 50 })),
-    ifAllowed(scope, billing.listOwnInvoices, () => listOwnInvoices(scope, { limit: 50 })),
-    ifAllowed(scope, ownPrescriptions.listOwnPrescriptions, () => listOwnPrescriptions(scope, { limit: 50 })),
+    ifAllowed(scope, appointments.listMyAppointments, () => listOwn(scope, { when: 'upcoming', limit: 50 })),
+    ifAllowed(scope, appointments.listMyAppointments, () => listOwn(scope, { when: 'past', limit: 50 })),
+    ifAllowed(scope, billing.listMyInvoices, () => listOwnInvoices(scope, { limit: 50 })),
+    ifAllowed(scope, ownPrescriptions.listMyPrescriptions, () => listOwnPrescriptions(scope, { limit: 50 })),
   ])
   const words = q.toLowerCase().split(/\s+/)
   const fits = ({ title, detail }: SearchHit) =>

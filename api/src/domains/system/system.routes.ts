@@ -17,22 +17,22 @@ const docs = new StaticDocument('text/html; charset=utf-8', makeReference)
 const docsScript = new StaticDocument('text/javascript; charset=utf-8', () => readFile(new URL('./reference.client.js', import.meta.url)))
 
 export const systemRoutes = implement('system', system, {
-  live: async () => ({ status: 'live' as const }),
-  ready: async (desk) => {
+  checkLive: async () => ({ status: 'live' as const }),
+  checkReady: async (desk) => {
     await desk.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
       throw new Problem('unavailable')
     })
     return { status: 'ready' as const }
   },
-  platform: async (desk) => {
+  getPlatform: async (desk) => {
     const sample_sign_ins = desk.kernel.env.sample_sign_ins ? await sampleSignIns(desk.kernel) : []
     return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
   search: (desk, { query }) => search(desk, query.q),
   getOpenWork: (scope) => readOpenWork(scope),
   getDashboard: (scope) => readDashboard(scope),
-  openapi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
-  docs: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
-  docsScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),
-  events: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
+  getOpenApi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
+  getReferencePage: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
+  getReferenceScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),
+  watchEvents: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
 })

@@ -25,7 +25,11 @@ const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }:
 })
 
 /** Coming times that became free and suit somebody, or are being offered; the earliest first. */
-export async function listReleasedSlots(scope: Scope, unreached: Unreached, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
+export async function listReleasedSlots(
+  scope: Scope,
+  unreached: Unreached,
+  { practitioner_id }: QueryOf<typeof waitlist.listReleasedSlots>,
+) {
   const [rows, offers] = await Promise.all([
     scope.rows(
       freedTimes(scope)

@@ -16,7 +16,7 @@ import { wishOf } from './read-matches.ts'
 import { type FreedRow, freedTimes, lockEntry } from './waitlist.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 /** Staff offer a time by hand. */
-export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.offerTime>) {
+export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.createOffer>) {
   await scope.one(lockEntry(scope, body.entry_id))
   const entry = await entryRow(scope, body.entry_id)
   requireEntryTransition(scope, entry, 'offer')

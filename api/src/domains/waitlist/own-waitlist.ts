@@ -50,7 +50,7 @@ export async function readMyEntry(scope: Scope, id: string) {
 }
 
 /** The patient joins: for any time of a service, or for one earlier than an appointment of theirs. */
-export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.joinWaitlist>) {
+export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.createMyWaitlistEntry>) {
   const patient_id = await requireBookingPatient(scope)
   const visit = appointment_id
     ? await scope.maybe(
@@ -72,7 +72,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   return readBack(scope, id)
 }
 
-export async function changeMyEntry(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof waitlist.changeMyWaitlistEntry>) {
+export async function changeMyEntry(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof waitlist.updateMyWaitlistEntry>) {
   const patient_id = patientOf(scope)
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)

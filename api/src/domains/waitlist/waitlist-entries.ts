@@ -85,7 +85,7 @@ export async function changeWaitlistEntry(
   scope: WriteScope,
   id: string,
   if_match: number,
-  body: BodyOf<typeof waitlist.changeWaitlistEntry>,
+  body: BodyOf<typeof waitlist.updateWaitlistEntry>,
 ) {
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)

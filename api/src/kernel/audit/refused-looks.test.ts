@@ -66,7 +66,7 @@ describe('a look that is refused names the patient who was asked for', () => {
   it('also where the query or the body names the patient', async () => {
     const listed = await world.call(idle, 'GET', `/org/invoices?patient_id=${patient_id}`)
     expect(await audited(listed)).toEqual(names(patient_id, idle, 'forbidden'))
-    const booking = routes.find(({ name }) => name === 'appointments.bookForPatient')?.call.body
+    const booking = routes.find(({ name }) => name === 'appointments.bookAppointment')?.call.body
     const booked = await world.call(idle, 'POST', '/org/appointments', {
       ...(sampleInput(booking as never, randomUUID()) as object),
       patient_id,

@@ -13,7 +13,7 @@ interface Props {
 /** One-click sign-ins of the sample clinics; nothing at all where no sample data is loaded. */
 export function SampleSignIns({ kind, onChoose, disabled }: Props) {
   const { t } = useTranslation()
-  const { data } = useQuery(query(api.system.platform))
+  const { data } = useQuery(query(api.system.getPlatform))
   const samples = data?.sample_sign_ins.filter((sample) => sample.kind === kind) ?? []
   const password = data?.sample_password
   if (samples.length === 0 || !password) return null

@@ -17,7 +17,7 @@ export function MyResultsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const { organization } = usePatient()
-  const list = useInfiniteQuery({ ...pages(api.labs.listOwnResults, { query: { limit: 30 } }), enabled: organization !== null })
+  const list = useInfiniteQuery({ ...pages(api.labs.listMyResults, { query: { limit: 30 } }), enabled: organization !== null })
   const results = organization ? list.data?.pages.flatMap((page) => page.items) : []
   return (
     <Page narrow>

@@ -15,7 +15,7 @@ import { useTurnaround } from './use-turnaround.ts'
 export function TestScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const turnaround = useTurnaround()
-  const { data: test, error, refetch } = useQuery(query(api.labs.publicTest, { params: { id } }))
+  const { data: test, error, refetch } = useQuery(query(api.labs.getPublicTest, { params: { id } }))
   const back = (
     <AnchorLink to="/test-directory" fz="xs">
       {t('Lab tests')}

@@ -20,7 +20,7 @@ export function TestsScreen() {
   const turnaround = useTurnaround()
   const [q, setQ] = useState('')
   const list = useQuery({
-    ...query(api.labs.publicTests, { query: { limit: 100, ...(q ? { q } : {}) } }),
+    ...query(api.labs.listPublicTests, { query: { limit: 100, ...(q ? { q } : {}) } }),
     placeholderData: keepPreviousData,
   })
   return (

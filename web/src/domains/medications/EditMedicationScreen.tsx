@@ -20,7 +20,7 @@ export function EditMedicationScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()
   const found = useQuery({
-    ...query(api.medications.readMedication, { params: { id } }),
+    ...query(api.medications.getMedication, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   const header = (
@@ -62,7 +62,7 @@ function Edit({ medication }: { medication: Medication }) {
   const { id } = medication
   const form = useMedicationForm(medication)
   const conflict = useConflict<Medication>(medication.version)
-  const save = useCommand(api.medications.changeMedication, {
+  const save = useCommand(api.medications.updateMedication, {
     form,
     success: t('Saved.'),
     onRefused: conflict.onRefused,

@@ -22,7 +22,7 @@ export function MedicationScreen({ id }: { id: string }) {
   const can = useCan()
   const mayView = can('prescriptions.view')
   const found = useQuery({
-    ...query(api.medications.readMedication, { params: { id } }),
+    ...query(api.medications.getMedication, { params: { id } }),
     enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
@@ -84,7 +84,7 @@ function Found({ medication: m }: { medication: Medication }) {
 function InUse({ medication: { id, version, status } }: { medication: Medication }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const change = useCommand(api.medications.changeMedication, { success: t('Saved.'), onSuccess: () => setAsking(false) })
+  const change = useCommand(api.medications.updateMedication, { success: t('Saved.'), onSuccess: () => setAsking(false) })
   const set = (next: Medication['status']) => change.run({ params: { id }, body: { status: next }, if_match: version })
   if (status === 'inactive')
     return (

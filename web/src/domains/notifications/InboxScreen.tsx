@@ -28,9 +28,9 @@ interface Props {
 export function InboxScreen({ isUnreadOnly, onUnreadOnly, settings }: Props) {
   const { t } = useTranslation()
   const open = useOpenNotification()
-  const unread = useQuery(query(api.notifications.unread)).data?.unread ?? 0
-  const list = useInfiniteQuery(pages(api.notifications.list, { query: isUnreadOnly ? { unread: 'true' } : {} }))
-  const readAll = useCommand(api.notifications.readAll)
+  const unread = useQuery(query(api.notifications.countUnread)).data?.unread ?? 0
+  const list = useInfiniteQuery(pages(api.notifications.listNotifications, { query: isUnreadOnly ? { unread: 'true' } : {} }))
+  const readAll = useCommand(api.notifications.markAllRead)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const { userType } = useSession()
   const isPatient = userType === 'patient'

@@ -16,7 +16,7 @@ const channels: Channel[] = ['in_app', 'email', 'sms']
 /** What I am told and how: a switch for each topic and way; each holds at once. */
 export function NotificationSettings() {
   const { t } = useTranslation()
-  const settings = useQuery(query(api.notifications.settings))
+  const settings = useQuery(query(api.notifications.getNotificationSettings))
   if (settings.error && !settings.data) return <ErrorState bare error={settings.error} onRetry={() => settings.refetch()} />
   if (!settings.data) return <ListSkeleton rows={3} columns={3} />
   const { items, email, phone, quiet_hours } = settings.data
@@ -83,7 +83,7 @@ export function NotificationSettings() {
 
 function ChannelSwitch({ item, channel, label, isBlocked }: { item: TopicSetting; channel: Channel; label: string; isBlocked: boolean }) {
   const { t } = useTranslation()
-  const change = useCommand(api.notifications.changeSettings)
+  const change = useCommand(api.notifications.updateNotificationSettings)
   const isOn = item[channel]
   if (isOn === null) return null
   return (

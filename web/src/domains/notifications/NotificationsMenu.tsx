@@ -14,8 +14,8 @@ import { useOpenNotification } from './use-open-notification.ts'
 /** What the bell shows: the latest lines, and the way to all of them. */
 export function NotificationsMenu({ unread, all, onClose }: { unread: number; all: ReactNode; onClose: () => void }) {
   const { t } = useTranslation()
-  const list = useQuery(query(api.notifications.list, { query: { limit: 6 } }))
-  const readAll = useCommand(api.notifications.readAll)
+  const list = useQuery(query(api.notifications.listNotifications, { query: { limit: 6 } }))
+  const readAll = useCommand(api.notifications.markAllRead)
   const open = useOpenNotification()
   const items = list.data?.items
   const choose = (item: Notification) => {

@@ -18,7 +18,7 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
       quiet_until: (value) => (value ? null : t('Choose a time.')),
     },
   })
-  const change = useCommand(api.notifications.changeSettings, { form, success: t('Saved.') })
+  const change = useCommand(api.notifications.updateNotificationSettings, { form, success: t('Saved.') })
   const choose = (value: string) => {
     setOwn(value === 'own')
     if (value === 'clinic' && quiet_hours) void change.run({ body: { quiet_hours: null } })

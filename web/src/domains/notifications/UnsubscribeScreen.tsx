@@ -14,7 +14,7 @@ import { topicOf } from './topics.ts'
 /** Where the link at the foot of a mail leads: no sign-in, one button. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const { t } = useTranslation()
-  const link = useQuery(query(api.notifications.unsubscription, { params: { token } }))
+  const link = useQuery(query(api.notifications.getUnsubscription, { params: { token } }))
   const end = useCommand(api.notifications.unsubscribe)
   const home = (
     <ButtonLink variant="default" to="/">

@@ -11,7 +11,7 @@ import { useCommand } from '#shell/use-command.ts'
 export function useOpenNotification() {
   const router = useRouter()
   const { organizationId, user } = useSession()
-  const read = useCommand(api.notifications.read)
+  const read = useCommand(api.notifications.markRead)
   return async (item: Notification) => {
     if (!item.read_at) void read.run({ params: { id: item.id } })
     // a path of this application and nothing else

@@ -43,7 +43,7 @@ export function LocationForm({ location, onDone }: Props) {
   const options = { form, success: t('Saved.'), onSuccess: (saved: Location) => onDone?.(saved) }
   const create = useCommand(api.organizations.createLocation, options)
   const change = useVisitsCommand(
-    api.organizations.changeLocation,
+    api.organizations.updateLocation,
     { ...options, onRefused: edited.onRefused },
     { links: location && <VisitsLink of={{ location_id: location.id }} />, confirmLabel: t('Take out of use') },
   )

@@ -22,7 +22,7 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
       return overlap ? { [`hours.${overlap.path}`]: t(overlap.message) } : {}
     },
   })
-  const save = useCommand(api.organizations.setLocationHours, {
+  const save = useCommand(api.organizations.updateLocationHours, {
     form,
     success: t('The opening hours are saved.'),
     // what is left to be settled is read before the form goes

@@ -15,7 +15,7 @@ import { CountryFields, likelyPlace } from './CountryFields.tsx'
 /** A clinic registers with its owner, by a code that is mailed; the platform lets it in at once or after a look. */
 export function RegisterOrganization() {
   const { t } = useTranslation()
-  const platform = useQuery(query(api.system.platform))
+  const platform = useQuery(query(api.system.getPlatform))
   if (platform.data?.registration === 'closed') {
     return (
       <>

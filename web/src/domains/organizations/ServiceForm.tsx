@@ -112,7 +112,7 @@ export function ServiceForm({ service, onDone }: Props) {
   })
   const options = { form, success: t('Saved.'), invalidates: ['organizations', 'staff'], onSuccess: (saved: Service) => onDone?.(saved) }
   const create = useCommand(api.organizations.createService, options)
-  const change = useCommand(api.organizations.changeService, { ...options, onRefused: edited.onRefused })
+  const change = useCommand(api.organizations.updateService, { ...options, onRefused: edited.onRefused })
   const hours = { min: 0, allowDecimal: false, suffix: ` ${t('hours')}` }
   const minutes = { min: 0, max: 480, allowDecimal: false, suffix: ` ${t('min')}` }
   return (

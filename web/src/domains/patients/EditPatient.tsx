@@ -34,7 +34,7 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
     }),
     validate: usePatientRules(),
   })
-  const save = useCommand(api.patients.changePatient, {
+  const save = useCommand(api.patients.updatePatient, {
     form,
     success: t('Saved.'),
     onSuccess: onDone,

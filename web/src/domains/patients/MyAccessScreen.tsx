@@ -14,12 +14,12 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { HealthNav } from './HealthNav.tsx'
 
-type Visit = OutputOf<typeof patients.recordAccess>['items'][number]
+type Visit = OutputOf<typeof patients.listMyChartAccesses>['items'][number]
 
 /** Who viewed my record: one line for each person and day. */
 export function MyAccessScreen() {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(pages(api.patients.recordAccess, { query: {} }))
+  const list = useInfiniteQuery(pages(api.patients.listMyChartAccesses, { query: {} }))
   const rows = list.data?.pages.flatMap((page) => page.items)
   const days = rows && groupByDay(rows)
   return (

@@ -42,7 +42,7 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
   const { discount, method, tendered, reference } = form.getValues()
   const sums = cartSums(lines, discount ?? 0)
   const money = (amount: number) => ({ amount, currency })
-  const sell = useCommand(api.pos.makeSale, { form, invalidates: ['billing', 'pos'], onSuccess: onSold })
+  const sell = useCommand(api.pos.createSale, { form, invalidates: ['billing', 'pos'], onSuccess: onSold })
   const tooMuchOff = (discount ?? 0) * 10_000 > sums.price_minor * largeDiscountBp && !mayGiveMuch
   const isShort = method === 'cash' && tendered !== null && tendered < sums.total_minor
   const reason = !patient

@@ -75,9 +75,9 @@ export function CashScreen() {
 function Takings({ today }: { today: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const now = useQuery(query(api.billing.readTakings, { query: { on: today } }))
+  const now = useQuery(query(api.billing.getTakings, { query: { on: today } }))
   const week_ago = addDays(today, -7)
-  const before = useQuery(query(api.billing.readTakings, { query: { on: week_ago } }))
+  const before = useQuery(query(api.billing.getTakings, { query: { on: week_ago } }))
   if (now.error) return <ErrorState error={now.error} onRetry={() => now.refetch()} />
   if (!now.data) return <FiguresSkeleton count={4} />
   const compare = (value: Money, then: Money | undefined) => {

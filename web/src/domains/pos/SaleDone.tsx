@@ -53,14 +53,14 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
             <PaperButtons
               label={t('Print the receipt')}
               saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
-              fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+              fetch={() => api.billing.getReceiptPdf({ params: { id: payment.id } })}
               file_name={`${payment.receipt_label}.pdf`}
             />
           )}
           <PaperButtons
             label={t('Print the invoice')}
             saveLabel={t('Invoice {{label}} as PDF', { label: invoice.label })}
-            fetch={() => api.billing.invoicePdf({ params: { id: invoice.id } })}
+            fetch={() => api.billing.getInvoicePdf({ params: { id: invoice.id } })}
             file_name={`${invoice.label}.pdf`}
           />
         </Group>

@@ -23,7 +23,7 @@ export function NewPrescriptionScreen({ patient_id, encounter_id }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedPatient | null>(null)
-  const given = useQuery({ ...query(api.patients.readPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
+  const given = useQuery({ ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
   if (!can('prescriptions.write'))
     return (
       <Page narrow>

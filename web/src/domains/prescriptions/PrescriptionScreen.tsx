@@ -28,7 +28,7 @@ export function PrescriptionScreen({ id }: { id: string }) {
   const can = useCan()
   const mayView = can('prescriptions.view')
   const found = useQuery({
-    ...query(api.prescriptions.readPrescription, { params: { id } }),
+    ...query(api.prescriptions.getPrescription, { params: { id } }),
     enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
@@ -74,7 +74,7 @@ function PdfButton({ prescription: { id, verification_code } }: { prescription: 
   if (!verification_code) return null
   const print = async () => {
     setFetching(true)
-    await saveFile(api.prescriptions.prescriptionPdf({ params: { id } }), `prescription-${verification_code}.pdf`)
+    await saveFile(api.prescriptions.getPrescriptionPdf({ params: { id } }), `prescription-${verification_code}.pdf`)
     setFetching(false)
   }
   return (
@@ -88,7 +88,7 @@ function PdfButton({ prescription: { id, verification_code } }: { prescription: 
 function Draft({ draft }: { draft: Prescription }) {
   const { t } = useTranslation()
   const medication = useQuery({
-    ...query(api.medications.readMedication, { params: { id: draft.medication_id ?? '' } }),
+    ...query(api.medications.getMedication, { params: { id: draft.medication_id ?? '' } }),
     enabled: draft.medication_id !== null,
   })
   if (draft.medication_id !== null && !medication.data)

@@ -21,7 +21,7 @@ export function usePrescribe({ form, patient_id, encounter_id, draft, onDone }: 
   const { t } = useTranslation()
   const saved = useRef(draft)
   const create = useCommand(api.prescriptions.createPrescription, { form, invalidates })
-  const change = useCommand(api.prescriptions.changePrescription, { form, invalidates })
+  const change = useCommand(api.prescriptions.updatePrescription, { form, invalidates })
   const makeValid = useCommand(api.prescriptions.activatePrescription, { form, invalidates })
   type Body = ReturnType<PrescribeFormApi['getTransformedValues']>
 

@@ -28,7 +28,7 @@ export function NewRecordScreen({ patient_id, encounter_id }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const [picked, setPicked] = useState<PickedPatient | null | undefined>(undefined)
-  const given = useQuery({ ...query(api.patients.readPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
+  const given = useQuery({ ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
   const patient = picked === undefined ? (given.data ?? null) : picked
   if (!can('clinical.write'))
     return (

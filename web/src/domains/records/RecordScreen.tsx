@@ -32,7 +32,7 @@ export function RecordScreen({ id }: { id: string }) {
   const can = useCan()
   const mayView = can('clinical.view')
   const found = useQuery({
-    ...query(api.records.readRecord, { params: { id } }),
+    ...query(api.records.getRecord, { params: { id } }),
     enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
@@ -171,7 +171,7 @@ function Edit({ record }: { record: ClinicalRecord }) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: recordValues(record), transformValues: recordBody, validate: recordRules(t) })
   const conflict = useConflict<ClinicalRecord>(record.version)
-  const save = useCommand(api.records.changeRecord, {
+  const save = useCommand(api.records.updateRecord, {
     form,
     success: t('Saved.'),
     onRefused: conflict.onRefused,

@@ -22,7 +22,11 @@ export function AnalyticsScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [range, setRange] = useRange()
-  const report = useQuery({ ...query(api.reports.analytics, { query: range }), enabled: useMayReport(), placeholderData: keepPreviousData })
+  const report = useQuery({
+    ...query(api.reports.getAnalytics, { query: range }),
+    enabled: useMayReport(),
+    placeholderData: keepPreviousData,
+  })
   const figures = report.data?.figures ?? []
   const difference = (now: number, before: number) =>
     before === 0 ? '–' : `${now >= before ? '+' : ''}${Math.round(((now - before) / before) * 100)} %`

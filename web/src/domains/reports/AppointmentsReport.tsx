@@ -26,7 +26,11 @@ export function AppointmentsReport() {
   const format = useFormat()
   const [range, setRange] = useRange()
   const may = useMayReport()
-  const report = useQuery({ ...query(api.reports.appointments, { query: range }), enabled: may, placeholderData: keepPreviousData })
+  const report = useQuery({
+    ...query(api.reports.getAppointmentsReport, { query: range }),
+    enabled: may,
+    placeholderData: keepPreviousData,
+  })
   const data = report.data
   const share = (part: number, all: number) => (all > 0 ? format.number(part / all, { style: 'percent', maximumFractionDigits: 1 }) : '–')
   // who came or should have: what was cancelled in time is no missed visit

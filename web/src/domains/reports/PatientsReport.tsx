@@ -15,7 +15,11 @@ export function PatientsReport() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [range, setRange] = useRange()
-  const report = useQuery({ ...query(api.reports.patients, { query: range }), enabled: useMayReport(), placeholderData: keepPreviousData })
+  const report = useQuery({
+    ...query(api.reports.getPatientsReport, { query: range }),
+    enabled: useMayReport(),
+    placeholderData: keepPreviousData,
+  })
   const data = report.data
   return (
     <ReportPage

@@ -19,7 +19,7 @@ interface Props {
 export function HoursForm({ practitioner_id, readOnly }: Props) {
   const { t } = useTranslation()
   const today = useFormat().today()
-  const found = useQuery(query(api.staff.practitionerHours, { params: { id: practitioner_id } }))
+  const found = useQuery(query(api.staff.getPractitionerHours, { params: { id: practitioner_id } }))
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } }))
   const error = found.error ?? locations.error
   if (error && !(found.data && locations.data))

@@ -40,7 +40,7 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
     }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const change = useCommand(api.staff.changeStaffMember, {
+  const change = useCommand(api.staff.updateStaffMember, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,
@@ -48,7 +48,7 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
   })
   const { practitioner_id } = member
   const access = useVisitsCommand(
-    api.staff.changeStaffMember,
+    api.staff.updateStaffMember,
     {
       success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')),
       onSuccess: (now) => {

@@ -39,7 +39,7 @@ export function PeriodsForm({ practitioner_id, periods: initial, isProposed, pla
         ).map(({ path, text }) => [path, t(text)]),
       ),
   })
-  const save = useCommand(api.staff.setPractitionerHours, {
+  const save = useCommand(api.staff.updatePractitionerHours, {
     form,
     success: t('The hours are saved.'),
     invalidates: ['staff', 'organizations'],

@@ -67,7 +67,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'], onSuccess: done }
   const create = useCommand(api.staff.createPractitioner, options)
   const change = useVisitsCommand(
-    api.staff.changePractitioner,
+    api.staff.updatePractitioner,
     { ...options, onRefused: edited.onRefused },
     { links: p && <PractitionerVisitsLinks practitioner_id={p.id} />, confirmLabel: t('Not bookable any more') },
   )

@@ -15,7 +15,7 @@ import { DayText, MoneyText } from '#ui/values.tsx'
 export function OwnSubscription() {
   const { t } = useTranslation()
   const may = useCan()('subscription.manage')
-  const own = useQuery({ ...query(api.subscriptions.own), enabled: may })
+  const own = useQuery({ ...query(api.subscriptions.getSubscription), enabled: may })
   const { subscription, plans = [] } = own.data ?? {}
   return (
     <Page>

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 export function PlatformBillingReport() {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const report = useQuery(query(api.subscriptions.billingReport))
+  const report = useQuery(query(api.subscriptions.getBillingReport))
   const data = report.data
   const isEmpty = data?.recurring.length === 0 && data.invoiced.length === 0
   return (

@@ -69,7 +69,7 @@ function ArticleForm({ article, onDone }: { article: Article | null; onDone: () 
   const { t } = useTranslation()
   const form = useForm({ initialValues: { title: article?.title ?? '', summary: article?.summary ?? '', body: article?.body ?? '' } })
   const create = useCommand(api.support.createArticle, { form, success: t('Saved as a draft'), onSuccess: onDone })
-  const change = useCommand(api.support.changeArticle, { form, success: t('Saved'), onSuccess: onDone })
+  const change = useCommand(api.support.updateArticle, { form, success: t('Saved'), onSuccess: onDone })
   const save = (body: typeof form.values, status?: 'published' | 'archived') =>
     article
       ? change.run({ params: { id: article.id }, if_match: article.version, body: { ...body, ...(status ? { status } : {}) } })

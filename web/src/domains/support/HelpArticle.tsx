@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 
 export function HelpArticle({ slug }: { slug: string }) {
   const { t } = useTranslation()
-  const article = useQuery(query(api.support.publicArticle, { params: { slug } }))
+  const article = useQuery(query(api.support.getPublicArticle, { params: { slug } }))
   const back = <AnchorLink to="/help">{t('Help centre')}</AnchorLink>
   return (
     <Page narrow>

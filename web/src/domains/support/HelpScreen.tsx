@@ -16,7 +16,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 export function HelpScreen() {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
-  const list = useQuery(query(api.support.publicArticles, { query: { limit: 100, ...(q ? { q } : {}) } }))
+  const list = useQuery(query(api.support.listPublicArticles, { query: { limit: 100, ...(q ? { q } : {}) } }))
   return (
     <Page narrow>
       <PageHeader title={t('Help centre')} description={t('Answers to what people often ask.')} />

@@ -18,8 +18,8 @@ export function MyMessagesScreen() {
   const { organization, user, actingFor } = usePatient()
   const proxy = user.proxies.find((one) => one.organization_id === organization?.id && one.patient_id === actingFor?.id)
   const mayWrite = !actingFor || proxy?.scopes.includes('write messages')
-  const list = useInfiniteQuery({ ...pages(api.support.listOwnMessages, { query: { limit: 30 } }), enabled: organization !== null })
-  const send = useCommand(api.support.sendOwnMessage)
+  const list = useInfiniteQuery({ ...pages(api.support.listMyMessages, { query: { limit: 30 } }), enabled: organization !== null })
+  const send = useCommand(api.support.sendMyMessage)
   const messages = list.data?.pages.flatMap((page) => page.items).reverse()
   if (!organization)
     return (

@@ -20,7 +20,7 @@ export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const list = useInfiniteQuery(
-    pages(from === 'clinic' ? api.support.listClinicTickets : api.support.listOwnTickets, { query: { limit: 20 } }),
+    pages(from === 'clinic' ? api.support.listClinicTickets : api.support.listMyTickets, { query: { limit: 20 } }),
   )
   const tickets = list.data?.pages.flatMap((page) => page.items)
   const ask = <Button onClick={() => setAsking(true)}>{t('Ask for help')}</Button>
@@ -63,7 +63,7 @@ export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
 function TicketCard({ ticket, from }: { ticket: Ticket; from: 'clinic' | 'patient' }) {
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)
-  const reply = useCommand(from === 'clinic' ? api.support.replyClinicTicket : api.support.replyOwnTicket, {
+  const reply = useCommand(from === 'clinic' ? api.support.replyToClinicTicket : api.support.replyToMyTicket, {
     success: t('Sent'),
     onSuccess: () => setWriting(false),
   })

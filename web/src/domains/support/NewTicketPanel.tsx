@@ -32,7 +32,7 @@ function NewTicketForm({ from, onDone }: { from: Props['from']; onDone: () => vo
       body: (value) => (value.trim() ? null : t('Say what happened.')),
     },
   })
-  const send = useCommand(from === 'clinic' ? api.support.openClinicTicket : api.support.openOwnTicket, {
+  const send = useCommand(from === 'clinic' ? api.support.createClinicTicket : api.support.createMyTicket, {
     form,
     success: t('Your question has been sent.'),
     onSuccess: onDone,

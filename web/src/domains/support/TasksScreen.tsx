@@ -107,7 +107,7 @@ function When({ task }: { task: Task }) {
 function Settle({ task }: { task: Task }) {
   const { t } = useTranslation()
   const isOpen = task.status === 'open'
-  const change = useCommand(api.support.changeTask, { success: isOpen ? t('Done') : t('Open again') })
+  const change = useCommand(api.support.updateTask, { success: isOpen ? t('Done') : t('Open again') })
   return (
     <Button
       size="compact-sm"

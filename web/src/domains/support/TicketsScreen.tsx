@@ -84,7 +84,7 @@ export function TicketsScreen() {
 
 function TicketPanel({ ticket, onChange }: { ticket: Ticket; onChange: (ticket: Ticket) => void }) {
   const { t } = useTranslation()
-  const reply = useCommand(api.support.replyTicket, { success: t('Answered'), onSuccess: onChange })
+  const reply = useCommand(api.support.replyToTicket, { success: t('Answered'), onSuccess: onChange })
   const solve = useCommand(api.support.solveTicket, { success: t('Settled'), onSuccess: onChange })
   const isOver = ticket.status === 'solved' || ticket.status === 'closed'
   const first = { id: ticket.id, name: ticket.account_name, body: ticket.body, sent_at: ticket.created_at, isMine: false }

@@ -15,7 +15,7 @@ import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-type Part = OutputOf<typeof operations.health>['parts'][number]
+type Part = OutputOf<typeof operations.getHealth>['parts'][number]
 
 const tones = { good: 'success', slow: 'warning', bad: 'danger' } as const
 const lights = { good: 'Good', slow: 'Slow', bad: 'Bad' } as const
@@ -58,7 +58,7 @@ const lookAgain = 10_000
 /** Each part with its light and its figure; what to do where it is not good. Measured anew every ten seconds. */
 export function HealthScreen() {
   const { t } = useTranslation()
-  const health = useQuery(query(api.operations.health))
+  const health = useQuery(query(api.operations.getHealth))
   const { refetch } = health
   useEffect(() => {
     // looking again is nobody's doing: it does not keep an unattended session alive

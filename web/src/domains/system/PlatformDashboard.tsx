@@ -18,13 +18,13 @@ import { DateTimeText } from '#ui/values.tsx'
 import { comparison, type Growth } from './comparison.ts'
 import classes from './system.module.css'
 
-type Dashboard = OutputOf<typeof platform.dashboard>
+type Dashboard = OutputOf<typeof platform.getDashboard>
 
 /** The platform at a glance: six figures, what needs somebody, two charts. */
 export function PlatformDashboard() {
   const { t } = useTranslation()
   const admin = useAdmin()
-  const found = useQuery(query(api.platform.dashboard))
+  const found = useQuery(query(api.platform.getDashboard))
   return (
     <Page>
       <PageHeader title={t('Hello, {{name}}', { name: admin.name })} description={t('Clinics, people and visits of the whole platform.')} />

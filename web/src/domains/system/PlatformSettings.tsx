@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/states.tsx'
 /** How the platform is set up. */
 export function PlatformSettings() {
   const { t } = useTranslation()
-  const found = useQuery(query(api.platform.settings))
+  const found = useQuery(query(api.platform.getSettings))
   return (
     <Page narrow>
       <PageHeader title={t('Platform settings')} />
@@ -52,7 +52,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const save = useCommand(api.platform.changeSettings, {
+  const save = useCommand(api.platform.updateSettings, {
     form,
     success: t('Saved. It holds from the next request on.'),
     invalidates: ['platform', 'system'],

@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/states.tsx'
 export function SystemAnalytics() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const use = useQuery(query(api.operations.analytics))
+  const use = useQuery(query(api.operations.getAnalytics))
   const days = use.data?.days ?? []
   const sum = (key: 'sign_ins' | 'accounts') => number(days.reduce((total, row) => total + row[key], 0))
   return (

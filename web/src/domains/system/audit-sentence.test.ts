@@ -40,7 +40,7 @@ const look = (call: string, part: Partial<AuditRow> = {}) => sentence({ kind: 'l
 
 describe('a line of the audit log reads as a sentence', () => {
   it('of whose chart was opened', () => {
-    expect(look('patients.readPatient', { category: 'demographics', patients: [lena], patient_count: 1 })).toBe(
+    expect(look('patients.getPatient', { category: 'demographics', patients: [lena], patient_count: 1 })).toBe(
       'Dr. Ana Weiss opened the chart of Lena Hoffmann',
     )
   })

@@ -56,7 +56,7 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
 }
 
 function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { deed: Deed; what: string } {
-  if (call === 'readPatient' || call === 'readChart') return { deed: openChart, what: thingText(t, chart, row) }
+  if (call === 'getPatient' || call === 'getChart') return { deed: openChart, what: thingText(t, chart, row) }
   if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: look, what: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
   if (seen) return { deed: look, what: thingText(t, seen, row) }

@@ -33,7 +33,7 @@ function Screen() {
       password: rules.password,
     },
   })
-  const setUp = useCommand(api.identity.setup, { form, onSuccess: ({ message }) => setDone(message) })
+  const setUp = useCommand(api.identity.createFirstAdmin, { form, onSuccess: ({ message }) => setDone(message) })
   if (done)
     return (
       <Registered kind="admin" search={{}}>

@@ -11,7 +11,7 @@ import { AnchorLink } from '../links.tsx'
 export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/notifications' | '/patient/notifications' }) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure()
-  const unread = useQuery(query(api.notifications.unread)).data?.unread ?? 0
+  const unread = useQuery(query(api.notifications.countUnread)).data?.unread ?? 0
   const label = unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')
   return (
     <Popover opened={isOpen} onChange={(opened) => !opened && menu.close()} width={360} position="bottom-end" trapFocus returnFocus>

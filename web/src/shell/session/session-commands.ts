@@ -64,9 +64,9 @@ export async function signOut() {
 }
 
 async function fetchUser(kind: UserKind): Promise<AnyUser> {
-  if (kind === 'admin') return api.identity.meAdmin()
-  if (kind === 'org_user') return api.identity.meOrg()
-  return api.identity.mePatient()
+  if (kind === 'admin') return api.identity.getAdminSession()
+  if (kind === 'org_user') return api.identity.getOrgSession()
+  return api.identity.getMySession()
 }
 
 /**

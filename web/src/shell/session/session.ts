@@ -4,9 +4,9 @@ import type { OutputOf } from '@polyclinic/contract/call'
 import { clearStored, clearTab, readActingFor, readStored, sessionKeys, writeActingFor, writeStored } from '#api/session-storage.ts'
 
 type Identity = typeof contract.identity
-export type Admin = OutputOf<Identity['meAdmin']>
-export type Staff = OutputOf<Identity['meOrg']>
-export type Patient = OutputOf<Identity['mePatient']>
+export type Admin = OutputOf<Identity['getAdminSession']>
+export type Staff = OutputOf<Identity['getOrgSession']>
+export type Patient = OutputOf<Identity['getMySession']>
 export type AnyUser = Admin | Staff | Patient
 /** A clinic as the session knows it: of staff with their role, of a patient with the chart. */
 export type SessionOrganization = Staff['organizations'][number] | Patient['organizations'][number]

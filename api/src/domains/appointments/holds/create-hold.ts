@@ -23,7 +23,7 @@ type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | 
 /** A patient keeps a time while the form is filled in. */
 export async function createPatientHold(
   scope: WriteScope,
-  { visitor_token, ...body }: BodyOf<typeof holds.createHold>,
+  { visitor_token, ...body }: BodyOf<typeof holds.createMyHold>,
   passed?: Passed,
 ): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)
@@ -33,7 +33,7 @@ export async function createPatientHold(
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */
-export function createStaffHold(scope: WriteScope, body: BodyOf<typeof holds.holdAtDesk>, passed?: Passed): Promise<Hold> {
+export function createStaffHold(scope: WriteScope, body: BodyOf<typeof holds.createHold>, passed?: Passed): Promise<Hold> {
   return createHold(scope, { ...body, audience: 'staff' }, null, passed)
 }
 

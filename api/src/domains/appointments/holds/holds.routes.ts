@@ -6,14 +6,14 @@ import { listHolds } from './list-holds.ts'
 import { holdForVisitor } from './visitor-hold.ts'
 
 export const holdsRoutes = implement('appointments', holds, {
-  createHold: withContext((desk, { body }) =>
+  createMyHold: withContext((desk, { body }) =>
     withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed)),
   ),
-  holdAsVisitor: (desk, { body }) => holdForVisitor(desk, body),
-  getHold: (scope, { params }) => readHold(scope, params.id),
-  dropHold: (scope, { params }) => releasePatientHold(scope, params.id),
+  createVisitorHold: (desk, { body }) => holdForVisitor(desk, body),
+  getMyHold: (scope, { params }) => readHold(scope, params.id),
+  deleteMyHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listHolds: (scope, { query }) => listHolds(scope, query),
   // what takes a time answers with other times when it is taken
-  holdAtDesk: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => createStaffHold(scope, body, passed))),
-  dropHoldAtDesk: (scope, { params }) => releaseStaffHold(scope, params.id),
+  createHold: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => createStaffHold(scope, body, passed))),
+  deleteHold: (scope, { params }) => releaseStaffHold(scope, params.id),
 })

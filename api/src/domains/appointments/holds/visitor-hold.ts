@@ -36,7 +36,7 @@ const openVisitorHolds = (scope: Scope) =>
  * Keeps a time for somebody who is about to sign in or to register. The browser that has the token may exchange it for
  * another time, and takes it over by `createHold` once it is signed in.
  */
-export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof holds.holdAsVisitor>) {
+export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof holds.createVisitorHold>) {
   const { organization_id, visitor_token = newToken(), ...asked } = body
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')

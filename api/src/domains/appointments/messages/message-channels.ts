@@ -40,7 +40,7 @@ export async function readMessageChannels(scope: Scope, patient_id: string): Pro
 export async function changeMessageChannels(
   scope: WriteScope,
   patient_id: string,
-  body: BodyOf<typeof reminders.changeMessageChannels>,
+  body: BodyOf<typeof reminders.updateMessageChannels>,
 ): Promise<MessageChannels> {
   const addresses = await chartAddresses(scope, patient_id)
   for (const channel of ['email', 'sms'] as const) {

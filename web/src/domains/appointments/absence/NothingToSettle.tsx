@@ -13,7 +13,7 @@ export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; fr
   const { t } = useTranslation()
   const name = doctorName(doctor)
   const { isKnown, isClosed } = useLeave(doctor, from, to)
-  const settle = useCommand(api.appointments.settleAbsence, {
+  const settle = useCommand(api.appointments.resolveAbsence, {
     success: ({ leave }) => (leave ? t('The time of {{name}} is closed.', { name }) : t('It was closed already.')),
     invalidates: ['staff', 'appointments'],
   })

@@ -4,7 +4,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 /** What becomes of a visit. */
 export type Decision = { action: 'move'; to: AbsenceSuggestion } | { action: 'cancel' } | { action: 'keep' }
 
-type Change = BodyOf<typeof absences.settleAbsence>['items'][number]
+type Change = BodyOf<typeof absences.resolveAbsence>['items'][number]
 
 /** Unless somebody decides otherwise: moved where it can be, and left to be called about where it can not. */
 export function decide({ visit, suggestions }: AbsenceItem): Decision {

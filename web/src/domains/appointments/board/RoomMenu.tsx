@@ -13,7 +13,7 @@ export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAp
   const { t } = useTranslation()
   const can = useCan()
   const rooms = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const change = useCommand(api.appointments.changeAppointment, {
+  const change = useCommand(api.appointments.updateAppointment, {
     success: ({ room, patient: { name } }) =>
       room ? t('{{name}} is in {{room}} now.', { name, room: room.name }) : t('{{name}} has no room now.', { name }),
   })

@@ -100,7 +100,7 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, o
   const enter = () => enterClinic(booking.organization_id as string)
   const navigate = useNavigate()
   const when = visitTime(hold.starts_at, hold.service.place === 'video')
-  const book = useCommand(api.appointments.book, {
+  const book = useCommand(api.appointments.bookMyAppointment, {
     form,
     success: ({ status }) =>
       status === 'pending' ? t('Kept for you: {{when}}. Please pay to confirm.', { when }) : t('Booked: {{when}}', { when }),
@@ -111,7 +111,9 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, o
     },
   })
   const otherTime = () => {
-    void api.appointments.dropHold({ organization_id: booking.organization_id as string, params: { id: hold.id } }).catch(() => undefined)
+    void api.appointments
+      .deleteMyHold({ organization_id: booking.organization_id as string, params: { id: hold.id } })
+      .catch(() => undefined)
     const { starts_at: _, ...before } = search
     onChoose(before)
   }

@@ -30,7 +30,7 @@ export function JoinStep({ booking, search }: StepProps) {
   }
   const kept = readVisitorHold(booking.organization_id ?? '')
   const [isOver, setOver] = useState(false)
-  const enrol = useCommand(api.appointments.enrol, {
+  const enrol = useCommand(api.appointments.createMyEnrolment, {
     onRefused: () => true,
     onSuccess: async () => {
       await refreshUser()

@@ -70,7 +70,7 @@ export function useFreeTimes({ organization_id, isEnrolled, service_id, practiti
     ...(location_id ? { location_id } : {}),
   }
   const mine = useQuery({
-    ...wholeRange(api.appointments.listPatientAvailability, {
+    ...wholeRange(api.appointments.listMyAvailability, {
       organization_id,
       query: { ...wanted, ...(appointment_id ? { appointment_id } : {}) },
     }),

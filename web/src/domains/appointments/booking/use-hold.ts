@@ -26,7 +26,7 @@ export function useHold({ organization_id, person, ...body }: Wanted) {
         // what was kept before signing in is taken over, or given back for this
         const visitor = readVisitorHold(organization_id)
         const visitor_token = visitor ? { visitor_token: visitor.visitor_token } : {}
-        const hold = await api.appointments.createHold({ organization_id, body: { ...body, ...visitor_token } })
+        const hold = await api.appointments.createMyHold({ organization_id, body: { ...body, ...visitor_token } })
         writeVisitorHold(null)
         return hold
       },

@@ -29,11 +29,11 @@ export function useVisitorHold({ organization_id, service_id, practitioner_id, l
   return { hold: kept.data, isTaken: isProblemCode(kept.error, 'time_taken') }
 }
 
-async function keepForVisitor(wanted: Parameters<typeof api.appointments.holdAsVisitor>[0]['body']): Promise<VisitorHold> {
+async function keepForVisitor(wanted: Parameters<typeof api.appointments.createVisitorHold>[0]['body']): Promise<VisitorHold> {
   const { organization_id } = wanted
   const former = readVisitorHold(organization_id)
   const body = { ...wanted, ...(former ? { visitor_token: former.visitor_token } : {}) }
-  const { visitor_token, starts_at, expires_at, now } = await api.appointments.holdAsVisitor({ body })
+  const { visitor_token, starts_at, expires_at, now } = await api.appointments.createVisitorHold({ body })
   const hold = { organization_id, visitor_token, starts_at, expires_at, now, fetched_at: Date.now() }
   writeVisitorHold(hold)
   return hold

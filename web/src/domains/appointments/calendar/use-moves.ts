@@ -36,7 +36,7 @@ export function useMoves() {
   const [pending, setPending] = useState<ReadonlyMap<string, Spot>>(new Map())
   const [refused, setRefused] = useState<RefusedMove>()
   const failure = useRef<unknown>(undefined)
-  const command = useCommand(api.appointments.move, {
+  const command = useCommand(api.appointments.moveAppointment, {
     onRefused: (error) => {
       failure.current = error
       return true

@@ -61,7 +61,7 @@ export function StaffTimes({
     ...(minutes ? { duration_minutes: minutes } : {}),
   }
   const times = useQuery({
-    ...wholeRange(api.appointments.listOrgAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
+    ...wholeRange(api.appointments.listAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
     placeholderData: keepPreviousData,
   })
   // A time that is kept changes the question, but not what was asked for: the list stays, and with it the focus of who chose.

@@ -75,7 +75,7 @@ const hasOtherPlace = (locations: readonly { id: string }[], asked_id: string | 
 function useFreePractitioners({ service, starts_at, time_zone }: StaffRequest, location_id: string | null, enabled: boolean) {
   const day = dayInZone(starts_at, time_zone)
   const times = useQuery({
-    ...query(api.appointments.listOrgAvailability, {
+    ...query(api.appointments.listAvailability, {
       query: { service_id: service.id, from: day, to: day, ...(location_id ? { location_id } : {}) },
     }),
     enabled,

@@ -18,7 +18,7 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: refusals are shown at the fields of any form alike.
   form: UseFormReturnType<any, any>
   /** The time to keep while the form is filled in. */
-  keeps: BodyInputOf<typeof holds.holdAtDesk> | undefined
+  keeps: BodyInputOf<typeof holds.createHold> | undefined
   overbook: boolean
   /** Another time must be chosen; those that come next where somebody else has this one. */
   onTimeRefused: (next: FreeTime[]) => void
@@ -43,7 +43,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
     notify.error(errorSentence(error))
     offerNext(error)
   })
-  const book = useCommand(api.appointments.bookForPatient, {
+  const book = useCommand(api.appointments.bookAppointment, {
     form,
     asked_as: askedInOverbooking(overbook),
     success: ({ patient: { name }, starts_at, status }) => {
@@ -77,7 +77,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
     kept,
     isPending: book.isPending || bookSeries.isPending || kept.isWaiting,
     failure: book.failure ?? bookSeries.failure,
-    book: async (body: BodyInputOf<typeof appointments.bookForPatient>) => {
+    book: async (body: BodyInputOf<typeof appointments.bookAppointment>) => {
       const held = await kept.forBooking()
       if (held !== 'refused') await book.run({ body: { ...body, ...held } })
     },

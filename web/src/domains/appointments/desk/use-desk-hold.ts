@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ConnectionError } from '#api/index.ts'
 import { isAboutTime } from './time-refused.ts'
 
-type Wanted = BodyOf<typeof holds.holdAtDesk>
+type Wanted = BodyOf<typeof holds.createHold>
 
 interface Kept {
   /** What was asked for. */
@@ -41,7 +41,7 @@ export function useDeskHold(wanted: Wanted | undefined, onRefused: (error: unkno
     const keep = async () => {
       if (isLeft) return
       try {
-        const hold = await api.appointments.holdAtDesk({ body: JSON.parse(key) as Wanted })
+        const hold = await api.appointments.createHold({ body: JSON.parse(key) as Wanted })
         id = hold.id
         if (isLeft) return
         last.current = { key, hold }
@@ -56,7 +56,7 @@ export function useDeskHold(wanted: Wanted | undefined, onRefused: (error: unkno
       }
     }
     const giveBack = async () => {
-      if (id && id !== booked.current) await api.appointments.dropHoldAtDesk({ params: { id } }).catch(() => undefined)
+      if (id && id !== booked.current) await api.appointments.deleteHold({ params: { id } }).catch(() => undefined)
     }
     queue.current = queue.current.then(keep)
     return () => {

@@ -99,7 +99,7 @@ export type NewAppointment = ReturnType<typeof useNewAppointment>
 /** The patient of the address, chosen once the chart is read. */
 function useGivenPatient(patient_id: string | undefined, onPatient: (patient: NonNullable<SlotForm['patient']>) => void) {
   const given = useQuery({
-    ...query(api.patients.readPatient, { params: { id: patient_id ?? '' } }),
+    ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }),
     enabled: patient_id !== undefined,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the chart is read, not when the screen is drawn

@@ -37,7 +37,7 @@ function DisplayForm({ display, onClose, onMade }: { display: Display | undefine
     validate: { name: (value) => (value.trim() ? null : t('Give it a name, such as the room it hangs in.')) },
   })
   const create = useCommand(api.appointments.createDisplay, { form, onSuccess: onMade })
-  const change = useCommand(api.appointments.changeDisplay, { form, success: t('Saved'), onSuccess: onClose })
+  const change = useCommand(api.appointments.updateDisplay, { form, success: t('Saved'), onSuccess: onClose })
   return (
     <FormShell
       form={form}

@@ -34,7 +34,7 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
     validate: { cause: (value) => (value ? null : t('Please choose a reason.')) },
   })
   const queries = useQueryClient()
-  const cancel = useCommand(api.appointments.cancelMine, {
+  const cancel = useCommand(api.appointments.cancelMyAppointment, {
     form,
     success: t('The visit is cancelled.'),
     onSuccess: onClose,

@@ -63,7 +63,7 @@ function CodeForm({ code }: { code: string | undefined }) {
       birth_date: (value) => (value ? null : t('Enter your date of birth.')),
     },
   })
-  const enrol = useCommand(api.appointments.enrol, { form, onSuccess: joined })
+  const enrol = useCommand(api.appointments.createMyEnrolment, { form, onSuccess: joined })
   return (
     <Card padding="lg">
       <Title order={2} mb={4}>
@@ -105,7 +105,7 @@ function ClinicChoice() {
     ...query(api.directory.listOrganizations, { query: { limit: 20, ...(q ? { q } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  const enrol = useCommand(api.appointments.enrol, {
+  const enrol = useCommand(api.appointments.createMyEnrolment, {
     onSuccess: joined,
     onRefused: () => {
       setChosen(undefined)

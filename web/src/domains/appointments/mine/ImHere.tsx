@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 export function ImHere({ visit_id }: { visit_id: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const arrive = useCommand(api.appointments.arriveMine, {
+  const arrive = useCommand(api.appointments.checkInMyAppointment, {
     success: t('The clinic knows that you are here.'),
     onSuccess: () => setAsking(false),
   })

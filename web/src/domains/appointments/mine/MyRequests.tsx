@@ -43,7 +43,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useCommand(api.appointments.withdrawRequest, {
+  const withdraw = useCommand(api.appointments.withdrawMyRequest, {
     success: t('The request is taken back.'),
     onSuccess: () => setAsking(false),
   })

@@ -31,12 +31,12 @@ import { patientEvents } from './patient-events.ts'
 import { VisitPapers } from './VisitPapers.tsx'
 import { WaitLine } from './WaitLine.tsx'
 
-export type MyVisit = OutputOf<(typeof contract)['appointments']['getMine']>
+export type MyVisit = OutputOf<(typeof contract)['appointments']['getMyAppointment']>
 
 /** One visit of mine: when, where, with whom, and what I can do about it. */
 export function MyVisitScreen({ id }: { id: string }) {
   const visit = useQuery({
-    ...query(api.appointments.getMine, { params: { id } }),
+    ...query(api.appointments.getMyAppointment, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (visit.data)
@@ -137,7 +137,7 @@ function Actions({ visit }: { visit: MyVisit }) {
   const saveCalendar = async () => {
     setFetching(true)
     try {
-      const file = await api.appointments.calendarFile({ params: { id: visit.id } })
+      const file = await api.appointments.getMyCalendarFile({ params: { id: visit.id } })
       download(file as unknown as Blob, 'visit.ics')
     } catch (error) {
       notify.error(errorSentence(error))

@@ -60,7 +60,7 @@ export function MyVisitsScreen({ when, onWhen }: { when: When; onWhen: (when: Wh
 
 function Visits({ when }: { when: When }) {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(pages(api.appointments.listMine, { query: { when } }))
+  const list = useInfiniteQuery(pages(api.appointments.listMyAppointments, { query: { when } }))
   const visits = list.data?.pages.flatMap((page) => page.items)
   if (!visits && list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
   if (!visits) return <ListSkeleton rows={4} columns={3} />

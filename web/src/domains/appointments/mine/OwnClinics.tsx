@@ -12,7 +12,7 @@ export function OwnClinics() {
   const { t } = useTranslation()
   const { user } = usePatient()
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
-  const leave = useCommand(api.appointments.leaveClinic, {
+  const leave = useCommand(api.appointments.endMyEnrolment, {
     success: ({ message }) => message,
     onSuccess: async () => {
       setLeaving(undefined)

@@ -27,7 +27,7 @@ import type { MyVisit } from './MyVisitScreen.tsx'
 /** Another time for a visit of mine. */
 export function RescheduleScreen({ id }: { id: string }) {
   const visit = useQuery({
-    ...query(api.appointments.getMine, { params: { id } }),
+    ...query(api.appointments.getMyAppointment, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (visit.data)
@@ -71,7 +71,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
     appointment_id: visit.id,
   })
   const locations = useLocations(organization?.id ?? '', visit.service.place === 'video')
-  const move = useCommand(api.appointments.rescheduleMine, {
+  const move = useCommand(api.appointments.moveMyAppointment, {
     success: t('Moved. The new time is in your visits.'),
     onSuccess: () => navigate({ to: '/patient/appointments/$id', params: { id: visit.id }, replace: true }),
     onRefused: (error) => {

@@ -7,8 +7,8 @@ import { AnchorLink } from '#shell/links.tsx'
 /** What came of a visit: what the clinic has released of it, and what was prescribed. Nothing while there is none. */
 export function VisitPapers({ encounter_id }: { encounter_id: string }) {
   const { t } = useTranslation()
-  const records = useQuery(query(api.records.listOwnRecords, { query: { encounter_id } })).data?.items ?? []
-  const prescriptions = useQuery(query(api.prescriptions.listOwnPrescriptions, { query: { encounter_id } })).data?.items ?? []
+  const records = useQuery(query(api.records.listMyRecords, { query: { encounter_id } })).data?.items ?? []
+  const prescriptions = useQuery(query(api.prescriptions.listMyPrescriptions, { query: { encounter_id } })).data?.items ?? []
   if (records.length + prescriptions.length === 0) return null
   return (
     <Stack gap="xs" align="flex-start">

@@ -31,7 +31,7 @@ const detailsOf = ({ minutes, room_id }: SlotForm, usual_minutes: number | undef
 })
 
 /** The slot to keep while the form is filled in. A series and an overbooking choose their times otherwise. */
-export function holdBody(form: SlotForm, usual_minutes: number | undefined): BodyInputOf<typeof holds.holdAtDesk> | undefined {
+export function holdBody(form: SlotForm, usual_minutes: number | undefined): BodyInputOf<typeof holds.createHold> | undefined {
   const { service_id, slot, overbook, repeating } = form
   if (!service_id || !slot || overbook || repeating) return undefined
   return {
@@ -63,7 +63,7 @@ export function bookingBody(
   fields: BookingFields,
   { usual_minutes, asks, starts_at }: BookingFacts,
   { entry, conflict }: { entry?: { id: string; patient_id: string | undefined } | undefined; conflict?: string | undefined } = {},
-): BodyInputOf<typeof appointments.bookForPatient> | undefined {
+): BodyInputOf<typeof appointments.bookAppointment> | undefined {
   const visit = visitBody(form, fields, usual_minutes)
   if (!visit || !starts_at) return undefined
   const isAcknowledged = conflict !== undefined && form.acknowledged === conflictKey(conflict, starts_at)
@@ -119,7 +119,7 @@ interface MoveFacts {
 }
 
 /** One visit at another time. What was left untouched is not sent, so that the server keeps it where it can. */
-export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): BodyInputOf<typeof appointments.move> {
+export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): BodyInputOf<typeof appointments.moveAppointment> {
   const { minutes, room_id } = form
   return {
     starts_at: facts.starts_at,

@@ -31,16 +31,16 @@ const asStep = (call: unknown) => call as StepCall
 
 /** The call of each step. */
 export const stepCalls: Record<Verb, StepCall> = {
-  book: asStep(api.appointments.bookPending),
-  arrive: asStep(api.appointments.arrive),
-  'check-in': asStep(api.appointments.checkIn),
-  start: asStep(api.appointments.start),
-  fulfil: asStep(api.appointments.fulfil),
-  reopen: asStep(api.appointments.reopen),
-  'took-place': asStep(api.appointments.tookPlace),
-  cancel: asStep(api.appointments.cancel),
-  leave: asStep(api.appointments.leave),
-  'no-show': asStep(api.appointments.noShow),
-  undo: asStep(api.appointments.undo),
-  'enter-in-error': asStep(api.appointments.enterInError),
+  book: asStep(api.appointments.confirmPending),
+  arrive: asStep(api.appointments.recordArrival),
+  'check-in': asStep(api.appointments.checkInAppointment),
+  start: asStep(api.appointments.startConsultation),
+  fulfil: asStep(api.appointments.fulfilAppointment),
+  reopen: asStep(api.appointments.reopenAppointment),
+  'took-place': asStep(api.appointments.recordAsFulfilled),
+  cancel: asStep(api.appointments.cancelAppointment),
+  leave: asStep(api.appointments.recordDeparture),
+  'no-show': asStep(api.appointments.recordNoShow),
+  undo: asStep(api.appointments.undoTransition),
+  'enter-in-error': asStep(api.appointments.enterAppointmentInError),
 }

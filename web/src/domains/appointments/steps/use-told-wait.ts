@@ -14,8 +14,8 @@ export const toldWaitSentence = (minutes: number | null, t: TFunction) =>
 export function useChangeToldWait(onDone: () => void) {
   const { t } = useTranslation()
   const success = (visit: StaffAppointment) => toldWaitSentence(visit.wait_promise_minutes, t)
-  const again = useCommand(api.appointments.changeAppointment, { success, onSuccess: onDone })
-  const change = useCommand(api.appointments.changeAppointment, {
+  const again = useCommand(api.appointments.updateAppointment, { success, onSuccess: onDone })
+  const change = useCommand(api.appointments.updateAppointment, {
     success,
     onSuccess: onDone,
     onRefused: (error, input) => {

@@ -54,7 +54,7 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
   const { t } = useTranslation()
   const format = useFormat()
   const told = useQuery(
-    query(api.appointments.explainTime, {
+    query(api.appointments.explainSlot, {
       query: {
         practitioner_id: practitionerId,
         service_id: serviceId,

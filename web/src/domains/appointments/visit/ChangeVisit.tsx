@@ -36,7 +36,7 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
       series: scope === 'this' ? undefined : { scope, include_moved, room_id: room_id || null },
     }),
   })
-  const change = useCommand(api.appointments.changeAppointment, { form, success: t('Saved'), onSuccess: onClose })
+  const change = useCommand(api.appointments.updateAppointment, { form, success: t('Saved'), onSuccess: onClose })
   const changeSeries = useCommand(api.appointments.moveSeries, { form, success: t('Saved'), onSuccess: onClose })
   const isOtherRoom = form.values.room_id !== (visit.room?.id ?? '')
   return (

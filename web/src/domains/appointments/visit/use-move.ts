@@ -31,7 +31,7 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const practitioner_id = wanted.find((id) => practitioners.some((one) => one.id === id))
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
-  const move = useCommand(api.appointments.move, {
+  const move = useCommand(api.appointments.moveAppointment, {
     form,
     asked_as: askedInOverbooking(overbook),
     success: t('Moved.'),

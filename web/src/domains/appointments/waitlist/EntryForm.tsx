@@ -31,7 +31,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
   const format = useFormat()
   const [patient, setPatient] = useState<PickedPatient | null>(null)
   const known = useQuery({
-    ...query(api.patients.readPatient, { params: { id: given.patient_id ?? '' } }),
+    ...query(api.patients.getPatient, { params: { id: given.patient_id ?? '' } }),
     enabled: given.patient_id !== undefined,
   })
   useEffect(() => {
@@ -136,7 +136,7 @@ export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDon
       ...(notes.trim() === (entry.notes ?? '') ? {} : { notes: notes.trim() || null }),
     }),
   })
-  const save = useCommand(api.appointments.changeWaitlistEntry, {
+  const save = useCommand(api.appointments.updateWaitlistEntry, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

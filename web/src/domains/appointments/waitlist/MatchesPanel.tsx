@@ -60,7 +60,7 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
   const can = useCan()
   const { entry, time, reasons, obstacle } = match
   const { name, phone } = entry.patient
-  const offer = useCommand(api.appointments.offerTime, { success: t('{{name}} is told, and the time is kept.', { name }) })
+  const offer = useCommand(api.appointments.createOffer, { success: t('{{name}} is told, and the time is kept.', { name }) })
   // who can not be reached by the system can be called, and whom a rule keeps out staff may let in
   const mayOffer =
     can('appointments.manage') &&

@@ -66,7 +66,7 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
   const conflict = useConflict<Invoice>(draft?.version ?? 0)
   const options = { form, success: t('The draft is saved'), onSuccess: onDone, onRefused: conflict.onRefused }
   const create = useCommand(api.billing.createInvoice, options)
-  const change = useCommand(api.billing.changeInvoice, options)
+  const change = useCommand(api.billing.updateInvoice, options)
   const values = form.getValues()
   const total = draftTotal(values)
   const isEmpty = values.lines.length === 0 && !values.charges.some((charge) => charge.chosen)

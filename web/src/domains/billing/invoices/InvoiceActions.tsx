@@ -57,7 +57,7 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
         <PaperButtons
           label={t('Print')}
           saveLabel={invoice.label ? t('Invoice {{label}} as PDF', { label: invoice.label }) : t('Draft as PDF')}
-          fetch={() => api.billing.invoicePdf({ params })}
+          fetch={() => api.billing.getInvoicePdf({ params })}
           file_name={`${invoice.label ?? 'draft'}.pdf`}
         />
         {may('send') && (

@@ -23,7 +23,7 @@ import classes from './invoice.module.css'
 /** An invoice beside the list it was chosen from. */
 export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const found = useQuery({ ...query(api.billing.readInvoice, { params: { id: id ?? '' } }), enabled: id !== undefined })
+  const found = useQuery({ ...query(api.billing.getInvoice, { params: { id: id ?? '' } }), enabled: id !== undefined })
   const invoice = id ? found.data : undefined
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={invoice ? (invoice.label ?? t('Draft')) : t('Invoice')} size={520}>

@@ -20,7 +20,7 @@ import { StatusOfBill } from './StatusOfBill.tsx'
 /** One of my bills: what it is for, what is to pay and until when. */
 export function BillScreen({ id }: { id: string }) {
   const bill = useQuery({
-    ...query(api.billing.readOwnInvoice, { params: { id } }),
+    ...query(api.billing.getMyInvoice, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (bill.data) return <Bill bill={bill.data} />
@@ -41,7 +41,7 @@ function Bill({ bill }: { bill: OwnInvoice }) {
           <PaperButtons
             label={t('Print the bill')}
             saveLabel={t('Bill {{label}} as PDF', { label: bill.label })}
-            fetch={() => api.billing.ownInvoicePdf({ params: { id: bill.id } })}
+            fetch={() => api.billing.getMyInvoicePdf({ params: { id: bill.id } })}
             file_name={`${bill.label}.pdf`}
           />
         }

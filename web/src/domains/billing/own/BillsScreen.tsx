@@ -20,8 +20,8 @@ import { StatusOfBill } from './StatusOfBill.tsx'
 export function BillsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
-  const bills = useInfiniteQuery(pages(api.billing.listOwnInvoices, { query: { limit: 20 } }))
-  const due = useQuery(query(api.billing.listOwnInvoices, { query: { open: 'true', limit: 1 } }))
+  const bills = useInfiniteQuery(pages(api.billing.listMyInvoices, { query: { limit: 20 } }))
+  const due = useQuery(query(api.billing.listMyInvoices, { query: { open: 'true', limit: 1 } }))
   const items = bills.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>
@@ -101,7 +101,7 @@ function Bill({ bill }: { bill: InvoiceItem }) {
 
 function Receipts() {
   const { t } = useTranslation()
-  const payments = useInfiniteQuery(pages(api.billing.listOwnPayments, { query: { limit: 10 } }))
+  const payments = useInfiniteQuery(pages(api.billing.listMyPayments, { query: { limit: 10 } }))
   const items = payments.data?.pages.flatMap((page) => page.items)
   if (payments.error) return <ErrorState bare error={payments.error} onRetry={() => payments.refetch()} />
   if (!items) return <ListSkeleton rows={2} columns={2} />
@@ -139,7 +139,7 @@ function Receipt({ payment }: { payment: OwnPayment }) {
       <PaperButtons
         label={t('Print the receipt')}
         saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
-        fetch={() => api.billing.ownReceiptPdf({ params: { id: payment.id } })}
+        fetch={() => api.billing.getMyReceiptPdf({ params: { id: payment.id } })}
         file_name={`${payment.receipt_label}.pdf`}
       />
     </div>

@@ -16,7 +16,7 @@ import { StatusOfBill } from './StatusOfBill.tsx'
 /** What a mailed link shows: how the bill stands, and nothing of what was done. */
 export function LinkedInvoiceScreen({ token }: { token: string }) {
   const { t } = useTranslation()
-  const bill = useQuery(query(api.billing.readLinkedInvoice, { params: { token } }))
+  const bill = useQuery(query(api.billing.getLinkedInvoice, { params: { token } }))
   const signIn = <ButtonLink to="/auth/patient/login">{t('Sign in')}</ButtonLink>
   return (
     <Page narrow>

@@ -41,7 +41,7 @@ export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () 
         <PaperButtons
           label={t('Print the receipt')}
           saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
-          fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+          fetch={() => api.billing.getReceiptPdf({ params: { id: payment.id } })}
           file_name={`${payment.receipt_label}.pdf`}
         />
       </Group>

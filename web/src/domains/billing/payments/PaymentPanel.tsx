@@ -19,7 +19,7 @@ import { TakePayment } from './TakePayment.tsx'
 /** A payment beside the list it was chosen from. */
 export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const found = useQuery({ ...query(api.billing.readPayment, { params: { id: id ?? '' } }), enabled: id !== undefined })
+  const found = useQuery({ ...query(api.billing.getPayment, { params: { id: id ?? '' } }), enabled: id !== undefined })
   const payment = id ? found.data : undefined
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={payment?.receipt_label ?? t('Payment')}>
@@ -42,7 +42,7 @@ function Shown({ payment }: { payment: Payment }) {
         <PaperButtons
           label={t('Print the receipt')}
           saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
-          fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+          fetch={() => api.billing.getReceiptPdf({ params: { id: payment.id } })}
           file_name={`${payment.receipt_label}.pdf`}
         />
       </Group>

@@ -33,7 +33,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           aria-label={t('{{table}} as CSV', { table: heads[0] })}
           onClick={() =>
-            csv.save(api.billing.billingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)
+            csv.save(api.billing.getBillingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)
           }
         >
           CSV

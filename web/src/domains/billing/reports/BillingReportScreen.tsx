@@ -27,7 +27,7 @@ export function BillingReportScreen({ search, onSearch }: { search: ReportSearch
   const period = { from: search.from ?? search.to ?? month?.from, to: search.to ?? (search.from ? undefined : month?.to) }
   const range = { ...(period.from ? { from: period.from } : {}), ...(period.to ? { to: period.to } : {}) }
   const report = useQuery({
-    ...query(api.billing.readBillingReport, { query: range }),
+    ...query(api.billing.getBillingReport, { query: range }),
     placeholderData: keepPreviousData,
     enabled: mayView,
   })

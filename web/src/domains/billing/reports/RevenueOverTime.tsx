@@ -53,7 +53,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
           loading={csv.isFetching}
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           aria-label={t('Days as CSV')}
-          onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}
+          onClick={() => csv.save(api.billing.getBillingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}
         >
           CSV
         </Button>

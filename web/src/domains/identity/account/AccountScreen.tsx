@@ -16,7 +16,7 @@ import { SessionList } from './SessionList.tsx'
 /** Who I am, how I sign in, and where I am signed in; the same for every kind of account. `children`: sections of other domains. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
-  const account = useQuery(query(api.identity.account))
+  const account = useQuery(query(api.identity.getAccount))
   return (
     <Page>
       <PageHeader title={t('My account')} />

@@ -13,7 +13,7 @@ export function AppearanceSettings() {
   const { t } = useTranslation()
   const label = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const keep = useCommand(api.identity.changeAccount, {})
+  const keep = useCommand(api.identity.updateAccount, {})
   const shown = shownLocale()
   const choices = languages.includes(shown) ? languages : [shown, ...languages]
   const names = new Intl.DisplayNames([shown], { type: 'language', languageDisplay: 'standard' })

@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DayText } from '#ui/values.tsx'
 import { fieldRules } from '../field-rules.ts'
 
-export type Account = OutputOf<(typeof contract)['identity']['account']>
+export type Account = OutputOf<(typeof contract)['identity']['getAccount']>
 
 /** Name and telephone; the address is confirmed here, and changed by nobody but its owner's clinic. */
 export function ProfileForm({ account }: { account: Account }) {
@@ -26,7 +26,7 @@ export function ProfileForm({ account }: { account: Account }) {
     validate: { name: fieldRules(t).filled },
     transformValues: ({ name, phone }) => ({ name: name.trim(), phone: phone.trim() || null }),
   })
-  const save = useCommand(api.identity.changeAccount, {
+  const save = useCommand(api.identity.updateAccount, {
     form,
     success: t('Saved.'),
     onSuccess: async () => {

@@ -44,7 +44,7 @@ function TurnedOn({ account, onCodes }: { account: Account; onCodes: (codes: str
   const { t } = useTranslation()
   const { userType } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const renew = useCommand(api.identity.newRecoveryCodes, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+  const renew = useCommand(api.identity.createRecoveryCodes, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
   const remove = useCommand(api.identity.removeSecondFactor, {
     success: ({ message }) => message,
     onSuccess: async () => {

@@ -43,7 +43,7 @@ function EditForm({ organization, onDone }: { organization: PlatformOrganization
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
   const change = useVisitsCommand(
-    api.organizations.changePlatformOrganization,
+    api.organizations.updatePlatformOrganization,
     {
       form,
       success: t('Saved.'),

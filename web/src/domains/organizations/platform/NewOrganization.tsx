@@ -16,7 +16,7 @@ import { CountryFields, likelyPlace } from '../CountryFields.tsx'
 export function NewOrganization() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const settings = useQuery(query(api.platform.settings))
+  const settings = useQuery(query(api.platform.getSettings))
   const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
   const [place] = useState(likelyPlace)
   const form = useForm({

@@ -13,7 +13,7 @@ import { DateTimeText } from '#ui/values.tsx'
 export function OrganizationAnalytics({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const found = useQuery(query(api.organizations.organizationAnalytics, { params: { id } }))
+  const found = useQuery(query(api.organizations.getOrganizationAnalytics, { params: { id } }))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FiguresSkeleton count={6} />
   const a = found.data

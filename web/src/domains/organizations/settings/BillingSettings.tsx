@@ -13,7 +13,7 @@ import { ReceptionMoneyChoice } from './ReceptionMoneyChoice.tsx'
 
 /** What stands on every invoice, and whether the reception takes payments. */
 export function BillingSettings() {
-  const found = useQuery(query(api.organizations.settings))
+  const found = useQuery(query(api.organizations.getSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={3} />
   return (
@@ -27,7 +27,7 @@ export function BillingSettings() {
 function BillingForm({ settings: { invoice_due_days, tax_number, invoice_note } }: { settings: OrganizationSettings }) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { invoice_due_days, tax_number, invoice_note } })
-  const save = useCommand(api.organizations.changeSettings, { form, success: t('Saved.') })
+  const save = useCommand(api.organizations.updateSettings, { form, success: t('Saved.') })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
       <NumberInput

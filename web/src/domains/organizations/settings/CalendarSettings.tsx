@@ -52,7 +52,7 @@ function CalendarForm({ settings }: { settings: Settings }) {
     new_patients_a_day: t('New patients of a practitioner and day'),
   }
   const edited = useEdited(settings, valuesOf, labels)
-  const save = useCommand(api.appointments.changeCalendarSettings, {
+  const save = useCommand(api.appointments.updateCalendarSettings, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

@@ -61,7 +61,7 @@ function FeeForm({ settings }: { settings: Settings }) {
     first_waived: t('The first time costs nothing'),
   }
   const edited = useEdited(settings, valuesOf, labels)
-  const save = useCommand(api.billing.changeFeeSettings, {
+  const save = useCommand(api.billing.updateFeeSettings, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

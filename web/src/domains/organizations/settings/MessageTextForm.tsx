@@ -39,7 +39,7 @@ export function MessageTextForm({ kind, language, text }: Props) {
     validateInputOnBlur: true,
     validate: { subject: fault('subject', true), body: fault('body', true), sms: fault('sms', false) },
   })
-  const save = useCommand(api.notifications.putMessageText, { form, success: t('Saved.') })
+  const save = useCommand(api.notifications.updateMessageText, { form, success: t('Saved.') })
   const reset = useCommand(api.notifications.resetMessageText, {
     success: t("The product's own words are used again."),
     onSuccess: () => setResetting(false),

@@ -17,7 +17,7 @@ const texts = ['phone', 'email', 'website', 'about', 'address_line', 'city', 'po
 
 /** What patients and visitors read of the clinic. */
 export function ProfileSettings() {
-  const found = useQuery(query(api.organizations.organization))
+  const found = useQuery(query(api.organizations.getOrganization))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={6} />
   return <ProfileForm organization={found.data} />
@@ -48,7 +48,7 @@ function ProfileForm({ organization: o }: { organization: Organization }) {
     listed: t('Shown in the public directory'),
   })
   const save = useVisitsCommand(
-    api.organizations.changeOrganization,
+    api.organizations.updateOrganization,
     {
       form,
       success: t('Saved.'),

@@ -30,7 +30,7 @@ const choiceLabels = (t: TFunction): Record<ReceptionMoney, [label: string, desc
 function Choice({ roles }: { roles: Roles }) {
   const { t } = useTranslation()
   const row = roles.items.find(({ role }) => role === 'receptionist')
-  const save = useCommand(api.organizations.changeRoles, {
+  const save = useCommand(api.organizations.updateRoles, {
     success: t('Saved. It holds from the next request on.'),
     invalidates: ['organizations'],
     onSuccess: () => refreshUser(),

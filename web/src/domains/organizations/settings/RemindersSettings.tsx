@@ -55,7 +55,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
       })),
     }),
   })
-  const save = useCommand(api.appointments.changeReminderSettings, { form, success: t('Saved. Reminders that wait follow the new rules.') })
+  const save = useCommand(api.appointments.updateReminderSettings, { form, success: t('Saved. Reminders that wait follow the new rules.') })
   const { rules } = form.values
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>

@@ -32,7 +32,7 @@ function RoleTable({ roles }: { roles: Roles }) {
   const edited = useEdited(roles, (one) => one, {})
   const { items } = edited.base
   const [granted, setGranted] = useState(() => new Map(items.map(({ role, permissions }) => [role, new Set<Permission>(permissions)])))
-  const save = useCommand(api.organizations.changeRoles, {
+  const save = useCommand(api.organizations.updateRoles, {
     success: t('The roles are changed. It holds from the next request on.'),
     onRefused: edited.onRefused,
     onSuccess: (now) => {

@@ -39,7 +39,7 @@ function RoomFields({ room: { id, name, kind, location_id, version } }: { room: 
   const { t } = useTranslation()
   const locations = useQuery(query(api.organizations.listLocations, { query: { limit: 100 } })).data?.items ?? []
   const form = useForm({ initialValues: { name, kind, location_id }, validate: { name: filled(t('Please fill this in.')) } })
-  const save = useCommand(api.organizations.changeRoom, { form, success: t('Saved.'), invalidates: ['organizations', 'appointments'] })
+  const save = useCommand(api.organizations.updateRoom, { form, success: t('Saved.'), invalidates: ['organizations', 'appointments'] })
   return (
     <FormShell
       form={form}

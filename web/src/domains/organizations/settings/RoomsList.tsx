@@ -20,7 +20,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
   const rooms = useQuery(query(api.organizations.listRooms, { query: { location_id, limit: 100 } })).data?.items
   const [changed, setChanged] = useState<string>()
   const change = useVisitsCommand(
-    api.organizations.changeRoom,
+    api.organizations.updateRoom,
     { success: t('Saved.') },
     { links: <VisitsLink of={{ room_id: changed }} />, confirmLabel: t('Take out of use') },
   )

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx'
 
 /** How people of this clinic sign in. */
 export function SecuritySettings() {
-  const found = useQuery(query(api.organizations.settings))
+  const found = useQuery(query(api.organizations.getSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={2} />
   return <SecurityForm settings={found.data} />
@@ -25,7 +25,7 @@ function SecurityForm({ settings }: { settings: OrganizationSettings }) {
     initialValues: { idle_minutes: String(settings.idle_minutes), second_factor_required: settings.second_factor_required },
     transformValues: ({ idle_minutes, second_factor_required }) => ({ idle_minutes: Number(idle_minutes), second_factor_required }),
   })
-  const save = useCommand(api.organizations.changeSettings, { form, success: t('Saved. It holds from the next request on.') })
+  const save = useCommand(api.organizations.updateSettings, { form, success: t('Saved. It holds from the next request on.') })
   const needsOwn = !user.second_factor && !settings.second_factor_required
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>

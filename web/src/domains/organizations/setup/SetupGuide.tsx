@@ -17,7 +17,7 @@ import classes from './setup.module.css'
 export function SetupGuide() {
   const { t } = useTranslation()
   const mayManage = useCan()('settings.manage')
-  const setup = useQuery({ ...query(api.organizations.setup), enabled: mayManage }).data
+  const setup = useQuery({ ...query(api.organizations.getSetup), enabled: mayManage }).data
   const next = setup?.steps.find((step) => !step.done)?.step
   const before = useRef(next)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { DaysLeft } from './DaysLeft.tsx'
 
 export function MyMedicationScreen({ id }: { id: string }) {
   const found = useQuery({
-    ...query(api.prescriptions.readOwnMedication, { params: { id } }),
+    ...query(api.prescriptions.getMyMedication, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (found.data) return <Found medication={found.data} />

@@ -15,7 +15,7 @@ import { OwnRow, OwnRows } from './OwnRow.tsx'
 /** What I take now, what ends soonest first. */
 export function MyMedicationsScreen() {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(pages(api.prescriptions.listOwnMedications, { query: {} }))
+  const list = useInfiniteQuery(pages(api.prescriptions.listMyMedications, { query: {} }))
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>

@@ -19,11 +19,11 @@ import { DayText } from '#ui/values.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
 import classes from './own.module.css'
 
-type Own = OutputOf<typeof ownPrescriptions.readOwnPrescription>
+type Own = OutputOf<typeof ownPrescriptions.getMyPrescription>
 
 export function MyPrescriptionScreen({ id }: { id: string }) {
   const found = useQuery({
-    ...query(api.prescriptions.readOwnPrescription, { params: { id } }),
+    ...query(api.prescriptions.getMyPrescription, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (found.data) return <Found prescription={found.data} />
@@ -85,7 +85,7 @@ function PdfButton({ id, code }: { id: string; code: string }) {
   const [isFetching, setFetching] = useState(false)
   const save = async () => {
     setFetching(true)
-    await saveFile(api.prescriptions.ownPrescriptionPdf({ params: { id } }), `prescription-${code}.pdf`)
+    await saveFile(api.prescriptions.getMyPrescriptionPdf({ params: { id } }), `prescription-${code}.pdf`)
     setFetching(false)
   }
   return (

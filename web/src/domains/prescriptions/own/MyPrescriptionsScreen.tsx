@@ -16,7 +16,7 @@ import { OwnRow, OwnRows } from './OwnRow.tsx'
 export function MyPrescriptionsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useInfiniteQuery(pages(api.prescriptions.listOwnPrescriptions, { query: {} }))
+  const list = useInfiniteQuery(pages(api.prescriptions.listMyPrescriptions, { query: {} }))
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>

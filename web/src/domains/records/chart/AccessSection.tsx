@@ -11,13 +11,15 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
-type Event = OutputOf<typeof patients.accessLog>['items'][number]
+type Event = OutputOf<typeof patients.listChartAccesses>['items'][number]
 
 /** Who opened or changed this chart; each line is a row of the audit log. */
 export function AccessSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages(patient_id)
-  const list = useQuery(query(api.patients.accessLog, { params: { id: patient_id }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }))
+  const list = useQuery(
+    query(api.patients.listChartAccesses, { params: { id: patient_id }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }),
+  )
   const who = (event: Event) =>
     [event.actor_name, event.actor_role && t(roleLabels[event.actor_role as keyof typeof roleLabels])].filter(Boolean).join(', ')
   const columns: Column<Event>[] = [

@@ -82,7 +82,7 @@ function NoneKnown({ patient_id }: { patient_id: string }) {
 function Row({ allergy }: { allergy: Allergy }) {
   const { t } = useTranslation()
   const can = useCan()
-  const change = useCommand(api.patients.changeAllergy, { success: t('Saved.'), invalidates: ['patients', 'records', 'prescriptions'] })
+  const change = useCommand(api.patients.updateAllergy, { success: t('Saved.'), invalidates: ['patients', 'records', 'prescriptions'] })
   const set = (status: Allergy['status']) =>
     change.run({ params: { id: allergy.patient_id, child_id: allergy.id }, body: { status }, if_match: allergy.version })
   const isError = allergy.status === 'entered-in-error'

@@ -77,7 +77,7 @@ export function ChartHeader({ patient, onSearch }: Props) {
 /** The visit that goes on, or is about to. */
 function Current({ patient_id }: { patient_id: string }) {
   const can = useCan()
-  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
   return chart.data?.current_visit && <RunningVisit id={chart.data.current_visit.id} />
 }
 
@@ -86,7 +86,7 @@ function Soon({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
-  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
   const balance = useBalance(patient_id)
   const next = chart.data?.next_visit
   return (

@@ -7,7 +7,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import classes from './chart.module.css'
 import type { ChartSection } from './chart-search.ts'
 
-type Counts = OutputOf<typeof records.readChart>['counts']
+type Counts = OutputOf<typeof records.getChart>['counts']
 
 export const sectionTitle = (section: ChartSection, t: TFunction) =>
   ({

@@ -32,7 +32,7 @@ export function ChartScreen({ id, search, onSearch }: Props) {
   const can = useCan()
   const mayView = can('patients.view')
   const patient = useQuery({
-    ...query(api.patients.readPatient, { params: { id } }),
+    ...query(api.patients.getPatient, { params: { id } }),
     enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
@@ -56,7 +56,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const sections = useSections()
   const wanted = search.section ?? 'summary'
   const current = sections.includes(wanted) ? wanted : (sections[0] ?? 'details')
-  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
+  const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
   const inSection = search.section ? { section: search.section } : {}
   const writing = useWriting(search)
   const stopWriting = () => onSearch(inSection)

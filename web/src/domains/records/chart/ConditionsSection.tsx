@@ -61,7 +61,7 @@ function Row({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
-  const change = useCommand(api.patients.changeCondition, { success: t('Saved.') })
+  const change = useCommand(api.patients.updateCondition, { success: t('Saved.') })
   const set = (status: Condition['status']) =>
     change.run({ params: { id: condition.patient_id, child_id: condition.id }, body: { status }, if_match: condition.version })
   const isError = condition.status === 'entered-in-error'

@@ -132,7 +132,7 @@ function LastNote({ patient_id, onAll }: Part) {
 function Visits({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
-  const chart = useQuery(query(api.records.readChart, { params: { id: patient_id } }))
+  const chart = useQuery(query(api.records.getChart, { params: { id: patient_id } }))
   if (!chart.data) return chart.error ? <ErrorState error={chart.error} onRetry={() => chart.refetch()} /> : <CardSkeleton />
   const { next_visit, last_visit, open_encounter } = chart.data
   const line = (visit: NonNullable<typeof last_visit>) =>

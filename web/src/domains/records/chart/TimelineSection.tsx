@@ -22,7 +22,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const list = useInfiniteQuery(
-    pages(api.records.timeline, { params: { id: patient_id }, query: { limit: 30, ...(kind === 'all' ? {} : { kind }) } }),
+    pages(api.records.listTimeline, { params: { id: patient_id }, query: { limit: 30, ...(kind === 'all' ? {} : { kind }) } }),
   )
   const items = list.data?.pages.flatMap((page) => page.items)
   const entry = (item: TimelineItem) => ({

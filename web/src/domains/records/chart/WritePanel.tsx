@@ -24,7 +24,7 @@ export function WritePanel({ patient, search: { write, note_id }, encounter_id, 
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const note = useQuery({
-    ...query(api.records.readNote, { params: { id: note_id ?? '' } }),
+    ...query(api.records.getNote, { params: { id: note_id ?? '' } }),
     enabled: Boolean(note_id),
     staleTime: Number.POSITIVE_INFINITY,
   })

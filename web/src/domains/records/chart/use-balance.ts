@@ -5,5 +5,5 @@ import { useCan } from '#shell/session/use-session.ts'
 /** What the patient owes; nothing for roles that see no money. */
 export function useBalance(patient_id: string) {
   const can = useCan()
-  return useQuery({ ...query(api.billing.readBalance, { params: { id: patient_id } }), enabled: can('billing.view') }).data?.due
+  return useQuery({ ...query(api.billing.getBalance, { params: { id: patient_id } }), enabled: can('billing.view') }).data?.due
 }

@@ -27,12 +27,12 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
   const navigate = useNavigate()
   const mayWrite = can('clinical.write')
   const patient = useQuery({
-    ...query(api.patients.readPatient, { params: { id } }),
+    ...query(api.patients.getPatient, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  const chart = useQuery({ ...query(api.records.readChart, { params: { id } }), enabled: mayWrite && patient.isSuccess })
+  const chart = useQuery({ ...query(api.records.getChart, { params: { id } }), enabled: mayWrite && patient.isSuccess })
   const draft = useQuery({
-    ...query(api.records.readNote, { params: { id: note_id ?? '' } }),
+    ...query(api.records.getNote, { params: { id: note_id ?? '' } }),
     enabled: mayWrite && Boolean(note_id),
     staleTime: Number.POSITIVE_INFINITY,
   })

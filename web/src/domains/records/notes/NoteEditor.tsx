@@ -38,7 +38,7 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     title: t('Visit note'),
     onMade: (made) => {
       // known already when the address names it, so that writing goes on
-      queries.setQueryData(query(api.records.readNote, { params: { id: made.id } }).queryKey, made)
+      queries.setQueryData(query(api.records.getNote, { params: { id: made.id } }).queryKey, made)
       onMade(made)
     },
   })

@@ -16,7 +16,7 @@ export function NotesScreen({ id }: { id: string }) {
   const can = useCan()
   const navigate = useNavigate()
   const patient = useQuery({
-    ...query(api.patients.readPatient, { params: { id } }),
+    ...query(api.patients.getPatient, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />

@@ -40,7 +40,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
   const [saved, setSaved] = useState(note)
   const conflict = useConflict<Note>(saved?.version ?? 1)
   const create = useCommand(api.records.createNote, silent)
-  const change = useCommand(api.records.changeNote, { ...silent, onRefused: conflict.onRefused })
+  const change = useCommand(api.records.updateNote, { ...silent, onRefused: conflict.onRefused })
   const now = useRef({
     values,
     saved,

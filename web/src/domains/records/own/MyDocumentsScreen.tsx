@@ -17,7 +17,7 @@ export function MyDocumentsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const { organization } = usePatient()
-  const list = useInfiniteQuery({ ...pages(api.stock.listOwnDocuments, { query: { limit: 30 } }), enabled: organization !== null })
+  const list = useInfiniteQuery({ ...pages(api.stock.listMyDocuments, { query: { limit: 30 } }), enabled: organization !== null })
   const documents = organization ? list.data?.pages.flatMap((page) => page.items) : []
   return (
     <Page narrow>

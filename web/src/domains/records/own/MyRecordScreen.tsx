@@ -16,7 +16,7 @@ export function MyRecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const found = useQuery({
-    ...query(api.records.readOwnRecord, { params: { id } }),
+    ...query(api.records.getMyRecord, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (!found.data)

@@ -23,7 +23,7 @@ interface Props {
 export function MyRecordsScreen({ kind, onKind }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useInfiniteQuery(pages(api.records.listOwnRecords, { query: kind ? { kind } : {} }))
+  const list = useInfiniteQuery(pages(api.records.listMyRecords, { query: kind ? { kind } : {} }))
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_auth/auth/accept-invitation')({
 function Screen() {
   const { t } = useTranslation()
   const { token } = Route.useSearch()
-  const { data, error, isPending } = useQuery({ ...query(api.identity.invitation, { params: { token } }), enabled: token.length >= 20 })
+  const { data, error, isPending } = useQuery({ ...query(api.identity.getInvitation, { params: { token } }), enabled: token.length >= 20 })
   if (token.length < 20) return <LinkBroken title={t('Invitation')} />
   if (error) return <LinkBroken title={t('Invitation')} error={error} />
   if (isPending)
@@ -37,7 +37,7 @@ function Screen() {
   return <InvitationForm token={token} invitation={data} />
 }
 
-type Invitation = Awaited<ReturnType<typeof api.identity.invitation>>
+type Invitation = Awaited<ReturnType<typeof api.identity.getInvitation>>
 
 function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation()

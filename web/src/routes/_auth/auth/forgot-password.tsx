@@ -28,7 +28,7 @@ function Screen() {
     transformValues: (values) => ({ ...values, email: values.email.trim() }),
     validate: { email: rules.email },
   })
-  const ask = useCommand(api.identity.forgotPassword, { form, onSuccess: ({ message }) => setDone(message) })
+  const ask = useCommand(api.identity.requestPasswordReset, { form, onSuccess: ({ message }) => setDone(message) })
   if (done)
     return (
       <Registered kind={form.getValues().kind} search={{}} title={t('Check your e-mail')}>

@@ -90,7 +90,7 @@ function ChangeForm({ entry }: { entry: OwnWaitlistEntry }) {
       notes: notes.trim() || null,
     }),
   })
-  const save = useCommand(api.appointments.changeMyWaitlistEntry, {
+  const save = useCommand(api.appointments.updateMyWaitlistEntry, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,
@@ -119,7 +119,7 @@ function Leave({ entry }: { entry: OwnWaitlistEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const leave = useCommand(api.appointments.leaveWaitlist, {
+  const leave = useCommand(api.appointments.cancelMyWaitlistEntry, {
     success: t('You are off the waitlist.'),
     onSuccess: () => navigate({ to: '/patient/waitlist' }),
   })

@@ -49,7 +49,7 @@ function Join({ search }: { search: JoinSearch }) {
     enabled: organization !== null,
   })
   const visit = useQuery({
-    ...query(api.appointments.getMine, { params: { id: search.appointment_id ?? '' } }),
+    ...query(api.appointments.getMyAppointment, { params: { id: search.appointment_id ?? '' } }),
     enabled: search.appointment_id !== undefined,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
@@ -91,7 +91,7 @@ function JoinForm({ search, services, visit }: FormProps) {
     }),
     validate: { service_id: (value) => (value ? null : t('Choose what the visit is for.')) },
   })
-  const join = useCommand(api.appointments.joinWaitlist, {
+  const join = useCommand(api.appointments.createMyWaitlistEntry, {
     form,
     success: t('You are on the waitlist.'),
     onSuccess: () => navigate({ to: '/patient/waitlist' }),
@@ -146,7 +146,7 @@ export function useOffering(service_id: string) {
   const format = useFormat()
   const today = format.today()
   const times = useQuery({
-    ...query(api.appointments.listPatientAvailability, { query: { service_id, from: today, to: today } }),
+    ...query(api.appointments.listMyAvailability, { query: { service_id, from: today, to: today } }),
     enabled: service_id !== '',
   })
   return (times.data?.practitioners ?? []).map((one) => ({ value: one.id, label: doctorName(one) }))
