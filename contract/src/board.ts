@@ -32,6 +32,8 @@ const hours = z.array(stretch.extend({ location_id: id, service_id: id.nullable(
 /** When can be worked between two days, by practitioner; what is closed, and why. */
 const calendarHours = z.object({
   time_zone: z.string(),
+  /** Every how many minutes from midnight visits begin here; null where that is left to their length. */
+  start_interval_minutes: z.number().int().nullable(),
   practitioners: z.array(
     z.object({
       practitioner_id: id,

@@ -23,25 +23,28 @@ const visits = ['book', 'see visits']
 
 /** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
 const letIn: [calls: string, by: readonly string[]][] = [
-  ['appointments: listPatientAvailability createHold getHold dropHold book requestAppointment', ['book']],
-  ['appointments: cancelMine rescheduleMine arriveMine confirmMyAppointment withdrawRequest acceptMyRequest declineMyRequest', ['book']],
-  ['appointments: joinWaitlist changeMyWaitlistEntry leaveWaitlist acceptMyOffer declineMyOffer', ['book']],
-  ['appointments: getMyOverview listMine getMine calendarFile listMyRequests', visits],
+  ['appointments: listMyAvailability createMyHold getMyHold deleteMyHold bookMyAppointment createMyRequest', ['book']],
+  [
+    'appointments: cancelMyAppointment moveMyAppointment checkInMyAppointment confirmMyAppointment withdrawMyRequest acceptMyRequest declineMyRequest',
+    ['book'],
+  ],
+  ['appointments: createMyWaitlistEntry updateMyWaitlistEntry cancelMyWaitlistEntry acceptMyOffer declineMyOffer', ['book']],
+  ['appointments: getMyOverview listMyAppointments getMyAppointment getMyCalendarFile listMyRequests', visits],
   ['appointments: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
   ['appointments: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
-  ['billing: getMyOverview listOwnInvoices readOwnInvoice ownInvoicePdf listOwnPayments ownReceiptPdf', ['pay']],
-  ['patients: recordAccess', ['see records']],
+  ['billing: getMyOverview listMyInvoices getMyInvoice getMyInvoicePdf listMyPayments getMyReceiptPdf', ['pay']],
+  ['patients: listMyChartAccesses', ['see records']],
   [
-    'prescriptions: getMyOverview listOwnPrescriptions readOwnPrescription ownPrescriptionPdf listOwnMedications readOwnMedication',
+    'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyMedications getMyMedication',
     ['see records'],
   ],
-  ['records: listOwnRecords readOwnRecord', ['see records']],
-  ['support: listOwnMessages', ['see records']],
-  ['support: sendOwnMessage', ['write messages']],
-  ['stock: listOwnDocuments', ['see records']],
-  ['labs: listOwnResults', ['see records']],
+  ['records: listMyRecords getMyRecord', ['see records']],
+  ['support: listMyMessages', ['see records']],
+  ['support: sendMyMessage', ['write messages']],
+  ['stock: listMyDocuments', ['see records']],
+  ['labs: listMyResults', ['see records']],
   // what the account asks the platform is its own; a search shows of each kind what the scope allows
-  ['support: listOwnTickets openOwnTicket replyOwnTicket', ['none', ...scopes]],
+  ['support: listMyTickets createMyTicket replyToMyTicket', ['none', ...scopes]],
   ['system: search', ['none', ...scopes]],
 ]
 const letInBy = new Map<string, readonly string[]>(

@@ -40,6 +40,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   ])
   return {
     time_zone: scope.clinic.time_zone,
+    start_interval_minutes: house.interval === undefined ? null : house.interval / 60_000,
     practitioners: agendas.map((agenda) => ({
       practitioner_id: agenda.practitioner_id,
       ...hoursByService(

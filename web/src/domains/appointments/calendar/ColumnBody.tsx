@@ -9,7 +9,7 @@ import type { Slot } from './Columns.tsx'
 import classes from './calendar.module.css'
 import { EventBody } from './EventBody.tsx'
 import type { GroupVisit } from './groups.ts'
-import { type ColumnPlace, grid } from './spots.ts'
+import { type ColumnPlace, grid, rowMinutes } from './spots.ts'
 import { wallTime } from './wall-time.ts'
 
 interface Span {
@@ -23,7 +23,6 @@ export const slotHeight = 96
 const shared = {
   withHeader: false,
   withAllDaySlot: false,
-  intervalMinutes: 15,
   slotHeight,
   radius: 0,
   withCurrentTimeBubble: false,
@@ -35,12 +34,13 @@ const shared = {
 }
 
 /** The hours beside the columns. */
-export const HourLabels = memo(function HourLabels({ day, ...span }: Span & { day: string }) {
+export const HourLabels = memo(function HourLabels({ day, interval, ...span }: Span & { day: string; interval: number }) {
   const format = useFormat()
   return (
     <DayView
       {...shared}
       {...span}
+      intervalMinutes={rowMinutes(interval)}
       date={day}
       slotLabelFormat={(slot: string) => slotLabel(slot, format.locale)}
       withCurrentTimeIndicator={false}
@@ -53,6 +53,8 @@ export const HourLabels = memo(function HourLabels({ day, ...span }: Span & { da
 
 interface Props extends Span {
   place: ColumnPlace
+  /** Every how many minutes visits begin here. */
+  interval: number
   events: ScheduleEventData[]
   shades: ScheduleEventData[]
   isToday: boolean
@@ -63,7 +65,7 @@ interface Props extends Span {
 
 /** One column. Drawn anew only when its own visits change, so that a drag over twenty columns stays smooth. */
 export const ColumnBody = memo(
-  function ColumnBody({ place, events, shades, isToday, startTime, endTime, ...given }: Props) {
+  function ColumnBody({ place, interval, events, shades, isToday, startTime, endTime, ...given }: Props) {
     const { t } = useTranslation()
     const { zone } = useFormat()
     const latest = useRef(given)
@@ -72,6 +74,7 @@ export const ColumnBody = memo(
     return (
       <DayView
         {...shared}
+        intervalMinutes={rowMinutes(interval)}
         startTime={startTime}
         endTime={endTime}
         date={place.day}
@@ -114,6 +117,7 @@ export const ColumnBody = memo(
     a.startTime === b.startTime &&
     a.endTime === b.endTime &&
     a.isToday === b.isToday &&
+    a.interval === b.interval &&
     a.place === b.place,
 )
 

@@ -39,6 +39,8 @@ interface Props {
   columns: Column[]
   /** The hours to be shown at least. */
   hours: Window[]
+  /** Every how many minutes visits begin here. */
+  interval: number
   colour: 'status' | undefined
   rules: ReadonlyMap<string, ServiceRules>
   findConflict: (spot: Spot, visit: StaffAppointment) => CalendarConflict | undefined
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** Columns of hours side by side under one head: practitioners and rooms of a day, or days of a week. */
-export function Columns({ columns, hours, colour, rules, findConflict, onOpen, onSlot, onMove, onAskWhere }: Props) {
+export function Columns({ columns, hours, interval, colour, rules, findConflict, onOpen, onSlot, onMove, onAskWhere }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
@@ -78,6 +80,7 @@ export function Columns({ columns, hours, colour, rules, findConflict, onOpen, o
   const { carried, handlers } = useCarry({
     columns,
     span,
+    interval,
     visitOf,
     isMirrored: i18n.dir() === 'rtl',
     onDrop: (visit, spot) => {
@@ -114,12 +117,13 @@ export function Columns({ columns, hours, colour, rules, findConflict, onOpen, o
           </div>
         ))}
         <div className={`${classes.column} ${classes.hours}`} aria-hidden="true">
-          <HourLabels day={columns[0]?.place.day ?? format.today()} startTime={startTime} endTime={endTime} />
+          <HourLabels day={columns[0]?.place.day ?? format.today()} interval={interval} startTime={startTime} endTime={endTime} />
         </div>
         {drawn.map((column) => (
           <section key={column.key} className={classes.column} aria-label={column.name} data-column={column.key}>
             <ColumnBody
               place={column.place}
+              interval={interval}
               events={column.events}
               shades={column.shades}
               startTime={startTime}

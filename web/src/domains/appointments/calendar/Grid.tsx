@@ -16,7 +16,7 @@ import { Month } from './Month.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
 import { openWindows } from './shades.ts'
-import type { Spot } from './spots.ts'
+import { type Spot, startGrid } from './spots.ts'
 import type { useCalendar } from './use-calendar.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -88,6 +88,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           key={`${view} ${kinds}`}
           columns={columns}
           hours={spans}
+          interval={startGrid(hours)}
           colour={colour}
           rules={rules}
           findConflict={findConflict}

@@ -3,7 +3,7 @@ import type { CalendarHours } from '@polyclinic/contract/board'
 import type { KeptTime } from '@polyclinic/contract/holds'
 import { describe, expect, it } from 'vitest'
 import { type CalendarFacts, findConflict, type SpotRequest } from './calendar-conflicts.ts'
-import { onDay, putInto, type Spot, shiftDay, shiftEnd, shiftTime, spotOf, timeText } from './spots.ts'
+import { grid, onDay, putInto, rowMinutes, type Spot, shiftDay, shiftEnd, shiftTime, snap, spotOf, startGrid, timeText } from './spots.ts'
 
 const at = (time: string) => `2026-03-05T${time}:00.000Z`
 const visit = (id: string, starts: string, ends: string, more: object = {}) =>
@@ -40,6 +40,7 @@ const plan = (practitioner_id: string) => ({
   busy_elsewhere: [{ starts_at: at('15:00'), ends_at: at('16:00') }],
 })
 const hours: CalendarHours = {
+  start_interval_minutes: null,
   time_zone: 'Europe/Dublin',
   practitioners: [plan('kelly'), plan('murphy')],
   closures: [],
@@ -154,11 +155,30 @@ describe('a spot', () => {
   // an hour before the clocks go forward
   const at = spotOf(visit('a', '10:00', '10:30'))
   it('moves on the clock of the clinic, over a change of clocks too', () => {
-    expect(shiftTime(at, 3, zone).starts_at).toBe('2026-03-05T10:15:00.000Z')
+    expect(shiftTime(at, 3, grid, zone).starts_at).toBe('2026-03-05T10:15:00.000Z')
     const summer = onDay(at, '2026-04-02', zone)
     expect([summer.starts_at, summer.ends_at]).toEqual(['2026-04-02T09:00:00.000Z', '2026-04-02T09:30:00.000Z'])
     expect(shiftDay(at, -1, zone).starts_at).toBe('2026-03-04T10:00:00.000Z')
-    expect(shiftTime(putInto(at, { day: '2026-03-05' }, 0, zone), -1, zone).starts_at).toBe('2026-03-05T00:00:00.000Z')
+    expect(shiftTime(putInto(at, { day: '2026-03-05' }, 0, zone), -1, grid, zone).starts_at).toBe('2026-03-05T00:00:00.000Z')
+  })
+
+  it.each([
+    [null, 11 * 60 + 3, 11 * 60 + 5],
+    [10, 11 * 60 + 14, 11 * 60 + 10],
+    [20, 11 * 60 + 31, 11 * 60 + 40],
+    [60, 11 * 60 + 29, 11 * 60],
+  ])('begins where the interval of the clinic lets it, %s minutes', (start_interval_minutes, dropped, begins) => {
+    expect(snap(dropped, startGrid({ start_interval_minutes }))).toBe(begins)
+  })
+
+  it('is moved by keys from one beginning to the next, also when it lay beside them', () => {
+    const beside = spotOf(visit('a', '10:05', '10:35'))
+    const minutesTo = (steps: number) => shiftTime(beside, steps, 20, zone).starts_at.slice(11, 16)
+    expect([minutesTo(-1), minutesTo(1), minutesTo(2)]).toEqual(['10:00', '10:20', '10:40'])
+  })
+
+  it('is booked by a click on a row that begins where visits may begin', () => {
+    expect([5, 10, 15, 20, 30, 60].map(rowMinutes)).toEqual([15, 10, 15, 20, 30, 60])
   })
 
   it('takes over what the column stands for, and keeps the rest', () => {

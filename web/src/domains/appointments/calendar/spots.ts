@@ -11,8 +11,14 @@ export interface Spot {
   room_id: string | null
 }
 
-/** Visits are put down on times of this many minutes. */
+/** How exact lengths are, in minutes; and starts, where the clinic has set nothing else. */
 export const grid = 5
+
+/** Where a visit may begin: every so many minutes from midnight. */
+export const startGrid = ({ start_interval_minutes }: { start_interval_minutes: number | null }) => start_interval_minutes ?? grid
+
+/** The height of a row that is clicked to book there: no finer than a finger can hit, and on the grid. */
+export const rowMinutes = (interval: number) => (15 % interval === 0 ? 15 : interval)
 
 /** What a column stands for: it decides what a drop on it changes. */
 export interface ColumnPlace {
@@ -33,8 +39,8 @@ export const spotOf = (visit: StaffAppointment): Spot => ({
 const lengthOf = ({ starts_at, ends_at }: Spot) => Date.parse(ends_at) - Date.parse(starts_at)
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
-/** The nearest time of the grid, in minutes after midnight. */
-export const snap = (minutes: number) => Math.round(minutes / grid) * grid
+/** The nearest time at which a visit may begin, in minutes after midnight. */
+export const snap = (minutes: number, interval: number) => Math.round(minutes / interval) * interval
 
 /** `HH:MM` of so many minutes after midnight; never beyond the day. */
 export function timeText(minutes: number) {
@@ -53,11 +59,11 @@ export function putInto(spot: Spot, column: ColumnPlace, minutes: number, zone: 
   }
 }
 
-/** Earlier or later by steps of the grid, on the same day of the clock. */
-export function shiftTime(spot: Spot, steps: number, zone: string): Spot {
+/** Earlier or later by steps of the interval, on the same day of the clock. One beside the grid comes onto it. */
+export function shiftTime(spot: Spot, steps: number, interval: number, zone: string): Spot {
   const wall = wallTime(spot.starts_at, zone)
   const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
-  const wanted = snap(minutes + steps * grid)
+  const wanted = (steps < 0 ? Math.ceil(minutes / interval) : Math.floor(minutes / interval)) * interval + steps * interval
   if (wanted < 0 || wanted >= 24 * 60) return spot
   return putInto(spot, { day: wall.slice(0, 10) }, wanted, zone)
 }

@@ -13,6 +13,8 @@ interface Options {
   columns: { key: string; place: ColumnPlace }[]
   /** Minutes after midnight that a column spans. */
   span: { from: number; to: number }
+  /** Every how many minutes visits begin here. */
+  interval: number
   visitOf: (id: string) => StaffAppointment | undefined
   isMirrored: boolean
   onDrop: (visit: StaffAppointment, spot: Spot) => void
@@ -25,7 +27,7 @@ const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLEle
  * Carrying a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
  * keys. Nothing is sent before it is put down.
  */
-export function useCarry({ columns, span, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
+export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
   const { zone } = useFormat()
   const [carried, setCarried] = useState<Carried>()
   const grabbedAt = useRef(0)
@@ -60,7 +62,7 @@ export function useCarry({ columns, span, visitOf, isMirrored, onDrop, onAskWher
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
     const part = (event.clientY - grabbedAt.current - body.top) / body.height
-    const minutes = snap(span.from + part * (span.to - span.from))
+    const minutes = snap(span.from + part * (span.to - span.from), interval)
     show(carried.visit, putInto(spotOf(carried.visit), column.place, Math.max(span.from, minutes), zone), 'pointer')
   }
 
@@ -90,7 +92,7 @@ export function useCarry({ columns, span, visitOf, isMirrored, onDrop, onAskWher
 
   function byArrow(spot: Spot, key: string, isLength: boolean): Spot {
     const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
-    if (steps !== 0) return isLength ? shiftEnd(spot, steps) : shiftTime(spot, steps, zone)
+    if (steps !== 0) return isLength ? shiftEnd(spot, steps) : shiftTime(spot, steps, interval, zone)
     const by = (key === 'ArrowRight') === isMirrored ? -1 : 1
     return aside(spot, by)
   }
