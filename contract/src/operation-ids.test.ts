@@ -5,15 +5,15 @@ import { contract } from './index.ts'
 /** What a GET does. */
 const reads = ['get', 'list', 'check', 'count', 'explain', 'plan', 'preview', 'propose', 'search', 'suggest', 'verify', 'watch']
 /** What any other call does: to a resource, or what the domain calls it. */
-const changes = [
-  ...['create', 'update', 'delete', 'add', 'remove', 'send', 'record', 'mark'],
-  ...['accept', 'decline', 'withdraw', 'counter', 'confirm', 'cancel', 'undo', 'revoke', 'resend', 'request'],
-  ...['book', 'check', 'move', 'swap', 'start', 'fulfil', 'reopen', 'resolve', 'enter', 'call', 'waive', 'end'],
-  ...['sign', 'finalize', 'release', 'activate', 'hold', 'resume', 'complete', 'stop', 'break'],
-  ...['issue', 'take', 'allocate', 'bill'],
-  ...['login', 'logout', 'register', 'reset', 'verify', 'reauthenticate', 'begin', 'change', 'invite', 'lock', 'unlock', 'unsubscribe'],
-  ...['approve', 'suspend', 'reactivate', 'close', 'reply', 'solve', 'fetch', 'receive'],
-]
+const changes = `
+  create update delete add remove send record mark accept decline withdraw counter confirm cancel undo revoke
+  resend request book check move swap start fulfil reopen resolve enter call waive end sign finalize release
+  activate hold resume complete stop break issue take allocate bill login logout register reset verify
+  reauthenticate begin change invite lock unlock unsubscribe approve suspend reactivate close reply solve fetch
+  receive
+`
+  .trim()
+  .split(/\s+/)
 
 const calls = Object.entries(contract).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({ id: `${domain}.${name}`, name, call })),

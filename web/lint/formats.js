@@ -1,7 +1,8 @@
 /**
  * A day, a time or an amount is written by the one home of formats, so that it reads alike through a whole flow and no
  * amount becomes a fraction on its way: on screens `#ui/format.ts` and `useFormat()`, on the server `kernel/date-format.ts`,
- * of money `@polyclinic/contract/money`. Making a format only to see whether it can be made (a zone, a currency) is no writing.
+ * of money `@polyclinic/contract/money`. Making a format only to see whether it can be made (a zone, a currency), or what it was
+ * resolved to, is no writing.
  */
 const message =
   'Write days, times and amounts by the one home of formats: #ui/format.ts or useFormat(), kernel/date-format.ts, contract/money.ts.'
@@ -19,7 +20,7 @@ const noOwnFormat = {
     const report = (node) => context.report({ node, message })
     return {
       NewExpression(node) {
-        if (isFormat(node.callee) && node.parent.type !== 'ExpressionStatement') report(node)
+        if (isFormat(node.callee) && node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)
       },
       CallExpression(node) {
         const { callee } = node

@@ -22,16 +22,15 @@ describe('what a country proposes for a clinic', () => {
   it('is there for every country that can be chosen, and a main zone is one of the country', () => {
     const zones = new Set(Intl.supportedValuesOf('timeZone'))
     const currencies = new Set(Intl.supportedValuesOf('currency'))
-    for (const code of countryCodes) {
-      const [first] = zonesOf(code)
-      expect(first && zones.has(first), `${code}: ${first}`).toBe(true)
+    const wrong = countryCodes.filter((code) => {
+      const [first = ''] = zonesOf(code)
       const known = (new Intl.Locale('und', { region: code }) as unknown as { getTimeZones: () => string[] }).getTimeZones()
-      expect(known, code).toContain(first)
-      expect(zonesOf(code).length, code).toBe(known.length)
+      const hasZones = zones.has(first) && known.includes(first) && zonesOf(code).length === known.length
       // the main zone is written down wherever the alphabet would choose
-      if (known.length > 1) expect(zoneOf(code, 'UTC'), code).toBe(first)
-      expect(currencies.has(currencyOf(code) ?? ''), code).toBe(true)
-    }
+      const hasMainZone = known.length === 1 || zoneOf(code, 'UTC') === first
+      return !(hasZones && hasMainZone && currencies.has(currencyOf(code) ?? ''))
+    })
+    expect(wrong).toEqual([])
   })
 
   it('begins with the country of the language, unless the clock is that of another', () => {

@@ -41,7 +41,7 @@ export function useNewAppointment(search: NewSearch) {
   const { t } = useTranslation()
   const { zone } = useFormat()
   const [choice, dispatch] = useSlotForm(choiceOf(search))
-  useGivenPatient(search.patient_id, (patient) => dispatch({ type: 'choose-patient', patient }))
+  useGivenPatient(search.patient_id, dispatch)
   const { services, service, offering, places } = useOffered(choice.service_id)
   const series = seriesOf(choice)
   const asks = service?.prepayment ?? null
@@ -97,15 +97,14 @@ export function useNewAppointment(search: NewSearch) {
 export type NewAppointment = ReturnType<typeof useNewAppointment>
 
 /** The patient of the address, chosen once the chart is read. */
-function useGivenPatient(patient_id: string | undefined, onPatient: (patient: NonNullable<SlotForm['patient']>) => void) {
+function useGivenPatient(patient_id: string | undefined, dispatch: ReturnType<typeof useSlotForm>[1]) {
   const given = useQuery({
     ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }),
     enabled: patient_id !== undefined,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the chart is read, not when the screen is drawn
   useEffect(() => {
-    if (given.data) onPatient(given.data)
-  }, [given.data])
+    if (given.data) dispatch({ type: 'choose-patient', patient: given.data })
+  }, [given.data, dispatch])
 }
 
 /** The service that is chosen, who offers it, and where it may be. */
