@@ -25,7 +25,8 @@ function Screen() {
   const { token } = Route.useSearch()
   const { data, error, isPending } = useQuery({ ...query(api.identity.getInvitation, { params: { token } }), enabled: token.length >= 20 })
   if (token.length < 20) return <LinkBroken title={t('Invitation')} />
-  if (error) return <LinkBroken title={t('Invitation')} error={error} />
+  // accepted, the link is used up: what was read before stays
+  if (error && !data) return <LinkBroken title={t('Invitation')} error={error} />
   if (isPending)
     return (
       <Stack aria-busy>
