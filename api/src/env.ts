@@ -89,9 +89,6 @@ export function readEnv(source: Record<string, string | undefined>) {
   const data_dir = given('DATA_DIR') ?? resolve(checkout, '.data')
 
   const sample_data = given('SAMPLE_DATA')
-  const smtp_url = given('SMTP_URL') ?? null
-  const mail_from = given('MAIL_FROM')
-  if (smtp_url && !mail_from) throw new StartRefused('MAIL_FROM must be set when SMTP_URL is, because mail needs a sender.')
 
   const outside_loopback = given('OUTSIDE_ADDRESSES') === 'loopback'
   const for_others =
@@ -109,11 +106,6 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (files.kind === 's3' && !access_key_id)
     throw new StartRefused('AWS_ACCESS_KEY_ID must be set when FILES_URL is an address like s3://bucket.')
   if (access_key_id && !secret_access_key) throw new StartRefused('AWS_SECRET_ACCESS_KEY must be set when AWS_ACCESS_KEY_ID is.')
-
-  const secret_key = given('STRIPE_SECRET_KEY')
-  const webhook_secret = given('STRIPE_WEBHOOK_SECRET')
-  if (secret_key && !webhook_secret) throw new StartRefused('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.')
-  if (webhook_secret && !secret_key) throw new StartRefused('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.')
 
   return Object.freeze({
     port,
@@ -147,10 +139,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The published passwords of the sample accounts are refused on any other address, unless the operator asked for them. */
     sample_sign_ins: sample_data ? sample_data !== 'off' : on_loopback,
     /** Without it mail is written to `data_dir/outbox`. */
-    smtp_url,
-    mail_from: mail_from ?? 'Polyclinic <no-reply@localhost>',
+    ...mailOf(given('SMTP_URL'), given('MAIL_FROM')),
     /** Without it payments go to the simulated provider. */
-    stripe: secret_key && webhook_secret ? { secret_key, webhook_secret } : null,
+    stripe: stripeOf(given('STRIPE_SECRET_KEY'), given('STRIPE_WEBHOOK_SECRET')),
     web_concurrency: given('WEB_CONCURRENCY') ?? 1,
     sms_url: given('SMS_URL') ?? null,
     /** With which answers to text messages are handed in; without it none are taken. */
@@ -159,6 +150,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Outside calendars may lie on this machine, without encryption: for development and tests. */
     outside_loopback,
   })
+}
+
+function mailOf(smtp_url: string | undefined, mail_from: string | undefined) {
+  if (smtp_url && !mail_from) throw new StartRefused('MAIL_FROM must be set when SMTP_URL is, because mail needs a sender.')
+  return { smtp_url: smtp_url ?? null, mail_from: mail_from ?? 'Polyclinic <no-reply@localhost>' }
+}
+
+function stripeOf(secret_key: string | undefined, webhook_secret: string | undefined) {
+  if (secret_key && !webhook_secret) throw new StartRefused('STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is.')
+  if (webhook_secret && !secret_key) throw new StartRefused('STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is.')
+  return secret_key && webhook_secret ? { secret_key, webhook_secret } : null
 }
 
 function fileStore(value: string, context?: z.RefinementCtx): StorageLocation {

@@ -1,0 +1,84 @@
+import type { Service } from '@polyclinic/contract/organization-shapes'
+import type { calendarColors } from '@polyclinic/contract/organization-transitions'
+
+type Color = (typeof calendarColors)[number]
+
+/** What a new service begins with. */
+const newService = {
+  name: '',
+  description: null as string | null,
+  duration_minutes: 30,
+  payment_rule: 'none' as Service['payment_rule'],
+  practitioner_ids: [] as string[],
+  place: 'in-person' as Service['place'],
+  bookable_online: true as boolean,
+  booking_mode: 'instant' as Service['booking_mode'],
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  tax_rate_bp: 0,
+  capacity: 1,
+  new_patients: true as boolean,
+  horizon_days: 90,
+  minimum_notice_minutes: 60,
+  cancel_notice_minutes: 1440,
+  reschedule_notice_minutes: 1440,
+  color: 'violet' as Service['color'],
+  room_need: 'none' as Service['room_need'],
+  room_ids: [] as string[],
+  device_choices: [] as string[][],
+  hours: [] as Service['hours'],
+}
+
+/** A service as it is filled in: amounts as numbers, notices in hours, tax in per cent. */
+export function serviceValues(service: Partial<Service> = {}) {
+  const known: typeof newService = { ...newService, ...service }
+  return {
+    name: known.name,
+    description: known.description ?? '',
+    duration_minutes: known.duration_minutes,
+    price: service.price?.amount ?? null,
+    payment_rule: known.payment_rule,
+    deposit: service.deposit?.amount ?? null,
+    practitioner_ids: known.practitioner_ids,
+    place: known.place,
+    bookable_online: known.bookable_online,
+    booking_mode: known.booking_mode,
+    buffer_before_minutes: known.buffer_before_minutes,
+    buffer_after_minutes: known.buffer_after_minutes,
+    tax_percent: known.tax_rate_bp / 100,
+    capacity: known.capacity,
+    new_patients: known.new_patients,
+    horizon_days: known.horizon_days,
+    minimum_notice_hours: known.minimum_notice_minutes / 60,
+    cancel_notice_hours: known.cancel_notice_minutes / 60,
+    reschedule_notice_hours: known.reschedule_notice_minutes / 60,
+    color: known.color ?? newService.color,
+    room_need: known.room_need,
+    room_ids: known.room_ids,
+    device_choices: known.device_choices,
+    hours: known.hours,
+    in_use: service.status !== 'inactive',
+  }
+}
+export type ServiceValues = ReturnType<typeof serviceValues>
+
+/** What is sent of it. */
+export function sentService(values: ServiceValues, currency: string) {
+  const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...rest } = values
+  return {
+    fields: {
+      ...rest,
+      device_choices: rest.device_choices.filter((devices) => devices.length > 0),
+      name: rest.name.trim(),
+      description: rest.description.trim() || null,
+      color: rest.color as Color,
+      price: { amount: price ?? 0, currency },
+      deposit: rest.payment_rule === 'deposit' ? { amount: deposit ?? 0, currency } : null,
+      tax_rate_bp: Math.round(Number(tax_percent) * 100),
+      minimum_notice_minutes: Number(minimum_notice_hours) * 60,
+      cancel_notice_minutes: Number(cancel_notice_hours) * 60,
+      reschedule_notice_minutes: Number(reschedule_notice_hours) * 60,
+    },
+    status: in_use ? ('active' as const) : ('inactive' as const),
+  }
+}
