@@ -6,10 +6,10 @@ import { planAbsence } from './plan-absence.ts'
 import { resolveAbsence } from './resolve-absence.ts'
 
 export const absencesRoutes = implement('appointments', absences, {
-  planAbsence: withContext((desk, { query }) =>
-    desk.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(desk, ids, 'appointment-moved'))),
+  planAbsence: withContext((context, { query }) =>
+    context.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(context, ids, 'appointment-moved'))),
   ),
-  resolveAbsence: withContext((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
+  resolveAbsence: withContext((context, { body }) => withAlternatives(context, (scope) => resolveAbsence(scope, body))),
   listAbsences: (scope, { query }) => listAbsences(scope, query),
   getAbsence: (scope, { params }) => readAbsence(scope, params.id),
   updateAbsenceVisit: (scope, { params, body }) => updateAbsenceVisit(scope, params, body),

@@ -23,38 +23,40 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   // what takes a time answers with other times when it is taken
   listMyAppointments: (scope, { query }) => listOwn(scope, query),
   getMyAppointment: (scope, { params }) => readOwn(scope, params.id),
-  bookMyAppointment: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
+  bookMyAppointment: withContext((context, { body }) =>
+    withNextOrAlternatives(context, body, (scope, passed) => bookOwn(scope, body, passed)),
+  ),
   cancelMyAppointment: (scope, { params, body }) => cancelOwn(scope, params.id, body),
-  moveMyAppointment: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
-  checkInMyAppointment: withContext((desk, { params }) => arriveOwn(desk, params.id)),
-  getMyCalendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
-  listMyEnrolments: (desk) => listEnrolments(desk),
-  createMyEnrolment: (desk, { body }) => enrol(desk, body),
-  endMyEnrolment: (desk, { params }) => leaveClinic(desk, params.id),
+  moveMyAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveOwn(scope, params.id, body))),
+  checkInMyAppointment: withContext((context, { params }) => arriveOwn(context, params.id)),
+  getMyCalendarFile: raw((context, { params }, { reply }) => sendCalendarFile(context, params.id, reply)),
+  listMyEnrolments: (context) => listEnrolments(context),
+  createMyEnrolment: (context, { body }) => enrol(context, body),
+  endMyEnrolment: (context, { params }) => leaveClinic(context, params.id),
 
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookAppointment: withContext((desk, { body }) =>
-    withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed)),
+  bookAppointment: withContext((context, { body }) =>
+    withNextOrAlternatives(context, body, (scope, passed) => bookForPatient(scope, body, passed)),
   ),
-  updateAppointment: withContext((desk, { params, body, if_match }) =>
-    withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
+  updateAppointment: withContext((context, { params, body, if_match }) =>
+    withAlternatives(context, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
-  confirmPending: withContext((desk, { params, body }) =>
-    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
+  confirmPending: withContext((context, { params, body }) =>
+    withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
   ),
   recordArrival: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
-  checkInAppointment: withContext((desk, { params, body }) =>
-    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
+  checkInAppointment: withContext((context, { params, body }) =>
+    withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
   ),
-  startConsultation: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
+  startConsultation: withContext((context, { params, body }) => withAlternatives(context, (scope) => startVisit(scope, params.id, body))),
   fulfilAppointment: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
   reopenAppointment: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
   recordAsFulfilled: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
   cancelAppointment: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
   recordDeparture: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
   recordNoShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undoTransition: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => undoStep(scope, params.id, body.reason))),
-  moveAppointment: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
+  undoTransition: withContext((context, { params, body }) => withAlternatives(context, (scope) => undoStep(scope, params.id, body.reason))),
+  moveAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveForPatient(scope, params.id, body))),
   enterAppointmentInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 })

@@ -40,8 +40,8 @@ export const billingRoutes = implement('billing', billing, {
   deleteInvoice: (scope, { params }) => deleteInvoice(scope, params.id),
   issueInvoice: (scope, { params }) => issueInvoice(scope, params.id),
   cancelInvoice: (scope, { params, body }) => cancelInvoice(scope, params.id, body.reason),
-  sendInvoice: withContext((desk, { params, body }) => sendInvoice(desk, params.id, body.email)),
-  getInvoicePdf: raw((desk, { params }, { reply }) => sendInvoicePdf(desk, params.id, reply)),
+  sendInvoice: withContext((context, { params, body }) => sendInvoice(context, params.id, body.email)),
+  getInvoicePdf: raw((context, { params }, { reply }) => sendInvoicePdf(context, params.id, reply)),
 
   listPayments: (scope, { query }) => listPayments(scope, query),
   takePayment: (scope, { body }) => takePayment(scope, body),
@@ -51,7 +51,7 @@ export const billingRoutes = implement('billing', billing, {
   },
   getPayment: (scope, { params }) => paymentById(scope, params.id),
   allocatePayment: (scope, { params, body }) => allocatePayment(scope, params.id, body.allocations),
-  getReceiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
+  getReceiptPdf: raw((context, { params }, { reply }) => sendReceiptPdf(context, params.id, reply)),
 
   getBalance: async (scope, { params }) => {
     await patientBilled(scope, params.id)
@@ -62,8 +62,8 @@ export const billingRoutes = implement('billing', billing, {
   listLedgerEntries: (scope, { query }) => listLedgerEntries(scope, query),
   getTakings: (scope, { query }) => readTakings(scope, query.on),
   getBillingReport: (scope, { query }) => billingReport(scope, query),
-  getBillingReportCsv: raw(async (desk, { query }, { reply }) => {
-    const report = await desk.read((scope) => billingReport(scope, query))
+  getBillingReportCsv: raw(async (context, { query }, { reply }) => {
+    const report = await context.read((scope) => billingReport(scope, query))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.table}-${report.from}-${report.to}.csv"`)
@@ -74,8 +74,8 @@ export const billingRoutes = implement('billing', billing, {
   listMyInvoices: (scope, { query }) => listOwnInvoices(scope, query),
   getMyOverview: withContext((context) => getMyOverview(context)),
   getMyInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
-  getMyInvoicePdf: raw((desk, { params }, { reply }) => sendOwnInvoicePdf(desk, params.id, reply)),
+  getMyInvoicePdf: raw((context, { params }, { reply }) => sendOwnInvoicePdf(context, params.id, reply)),
   listMyPayments: (scope, { query }) => listOwnPayments(scope, query),
-  getMyReceiptPdf: raw((desk, { params }, { reply }) => sendOwnReceiptPdf(desk, params.id, reply)),
-  getLinkedInvoice: (desk, { params }) => readLinkedInvoice(desk, params.token),
+  getMyReceiptPdf: raw((context, { params }, { reply }) => sendOwnReceiptPdf(context, params.id, reply)),
+  getLinkedInvoice: (context, { params }) => readLinkedInvoice(context, params.token),
 })

@@ -11,16 +11,18 @@ import { bookWalkIn } from './walk-in.ts'
 
 export const boardRoutes = implement('appointments', board, {
   getToday: (scope, { query }) => readToday(scope, query),
-  bookWalkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
+  bookWalkIn: withContext((context, { body }) => withAlternatives(context, (scope) => bookWalkIn(scope, body))),
   getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),
-  callPatient: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => callPatient(scope, params.id, body.room_id))),
-  swapRooms: withContext((desk, { params, body }) =>
-    withAlternatives(desk, (scope) => swapRooms(scope, params.id, body.with_appointment_id)),
+  callPatient: withContext((context, { params, body }) =>
+    withAlternatives(context, (scope) => callPatient(scope, params.id, body.room_id)),
+  ),
+  swapRooms: withContext((context, { params, body }) =>
+    withAlternatives(context, (scope) => swapRooms(scope, params.id, body.with_appointment_id)),
   ),
   listDisplays: (scope, { query }) => listDisplays(scope, query),
   createDisplay: (scope, { body }) => createDisplay(scope, body),
   updateDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),
   revokeDisplay: (scope, { params }) => revokeDisplay(scope, params.id),
-  getWaitingRoom: (desk, { params }) => readWaitingRoom(desk, params.secret),
-  watchWaitingRoom: raw((desk, { params }, { reply }) => watchWaitingRoom(desk, params.secret, reply)),
+  getWaitingRoom: (context, { params }) => readWaitingRoom(context, params.secret),
+  watchWaitingRoom: raw((context, { params }, { reply }) => watchWaitingRoom(context, params.secret, reply)),
 })

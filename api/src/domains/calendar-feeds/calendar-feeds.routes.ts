@@ -5,10 +5,10 @@ import { serveFeed } from './serve-feed.ts'
 
 export const calendarFeedsRoutes = implement('appointments', calendarFeeds, {
   getCalendarFeed: (scope) => readFeed(scope),
-  createCalendarFeed: withContext((desk, { body }) => createFeed(desk, body.detail)),
+  createCalendarFeed: withContext((context, { body }) => createFeed(context, body.detail)),
   revokeCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),
   getMyCalendarFeed: (scope) => readFeed(scope),
-  createMyCalendarFeed: withContext((desk, { body }) => createFeed(desk, body.detail)),
+  createMyCalendarFeed: withContext((context, { body }) => createFeed(context, body.detail)),
   revokeMyCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),
-  getCalendarFeedFile: raw((desk, { params }, http) => serveFeed(desk, params.secret, http)),
+  getCalendarFeedFile: raw((context, { params }, http) => serveFeed(context, params.secret, http)),
 })

@@ -8,9 +8,9 @@ export const usersRoutes = implement('users', users, {
   getUser: (scope, { params }) => getUser(scope, params.id),
   lockUser: (scope, { params }) => changeUserStatus(scope, params.id, 'lock'),
   unlockUser: (scope, { params }) => changeUserStatus(scope, params.id, 'unlock'),
-  resetSecondFactor: withContext((desk, { params }) => resetSecondFactor(desk, params.id)),
+  resetSecondFactor: withContext((context, { params }) => resetSecondFactor(context, params.id)),
   signOutUser: (scope, { params }) => signOutUser(scope, params.id),
-  listAdminInvitations: withContext((desk, { query }) => listAdminInvitations(desk, query)),
-  inviteAdmin: withContext((desk, { body }) => inviteAdmin(desk, body)),
-  revokeAdminInvitation: withContext((desk, { params }) => revokeAdminInvitation(desk, params.id)),
+  listAdminInvitations: withContext((context, { query }) => listAdminInvitations(context, query)),
+  inviteAdmin: withContext((context, { body }) => inviteAdmin(context, body)),
+  revokeAdminInvitation: withContext((context, { params }) => revokeAdminInvitation(context, params.id)),
 })

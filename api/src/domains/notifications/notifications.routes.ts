@@ -7,19 +7,19 @@ import { changeSettings, readSettings } from './settings.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export const notificationsRoutes = implement('notifications', notifications, {
-  listNotifications: (desk, { query }) => listNotifications(desk, query),
-  listMyNotifications: (desk, { query }) => listNotifications(desk, query),
-  countUnread: (desk) =>
-    desk.read(async (scope) => {
-      const { count } = await scope.one(countNotifications(scope, sessionOf(desk).account_id, { unread: true }))
+  listNotifications: (context, { query }) => listNotifications(context, query),
+  listMyNotifications: (context, { query }) => listNotifications(context, query),
+  countUnread: (context) =>
+    context.read(async (scope) => {
+      const { count } = await scope.one(countNotifications(scope, sessionOf(context).account_id, { unread: true }))
       return { unread: count }
     }),
-  markRead: (desk, { params }) => readNotification(desk, params.id),
-  markAllRead: (desk) => readAllNotifications(desk),
-  getNotificationSettings: (desk) => readSettings(desk),
-  updateNotificationSettings: (desk, { body }) => changeSettings(desk, body),
-  getMyNotificationSettings: (desk) => readSettings(desk),
-  updateMyNotificationSettings: (desk, { body }) => changeSettings(desk, body),
-  getUnsubscription: (desk, { params }) => readUnsubscription(desk, params.token),
-  unsubscribe: (desk, { params }) => unsubscribe(desk, params.token),
+  markRead: (context, { params }) => readNotification(context, params.id),
+  markAllRead: (context) => readAllNotifications(context),
+  getNotificationSettings: (context) => readSettings(context),
+  updateNotificationSettings: (context, { body }) => changeSettings(context, body),
+  getMyNotificationSettings: (context) => readSettings(context),
+  updateMyNotificationSettings: (context, { body }) => changeSettings(context, body),
+  getUnsubscription: (context, { params }) => readUnsubscription(context, params.token),
+  unsubscribe: (context, { params }) => unsubscribe(context, params.token),
 })

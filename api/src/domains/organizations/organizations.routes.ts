@@ -21,15 +21,15 @@ export const organizationsRoutes = implement('organizations', organizations, {
   confirmOrganizationRegistration: (context, { body }) => confirmOrganizationRegistration(context, body),
 
   listPlatformOrganizations: (scope, { query }) => listPlatformOrganizations(scope, query),
-  createPlatformOrganization: withContext((desk, { body }) => createPlatformOrganization(desk, body)),
-  getPlatformOrganization: withContext((desk, { params }) => getPlatformOrganization(desk, params.id)),
-  updatePlatformOrganization: withContext((desk, { params, body, if_match }) =>
-    changePlatformOrganization(desk, params.id, body, if_match),
+  createPlatformOrganization: withContext((context, { body }) => createPlatformOrganization(context, body)),
+  getPlatformOrganization: withContext((context, { params }) => getPlatformOrganization(context, params.id)),
+  updatePlatformOrganization: withContext((context, { params, body, if_match }) =>
+    changePlatformOrganization(context, params.id, body, if_match),
   ),
-  approveOrganization: withContext((desk, { params }) => changeOrganizationStatus(desk, params.id, 'approve')),
-  suspendOrganization: withContext((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body)),
-  reactivateOrganization: withContext((desk, { params }) => changeOrganizationStatus(desk, params.id, 'reactivate')),
-  closeOrganization: withContext((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body)),
+  approveOrganization: withContext((context, { params }) => changeOrganizationStatus(context, params.id, 'approve')),
+  suspendOrganization: withContext((context, { params, body }) => changeOrganizationStatus(context, params.id, 'suspend', body)),
+  reactivateOrganization: withContext((context, { params }) => changeOrganizationStatus(context, params.id, 'reactivate')),
+  closeOrganization: withContext((context, { params, body }) => changeOrganizationStatus(context, params.id, 'close', body)),
   getOrganizationAnalytics: (scope, { params }) => organizationAnalytics(scope, params.id),
 
   getOrganization: (scope) => getOrganization(scope),

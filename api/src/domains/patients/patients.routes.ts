@@ -27,7 +27,7 @@ export const patientsRoutes = implement('patients', patients, {
     return presentPatient(scope, chart)
   },
   updatePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
-  createClaimCode: withContext((desk, { params }) => createClaimCode(desk, params.id)),
+  createClaimCode: withContext((context, { params }) => createClaimCode(context, params.id)),
   breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
   listChartAccesses: (scope, { params, query }) => accessLog(scope, params.id, query),
   listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),

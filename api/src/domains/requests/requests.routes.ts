@@ -7,14 +7,14 @@ import { listOwnRequests, requestVisit, withdrawRequest } from './own-requests.t
 import { suggestTimes } from './suggest-times.ts'
 
 export const requestsRoutes = implement('appointments', requests, {
-  createMyRequest: withContext((desk, { body }) => requestVisit(desk, body)),
+  createMyRequest: withContext((context, { body }) => requestVisit(context, body)),
   listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
   withdrawMyRequest: (scope, { params }) => withdrawRequest(scope, params.id),
   listRequests: (scope, { query }) => listRequests(scope, query),
-  acceptRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
+  acceptRequest: withContext((context, { params, body }) => withAlternatives(context, (scope) => acceptRequest(scope, params.id, body))),
   declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
   suggestSlots: (scope, { params }) => suggestTimes(scope, params.id),
-  counterRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => counterRequest(scope, params.id, body))),
-  acceptMyRequest: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptOwnRequest(scope, params.id))),
+  counterRequest: withContext((context, { params, body }) => withAlternatives(context, (scope) => counterRequest(scope, params.id, body))),
+  acceptMyRequest: withContext((context, { params }) => withAlternatives(context, (scope) => acceptOwnRequest(scope, params.id))),
   declineMyRequest: (scope, { params, body }) => declineOwnRequest(scope, params.id, body.reason),
 })

@@ -12,11 +12,11 @@ export const seriesRoutes = [
   ...implement('appointments', explainedTimes, { explainSlot: (scope, { query }) => explainTime(scope, query) }),
   ...implement('appointments', series, {
     previewSeries: (scope, { query }) => previewSeries(scope, query),
-    createSeries: withContext((desk, { body }) => withAlternatives(desk, (scope) => createSeries(scope, body))),
+    createSeries: withContext((context, { body }) => withAlternatives(context, (scope) => createSeries(scope, body))),
     listSeries: (scope, { query }) => listSeries(scope, query),
     getSeries: (scope, { params }) => showSeries(scope, params.id),
     previewSeriesMove: (scope, { params, query }) => previewSeriesMove(scope, params.id, query),
-    moveSeries: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveSeries(scope, params.id, body))),
+    moveSeries: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveSeries(scope, params.id, body))),
     cancelSeries: (scope, { params, body }) => cancelSeries(scope, params.id, body),
   }),
 ]

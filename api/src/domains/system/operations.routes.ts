@@ -8,7 +8,7 @@ import { platformHealth } from './platform-health.ts'
 type Status = 'running' | 'finished' | 'failed'
 
 export const operationsRoutes = implement('operations', operations, {
-  getHealth: withContext((desk) => platformHealth(desk)),
+  getHealth: withContext((context) => platformHealth(context)),
   getAnalytics: async (scope) => {
     const days = await scope.rows(
       sql<{

@@ -6,7 +6,7 @@ import { platformDashboard } from './platform-dashboard.ts'
 
 export const platformRoutes = implement('platform', platform, {
   getDashboard: (scope) => platformDashboard(scope),
-  getSettings: withContext((desk) => platformSettings(desk)),
+  getSettings: withContext((context) => platformSettings(context)),
   updateSettings: (scope, { body }) => changePlatformSettings(scope, body),
   listAuditEvents: (scope, { query }) => listPlatformAuditEvents(scope, query),
   getAuditEvent: (scope, { params }) => getPlatformAuditEvent(scope, params.id),

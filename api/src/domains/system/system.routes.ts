@@ -18,21 +18,21 @@ const docsScript = new StaticDocument('text/javascript; charset=utf-8', () => re
 
 export const systemRoutes = implement('system', system, {
   checkLive: async () => ({ status: 'live' as const }),
-  checkReady: async (desk) => {
-    await desk.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
+  checkReady: async (context) => {
+    await context.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
       throw new Problem('unavailable')
     })
     return { status: 'ready' as const }
   },
-  getPlatform: async (desk) => {
-    const sample_sign_ins = desk.kernel.env.sample_sign_ins ? await sampleSignIns(desk.kernel) : []
-    return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
+  getPlatform: async (context) => {
+    const sample_sign_ins = context.kernel.env.sample_sign_ins ? await sampleSignIns(context.kernel) : []
+    return { ...(await platformSettings(context)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
-  search: (desk, { query }) => search(desk, query.q),
+  search: (context, { query }) => search(context, query.q),
   getOpenWork: (scope) => readOpenWork(scope),
   getDashboard: (scope) => readDashboard(scope),
   getOpenApi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
   getReferencePage: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
   getReferenceScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),
-  watchEvents: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
+  watchEvents: raw((context, _input, { request, reply }) => streamEvents(context, request, reply)),
 })

@@ -22,15 +22,19 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   updateWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
   bookWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'book'),
   cancelWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'cancel'),
-  listEntrySlots: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
+  listEntrySlots: withContext((context, { params }) =>
+    readForStaff(context, (scope, unreached) => listEntryTimes(scope, unreached, params.id)),
+  ),
 
-  listReleasedSlots: withContext((desk, { query }) => readForStaff(desk, (scope, unreached) => listReleasedSlots(scope, unreached, query))),
-  listMatches: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
+  listReleasedSlots: withContext((context, { query }) =>
+    readForStaff(context, (scope, unreached) => listReleasedSlots(scope, unreached, query)),
+  ),
+  listMatches: withContext((context, { params }) => readForStaff(context, (scope, unreached) => listMatches(scope, unreached, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
   // what takes a time answers with other times when it is taken
-  createOffer: withContext((desk, { body }) => withAlternatives(desk, (scope) => offerTime(scope, body))),
-  acceptOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptOffer(scope, params.id))),
-  declineOffer: withContext((desk, { params }) => declineOffer(desk, params.id)),
+  createOffer: withContext((context, { body }) => withAlternatives(context, (scope) => offerTime(scope, body))),
+  acceptOffer: withContext((context, { params }) => withAlternatives(context, (scope) => acceptOffer(scope, params.id))),
+  declineOffer: withContext((context, { params }) => declineOffer(context, params.id)),
   withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
   getWaitlistSettings: (scope) => waitlistSettings(scope),
   updateWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
@@ -39,9 +43,9 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
   createMyWaitlistEntry: (scope, { body }) => joinWaitlist(scope, body),
   updateMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
-  cancelMyWaitlistEntry: withContext((desk, { params }) => leaveWaitlist(desk, params.id)),
+  cancelMyWaitlistEntry: withContext((context, { params }) => leaveWaitlist(context, params.id)),
   listMyOffers: (scope, { query }) => listMyOffers(scope, query),
   getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
-  acceptMyOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptMyOffer(scope, params.id))),
-  declineMyOffer: withContext((desk, { params }) => declineMyOffer(desk, params.id)),
+  acceptMyOffer: withContext((context, { params }) => withAlternatives(context, (scope) => acceptMyOffer(scope, params.id))),
+  declineMyOffer: withContext((context, { params }) => declineMyOffer(context, params.id)),
 })

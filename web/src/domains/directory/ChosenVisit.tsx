@@ -1,4 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { destination } from '#shell/guard.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
-import { doctorName } from './labels.ts'
 
 /** Before signing in: the doctor and the time that the way back leads to, kept meanwhile. */
 export function ChosenVisit({ from }: { from: string | undefined }) {
@@ -23,7 +23,7 @@ export function ChosenVisit({ from }: { from: string | undefined }) {
   if (!doctor || !starts_at) return null
   return (
     <PlaceProvider zone={doctor.organization.time_zone} city={doctor.organization.city}>
-      <Chosen doctor={{ id: doctor.id, name: doctorName(doctor) }} starts_at={starts_at} chosen={chosen} />
+      <Chosen doctor={{ id: doctor.id, name: nameWithTitle(doctor) }} starts_at={starts_at} chosen={chosen} />
     </PlaceProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarOff, IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,7 +17,6 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ClinicServices } from './ClinicServices.tsx'
 import classes from './directory.module.css'
-import { doctorName } from './labels.ts'
 import { OpeningHours } from './OpeningHours.tsx'
 import { publicPhotoUrl } from './public-photo-url.ts'
 
@@ -79,11 +79,11 @@ function Profile({ clinic }: { clinic: Clinic }) {
               <Stack gap="md">
                 {clinic.practitioners.map((doctor) => (
                   <Group key={doctor.id} justify="space-between" gap="sm">
-                    <Person name={doctorName(doctor)} detail={doctor.specialty} photo_url={publicPhotoUrl(doctor)} />
+                    <Person name={nameWithTitle(doctor)} detail={doctor.specialty} photo_url={publicPhotoUrl(doctor)} />
                     <AnchorLink
                       to="/doctors/$id"
                       params={{ id: doctor.id }}
-                      aria-label={t('Free times of {{name}}', { name: doctorName(doctor) })}
+                      aria-label={t('Free times of {{name}}', { name: nameWithTitle(doctor) })}
                     >
                       {t('Free times')}
                     </AnchorLink>

@@ -1,5 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import type { PractitionerCard } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { BookTimes } from './BookTimes.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorPhoto } from './DoctorPhoto.tsx'
 import classes from './directory.module.css'
-import { doctorName } from './labels.ts'
 import { useBookLink } from './use-book-link.ts'
 
 /** A doctor of the directory: who, where, and the next free times. */
@@ -28,7 +28,7 @@ export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
             <div>
               <Title order={2} fz="lg">
                 <Link to="/doctors/$id" params={{ id: doctor.id }} className={classes.nameLink}>
-                  {doctorName(doctor)}
+                  {nameWithTitle(doctor)}
                 </Link>
               </Title>
               <Text c="dimmed">{doctor.specialty}</Text>

@@ -1,6 +1,7 @@
 import { Alert, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorPhoto } from './DoctorPhoto.tsx'
 import { DoctorTimes } from './DoctorTimes.tsx'
 import classes from './directory.module.css'
-import { doctorName, durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
+import { durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
 
 export type Doctor = OutputOf<(typeof contract)['directory']['getPractitioner']>
 
@@ -63,7 +64,7 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
           <Group gap="md" wrap="nowrap">
             <DoctorPhoto doctor={doctor} />
             <span>
-              {doctorName(doctor)}
+              {nameWithTitle(doctor)}
               <Text c="dimmed" fw={400} fz="md">
                 {doctor.specialty}
               </Text>

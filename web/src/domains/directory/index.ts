@@ -1,2 +1,2 @@
 /** What other domains use of the directory: how its doctors and services are called. */
-export { doctorName, durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
+export { durationLabel, placeLabel, prepaymentLabel } from './labels.ts'

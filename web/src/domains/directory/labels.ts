@@ -12,8 +12,6 @@ export function languageName(code: string, locale: string) {
   }
 }
 
-export { nameWithTitle as doctorName } from '@polyclinic/contract/person-name'
-
 export function placeLabel(place: PublicService['place'], t: TFunction) {
   return place === 'video' ? t('Video visit') : t('In person')
 }

@@ -6,11 +6,11 @@ import { receiveText } from './receive-text.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
 export const confirmationsRoutes = implement('appointments', confirmations, {
-  receiveTextMessage: raw((desk, { body }, { request }) => receiveText(desk, request.headers.authorization, body)),
-  getConfirmationLink: (desk, { params }) => readConfirmationLink(desk, params.token),
-  confirmByLink: (desk, { params }) => confirmByLink(desk, params.token),
+  receiveTextMessage: raw((context, { body }, { request }) => receiveText(context, request.headers.authorization, body)),
+  getConfirmationLink: (context, { params }) => readConfirmationLink(context, params.token),
+  confirmByLink: (context, { params }) => confirmByLink(context, params.token),
   confirmMyAppointment: (scope, { params }) => confirmOwn(scope, params.id),
   confirmAppointment: (scope, { params }) => confirmAtDesk(scope, params.id),
   withdrawConfirmation: (scope, { params }) => withdrawConfirmation(scope, params.id),
-  requestConfirmation: withContext((desk, { params }) => requestConfirmation(desk, params.id)),
+  requestConfirmation: withContext((context, { params }) => requestConfirmation(context, params.id)),
 })

@@ -6,14 +6,16 @@ import { listHolds } from './list-holds.ts'
 import { holdForVisitor } from './visitor-hold.ts'
 
 export const holdsRoutes = implement('appointments', holds, {
-  createMyHold: withContext((desk, { body }) =>
-    withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed)),
+  createMyHold: withContext((context, { body }) =>
+    withNextOrAlternatives(context, body, (scope, passed) => createPatientHold(scope, body, passed)),
   ),
-  createVisitorHold: (desk, { body }) => holdForVisitor(desk, body),
+  createVisitorHold: (context, { body }) => holdForVisitor(context, body),
   getMyHold: (scope, { params }) => readHold(scope, params.id),
   deleteMyHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listHolds: (scope, { query }) => listHolds(scope, query),
   // what takes a time answers with other times when it is taken
-  createHold: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => createStaffHold(scope, body, passed))),
+  createHold: withContext((context, { body }) =>
+    withNextOrAlternatives(context, body, (scope, passed) => createStaffHold(scope, body, passed)),
+  ),
   deleteHold: (scope, { params }) => releaseStaffHold(scope, params.id),
 })

@@ -4,7 +4,7 @@ import { createOutsideCalendar, deleteOutsideCalendar, fetchOutsideCalendar, lis
 
 export const outsideCalendarsRoutes = implement('staff', outsideCalendars, {
   listOutsideCalendars: (scope, { params }) => listOutsideCalendars(scope, params.id),
-  createOutsideCalendar: withContext((desk, { params, body }) => createOutsideCalendar(desk, params.id, body)),
-  fetchOutsideCalendar: withContext((desk, { params }) => fetchOutsideCalendar(desk, params.id, params.calendar_id)),
+  createOutsideCalendar: withContext((context, { params, body }) => createOutsideCalendar(context, params.id, body)),
+  fetchOutsideCalendar: withContext((context, { params }) => fetchOutsideCalendar(context, params.id, params.calendar_id)),
   deleteOutsideCalendar: (scope, { params }) => deleteOutsideCalendar(scope, params.id, params.calendar_id),
 })

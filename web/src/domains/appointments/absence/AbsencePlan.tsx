@@ -1,12 +1,12 @@
 import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -71,7 +71,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
     <Card>
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2}>{t('{{count}} visits of {{name}}', { count: items.length, name: doctorName(doctor) })}</Title>
+          <Title order={2}>{t('{{count}} visits of {{name}}', { count: items.length, name: nameWithTitle(doctor) })}</Title>
           <Group gap="xs">
             <Button variant="subtle" size="compact-sm" onClick={() => setChanged(new Map())}>
               {t('As suggested')}

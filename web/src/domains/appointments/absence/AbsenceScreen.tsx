@@ -1,9 +1,9 @@
 import { Alert, Card, Select, SimpleGrid } from '@mantine/core'
 import { absenceDays } from '@polyclinic/contract/absence-limits'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, ProblemError, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -84,7 +84,7 @@ function Absence({ search, onSearch }: Props) {
             className={classes.doctor}
             label={t('Practitioner')}
             searchable
-            data={choices.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            data={choices.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
             value={practitioner_id ?? null}
             onChange={(value) => value && change({ practitioner_id: value })}
           />

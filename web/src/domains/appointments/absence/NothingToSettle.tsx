@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { useLeave } from './use-leave.ts'
@@ -11,7 +11,7 @@ import { useLeave } from './use-leave.ts'
 /** Nobody is booked then; that nobody will be is one button away. */
 export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; from: string; to: string }) {
   const { t } = useTranslation()
-  const name = doctorName(doctor)
+  const name = nameWithTitle(doctor)
   const { isKnown, isClosed } = useLeave(doctor, from, to)
   const settle = useCommand(api.appointments.resolveAbsence, {
     success: ({ leave }) => (leave ? t('The time of {{name}} is closed.', { name }) : t('It was closed already.')),

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepName, StepProps } from './BookingScreen.tsx'
@@ -24,7 +24,7 @@ export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepN
     {
       is: Boolean(starts_at) && step !== 'confirm' && step !== 'request',
       text:
-        starts_at && [visitTime(starts_at, booking.service?.place === 'video'), doctor && doctorName(doctor)].filter(Boolean).join(', '),
+        starts_at && [visitTime(starts_at, booking.service?.place === 'video'), doctor && nameWithTitle(doctor)].filter(Boolean).join(', '),
       label: t('time'),
       to: {
         ...clinic,

@@ -1,7 +1,8 @@
 import type { PublicService } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { prepaymentDueAt } from '@polyclinic/contract/prepayment'
 import { useTranslation } from 'react-i18next'
-import { doctorName, durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/index.ts'
+import { durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/index.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -38,7 +39,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
           value: <strong>{visitTime(starts_at, isVideo, 'long')}</strong>,
         },
         { label: t('What'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
-        { label: t('With'), value: practitioner ? doctorName(practitioner) : t('Whoever is free') },
+        { label: t('With'), value: practitioner ? nameWithTitle(practitioner) : t('Whoever is free') },
         {
           label: t('Where'),
           value: isVideo

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName, prepaymentLabel } from '#domains/directory/index.ts'
+import { prepaymentLabel } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
@@ -36,7 +37,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
   const { starts_at: _, ...before } = search
   return (
     <>
-      <PageHeader title={t('When suits you?')} description={person && t('Times of {{name}}', { name: doctorName(person) })} />
+      <PageHeader title={t('When suits you?')} description={person && t('Times of {{name}}', { name: nameWithTitle(person) })} />
       {service?.prepayment && <Alert>{prepaymentLabel(service, t, format.money)}</Alert>}
       {service?.booking_mode === 'request' && (
         <Alert>{t('Choose the time you would like. The clinic answers before it is a booking.')}</Alert>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
@@ -51,7 +51,7 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
             },
             ...people.map((person) => ({
               id: person.id,
-              title: doctorName(person),
+              title: nameWithTitle(person),
               right: when(person.first),
               onChoose: () => onChoose({ ...search, practitioner_id: person.id }),
             })),
@@ -61,7 +61,7 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
       {found &&
         closed.map((person) => (
           <Text key={person.id} c="dimmed">
-            {t('{{name}} takes no new patients at present.', { name: doctorName(person) })}
+            {t('{{name}} takes no new patients at present.', { name: nameWithTitle(person) })}
           </Text>
         ))}
     </>

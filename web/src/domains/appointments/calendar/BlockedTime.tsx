@@ -1,11 +1,11 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
@@ -37,7 +37,7 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
   const [chosen, setChosen] = useState(service_id)
   const service = services.find((one) => one.id === chosen) ?? services[0]
   return (
-    <Dialog onClose={onClose} title={[format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(' · ')}>
+    <Dialog onClose={onClose} title={[format.dateTime(starts_at, 'weekday'), doctor && nameWithTitle(doctor)].filter(Boolean).join(' · ')}>
       <Stack gap="md">
         {doctor && service ? (
           <>

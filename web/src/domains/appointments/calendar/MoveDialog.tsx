@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -60,7 +60,10 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
       >
         <Stack gap="md">
           <Text c="dimmed">
-            {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: doctorName(visit.practitioner) })}
+            {t('Now: {{when}} with {{name}}', {
+              when: format.dateTime(visit.starts_at, 'weekday'),
+              name: nameWithTitle(visit.practitioner),
+            })}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
             <DateField label={t('Day')} value={day} onChange={(value) => setDay(value)} />
@@ -69,7 +72,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
           </SimpleGrid>
           <Select
             label={t('Practitioner')}
-            data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
             value={practitioner_id}
             onChange={(value) => value && setPractitioner(value)}
           />

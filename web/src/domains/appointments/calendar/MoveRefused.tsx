@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -34,7 +34,7 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
   const length = Date.parse(move.to.ends_at) - Date.parse(move.to.starts_at)
   const name = (id: string) => {
     const doctor = practitioners.find((one) => one.id === id)
-    return doctor ? doctorName(doctor) : ''
+    return doctor ? nameWithTitle(doctor) : ''
   }
   return (
     <Dialog onClose={onClose} title={t('{{name}} was not moved', { name: move.visit.patient.name })}>

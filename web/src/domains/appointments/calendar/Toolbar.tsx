@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Button, Checkbox, Group, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconChevronLeft, IconChevronRight, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { openShortcuts } from '#shell/palette/shortcuts.ts'
 import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -121,14 +121,14 @@ function PeopleFilter({
   onChange: (value: string[] | undefined) => void
 }) {
   const { t } = useTranslation()
-  const names = practitioners.filter((one) => value.includes(one.id)).map(doctorName)
+  const names = practitioners.filter((one) => value.includes(one.id)).map(nameWithTitle)
   const words = names.length > 2 ? t('{{count}} chosen', { count: names.length }) : names.join(', ') || (value.length > 0 ? '…' : undefined)
   return (
     <FilterChip label={t('Practitioners')} value={words} onClear={() => onChange(undefined)}>
       <Checkbox.Group value={value} onChange={(next) => onChange(next.length > 0 ? next : undefined)} aria-label={t('Practitioners')}>
         <Stack gap="xs" mah={320} style={{ overflowY: 'auto' }}>
           {practitioners.map((one) => (
-            <Checkbox key={one.id} value={one.id} label={doctorName(one)} />
+            <Checkbox key={one.id} value={one.id} label={nameWithTitle(one)} />
           ))}
         </Stack>
       </Checkbox.Group>

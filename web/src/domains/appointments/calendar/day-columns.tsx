@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { KeptTime } from '@polyclinic/contract/holds'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconDeviceDesktop, IconDoor } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
 import type { useFormat } from '#ui/locale.tsx'
 import type { Column } from './Columns.tsx'
@@ -44,7 +44,7 @@ interface Day extends Given {
 export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, hours, rules, t, format }: Day): Column[] {
   const people = practitioners.map((one): Column => {
     const own = visits.filter((visit) => visit.practitioner.id === one.id)
-    const name = doctorName(one)
+    const name = nameWithTitle(one)
     return {
       key: one.id,
       name,

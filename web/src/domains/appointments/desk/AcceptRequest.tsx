@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { whereLabel } from '../where-label.ts'
@@ -34,7 +34,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
             {request.patient.name}
           </Text>
           , {request.service.name}, {format.dateTime(wanted.starts_at, 'weekday')}
-          {wanted.practitioner && `, ${doctorName(wanted.practitioner)}`}
+          {wanted.practitioner && `, ${nameWithTitle(wanted.practitioner)}`}
           {where && !accept.mayChoosePlace && `, ${where}`}
         </Text>
         {accept.error && !accept.isPlaceRefused ? (
@@ -47,7 +47,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           <Select
             label={t('Practitioner')}
             description={t('Free at that time')}
-            data={people.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            data={people.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
             value={accept.practitioner_id ?? null}
             onChange={accept.choosePractitioner}
           />

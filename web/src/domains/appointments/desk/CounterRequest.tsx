@@ -2,13 +2,13 @@ import { Alert, Button, Group, Select, Stack, Text, Textarea, UnstyledButton } f
 import { useForm } from '@mantine/form'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { RequestSuggestion, SuggestionReason } from '@polyclinic/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Dispatch, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -110,7 +110,7 @@ function AskedAndOffered({ request }: { request: StaffRequest }) {
       <Text c="dimmed">
         {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
         {', '}
-        {[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
+        {[request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
           .filter(Boolean)
           .join(', ')}
       </Text>
@@ -118,7 +118,7 @@ function AskedAndOffered({ request }: { request: StaffRequest }) {
         <Alert color="gray">
           {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
             when: format.dateTime(offer.starts_at, 'weekday'),
-            name: [doctorName(offer.practitioner), whereLabel({ ...request, location: offer.location }, t)].filter(Boolean).join(', '),
+            name: [nameWithTitle(offer.practitioner), whereLabel({ ...request, location: offer.location }, t)].filter(Boolean).join(', '),
           })}
         </Alert>
       )}
@@ -146,7 +146,7 @@ function SlotChoice({ request, placeOf, slot, dispatch }: SlotChoiceProps) {
           around={request.starts_at}
           chosen={slot}
           onChoose={(time, practitioner) =>
-            dispatch({ type: 'choose-slot', slot: { ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' } })
+            dispatch({ type: 'choose-slot', slot: { ...time, practitioner_name: practitioner ? nameWithTitle(practitioner) : '' } })
           }
         />
       ) : (

@@ -1,9 +1,9 @@
 import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-transitions'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker } from '#domains/patients/index.ts'
 import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
@@ -45,7 +45,7 @@ export const locationsQuery = () => query(api.organizations.listLocations, { que
 export function PractitionerFilter(props: Props) {
   const { t } = useTranslation()
   const list = useQuery(practitionersQuery()).data?.items ?? []
-  return <OneOf label={t('Practitioner')} choices={list.map((one) => ({ value: one.id, label: doctorName(one) }))} {...props} />
+  return <OneOf label={t('Practitioner')} choices={list.map((one) => ({ value: one.id, label: nameWithTitle(one) }))} {...props} />
 }
 
 export function ServiceFilter(props: Props) {

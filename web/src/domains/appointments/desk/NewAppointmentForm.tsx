@@ -1,6 +1,6 @@
 import { Card, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker } from '#domains/patients/index.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -101,7 +101,7 @@ function Repeated({ appointment: { choice, dispatch, doctor, place } }: Pick<Pro
       patient_id={choice.patient?.id}
       minutes={choice.minutes}
       room_id={choice.room_id ?? undefined}
-      doctor={doctor && doctorName(doctor)}
+      doctor={doctor && nameWithTitle(doctor)}
       place={place?.name}
     />
   )
@@ -130,7 +130,7 @@ function BeforeBooking({ appointment }: Pick<Props, 'appointment'>) {
       {isHeld && choice.slot && (
         <KeptTime
           when={format.dateTime(choice.slot.starts_at, 'weekday')}
-          doctor={doctor && doctorName(doctor)}
+          doctor={doctor && nameWithTitle(doctor)}
           place={place?.name}
           kept={booking.kept}
         />

@@ -1,11 +1,11 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 const minute = 60_000
@@ -59,7 +59,7 @@ export function OtherVisit({ visit, known, onKnown }: Props) {
           {t('{{name}} already has {{time}} with {{doctor}}.', {
             name: visit.patient.name,
             time: format.time(visit.starts_at),
-            doctor: doctorName(visit.practitioner),
+            doctor: nameWithTitle(visit.practitioner),
           })}
         </Text>
         <Checkbox label={t('Book both visits all the same')} checked={known} onChange={(event) => onKnown(event.currentTarget.checked)} />

@@ -1,11 +1,11 @@
 import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarCheck, IconCalendarX, IconInbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -124,7 +124,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
             <DateTimeText value={request.starts_at} format="weekday" /> · {service.name}
           </Text>
           <Text c="dimmed">
-            {[practitioner ? doctorName(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
+            {[practitioner ? nameWithTitle(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
           </Text>
         </div>
         {request.chart_closed && <ClosedChart patient_id={request.patient.id} />}
@@ -189,7 +189,7 @@ function OfferLine({ request }: { request: StaffRequest }) {
   const where = whereLabel({ ...request, location: offer.location }, t)
   const facts = {
     when: format.dateTime(offer.starts_at, 'weekday'),
-    name: [doctorName(offer.practitioner), where].filter(Boolean).join(', '),
+    name: [nameWithTitle(offer.practitioner), where].filter(Boolean).join(', '),
   }
   return (
     <Text>

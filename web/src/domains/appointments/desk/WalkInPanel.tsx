@@ -1,10 +1,10 @@
 import { NumberInput, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -55,7 +55,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
     onSuccess: (visit) => {
       const { name } = visit.patient
       const { token } = visit
-      const doctor = doctorName(visit.practitioner)
+      const doctor = nameWithTitle(visit.practitioner)
       const message = token
         ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
         : t('{{name}} waits for {{doctor}}.', { name, doctor })
@@ -92,7 +92,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
           searchable
           data={[
             { value: freeFirst, label: t('Whoever is free first') },
-            ...offering.map((one) => ({ value: one.id, label: doctorName(one) })),
+            ...offering.map((one) => ({ value: one.id, label: nameWithTitle(one) })),
           ]}
           {...form.getInputProps('practitioner_id')}
           value={form.values.practitioner_id || null}

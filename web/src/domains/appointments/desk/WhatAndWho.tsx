@@ -1,8 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { mostPractitioners } from '@polyclinic/contract/time-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { doctorName, durationLabel } from '#domains/directory/index.ts'
+import { durationLabel } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
@@ -44,7 +45,7 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
         clearable
         hidePickedOptions
         maxValues={mostPractitioners}
-        data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+        data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
         value={[...practitioner_ids]}
         onChange={(value) => onChange({ service_id, practitioner_ids: value })}
       />

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { TFunction } from 'i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import type { Column } from '#ui/ListTable.tsx'
 import { Person } from '#ui/Person.tsx'
 import { DateTimeText, TimeText } from '#ui/values.tsx'
@@ -38,7 +38,7 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
       title: t('Practitioner'),
       ellipsis: true,
       cellsStyle: atMost(180),
-      render: (visit) => doctorName(visit.practitioner),
+      render: (visit) => nameWithTitle(visit.practitioner),
     },
     { accessor: 'room', title: t('Room'), render: (visit) => visit.room?.name ?? '' },
     { accessor: 'status', title: t('Status'), width: 150, render: (visit) => <StatusAndConfirmation visit={visit} /> },

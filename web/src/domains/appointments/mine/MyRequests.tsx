@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { PatientRequest } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
@@ -52,7 +52,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
       starts_at={request.starts_at}
       isVideo={request.service.place === 'video'}
       title={request.service.name}
-      detail={[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
+      detail={[request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
         .filter(Boolean)
         .join(' · ')}
       status={<StatusOfRequest status={request.status} />}

@@ -1,12 +1,13 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
-import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { durationLabel, placeLabel } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -85,7 +86,7 @@ function Visit({ visit }: { visit: MyVisit }) {
               label: t('With'),
               value: (
                 <>
-                  {doctorName(visit.practitioner)}
+                  {nameWithTitle(visit.practitioner)}
                   <Text span display="block" c="dimmed">
                     {visit.practitioner.specialty}
                   </Text>

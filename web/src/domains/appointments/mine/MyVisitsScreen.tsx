@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
@@ -83,7 +83,7 @@ function Visits({ when }: { when: When }) {
             starts_at={visit.starts_at}
             isVideo={visit.service.place === 'video'}
             title={visit.service.name}
-            detail={doctorName(visit.practitioner)}
+            detail={nameWithTitle(visit.practitioner)}
             status={<StatusOfVisit status={visit.status} forPatient />}
           />
         ))}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PatientRequest } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { whereLabel } from '../where-label.ts'
@@ -28,7 +28,7 @@ export function OtherTime({ request, offer }: Props) {
       <Text span fw={600} className="figures">
         {when}
       </Text>
-      <Text span>{[doctorName(offer.practitioner), where].filter(Boolean).join(' · ')}</Text>
+      <Text span>{[nameWithTitle(offer.practitioner), where].filter(Boolean).join(' · ')}</Text>
       {offer.note && <Text span>“{offer.note}”</Text>}
       <Text span c="dimmed" fz="sm">
         {t('Kept for you until {{until}}.', { until: visitTime(request.expires_at, request.service.place === 'video') })}

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { usePatient } from '#shell/session/use-session.ts'
@@ -96,7 +96,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
       title={t('Choose another time')}
       description={t('{{service}} with {{name}}, now {{when}}', {
         service: visit.service.name,
-        name: doctorName(visit.practitioner),
+        name: nameWithTitle(visit.practitioner),
         when: now,
       })}
     />
@@ -145,7 +145,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
           />
           <Group>
             <Button variant="subtle" size="compact-md" ml={-8} onClick={() => setAnyone(!isAnyone)}>
-              {isAnyone ? t('Only times of {{name}}', { name: doctorName(visit.practitioner) }) : t('Show everybody’s times')}
+              {isAnyone ? t('Only times of {{name}}', { name: nameWithTitle(visit.practitioner) }) : t('Show everybody’s times')}
             </Button>
           </Group>
         </Stack>
@@ -168,7 +168,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
           <Text>
             {t('From {{before}} to {{after}}.', { before: now, after: visitTime(chosen.starts_at, isVideo) })}
             {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
-            {person && person.id !== visit.practitioner.id && ` ${t('It is then with {{name}}.', { name: doctorName(person) })}`}
+            {person && person.id !== visit.practitioner.id && ` ${t('It is then with {{name}}.', { name: nameWithTitle(person) })}`}
           </Text>
         )}
       </ConfirmDialog>

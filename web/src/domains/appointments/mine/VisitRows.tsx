@@ -1,6 +1,6 @@
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
 import type { OverviewClinic } from '@polyclinic/contract/patient-overview'
-import { doctorName } from '#domains/directory/index.ts'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import classes from './mine.module.css'
@@ -27,7 +27,7 @@ export function VisitRows({ visits, clinics }: Props) {
               starts_at={visit.starts_at}
               isVideo={visit.service.place === 'video'}
               title={visit.service.name}
-              detail={[doctorName(visit.practitioner), name].filter(Boolean).join(' · ')}
+              detail={[nameWithTitle(visit.practitioner), name].filter(Boolean).join(' · ')}
               status={<StatusOfVisit status={visit.status} forPatient />}
             />
           </PlaceProvider>

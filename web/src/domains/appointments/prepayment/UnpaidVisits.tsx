@@ -1,8 +1,8 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
@@ -38,7 +38,7 @@ export function UnpaidVisits() {
               <Text fw={600}>
                 {format.dateTime(visit.starts_at, 'weekday')} · {visit.service.name}
               </Text>
-              <Text c="dimmed">{doctorName(visit.practitioner)}</Text>
+              <Text c="dimmed">{nameWithTitle(visit.practitioner)}</Text>
             </div>
             <Group justify="space-between" gap="sm">
               <Group gap="xs">

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { SeriesScope } from '@polyclinic/contract/series'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -68,7 +68,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   const isLateForPatient = verb === 'cancel' && form.values.requested_by === 'patient' && Date.parse(appointment.cancel_until) < Date.now()
   const texts = {
     fulfil: {
-      title: t('Finish the consultation of {{name}}?', { name: doctorName(appointment.practitioner) }),
+      title: t('Finish the consultation of {{name}}?', { name: nameWithTitle(appointment.practitioner) }),
       text: t('This patient is with somebody else. The visit ends, and what it costs can be billed.'),
     },
     cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },

@@ -1,8 +1,8 @@
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
@@ -49,7 +49,7 @@ export function AnotherTime({ service_id, practitioner_id, practitioners, appoin
         {!practitioner_id && (
           <Select
             label={t('Practitioner')}
-            data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
             value={who ?? null}
             onChange={setChosen}
           />

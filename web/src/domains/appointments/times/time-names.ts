@@ -1,5 +1,5 @@
 import type { Availability, FreeTime } from '@polyclinic/contract/directory'
-import { doctorName } from '#domains/directory/index.ts'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 
 /** Who and where the times may be; what is the same for all of them is not said with each. */
 export interface Named {
@@ -17,7 +17,7 @@ export interface TimeNames {
 
 /** How each of some times is told from the others. */
 export function timeNames(times: readonly FreeTime[], { practitioners = [], locations = [] }: Named): TimeNames {
-  const people = new Map(practitioners.map((one) => [one.id, doctorName(one)]))
+  const people = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
   const places = new Map(locations.map((one) => [one.id, one.name]))
   const differ = (key: 'practitioner_id' | 'location_id') => new Set(times.map((time) => time[key])).size > 1
   const [byPerson, byPlace] = [differ('practitioner_id'), differ('location_id')]

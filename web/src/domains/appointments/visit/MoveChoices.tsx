@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { LengthAndRoom } from '../desk/LengthAndRoom.tsx'
 import { StaffTimes } from '../desk/StaffTimes.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
@@ -60,8 +60,8 @@ function WhatAndWho({ move }: { move: MoveState }) {
       <Select
         label={t('Practitioner')}
         placeholder={t('Choose who will see the patient')}
-        description={hasLeft ? t('{{name}} does not see patients here any more.', { name: doctorName(visit.practitioner) }) : undefined}
-        data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+        description={hasLeft ? t('{{name}} does not see patients here any more.', { name: nameWithTitle(visit.practitioner) }) : undefined}
+        data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
         value={practitioner_id ?? null}
         onChange={(value) => value && dispatch({ type: 'choose-practitioner', practitioner_id: value })}
       />

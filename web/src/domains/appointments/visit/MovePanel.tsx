@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -36,7 +36,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: doctorName(visit.practitioner) })}
+        {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: nameWithTitle(visit.practitioner) })}
       </Text>
       <MoveChoices move={move} />
       <FormShell

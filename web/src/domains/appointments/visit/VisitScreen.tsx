@@ -1,11 +1,12 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { durationLabel, placeLabel } from '#domains/directory/index.ts'
 import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -135,7 +136,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                 { label: t('Service'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
                 { label: t('Confirmed'), value: isConfirmable(visit) && <ConfirmationActions visit={visit} /> },
                 { label: t('Price'), value: <MoneyText value={service.price} /> },
-                { label: t('Practitioner'), value: doctorName(visit.practitioner) },
+                { label: t('Practitioner'), value: nameWithTitle(visit.practitioner) },
                 {
                   label: t('Where'),
                   value:

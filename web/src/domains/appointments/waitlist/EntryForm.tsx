@@ -1,12 +1,12 @@
 import { SegmentedControl, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { ClosedChart, PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
@@ -97,7 +97,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
               clearable
               data={visits.data.items.map((one) => ({
                 value: one.id,
-                label: `${format.dateTime(one.starts_at, 'weekday')}, ${doctorName(one.practitioner)}`,
+                label: `${format.dateTime(one.starts_at, 'weekday')}, ${nameWithTitle(one.practitioner)}`,
               }))}
               {...form.getInputProps('appointment_id')}
               value={appointment_id || null}
@@ -171,7 +171,7 @@ function useOffering(service_id: string) {
   const people = useQuery(practitionersQuery()).data?.items ?? []
   return people
     .filter((one) => !service_id || one.service_ids.includes(service_id))
-    .map((one) => ({ value: one.id, label: doctorName(one) }))
+    .map((one) => ({ value: one.id, label: nameWithTitle(one) }))
 }
 
 /** The same for an hour, so that the list is not asked for again with each key that is pressed. */

@@ -1,10 +1,10 @@
 import { Alert, Card, Select, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -149,7 +149,7 @@ export function useOffering(service_id: string) {
     ...query(api.appointments.listMyAvailability, { query: { service_id, from: today, to: today } }),
     enabled: service_id !== '',
   })
-  return (times.data?.practitioners ?? []).map((one) => ({ value: one.id, label: doctorName(one) }))
+  return (times.data?.practitioners ?? []).map((one) => ({ value: one.id, label: nameWithTitle(one) }))
 }
 
 export function KeepSwitch(props: object) {
