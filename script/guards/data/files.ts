@@ -12,7 +12,6 @@ export const files = [
     ['file-path-of-text', kernel('file-store.ts'), "if (!uuid.test(organization_id) || !uuid.test(id)) throw new Error('A file is kept under two ids.')", '', store],
     ['file-seen-unfinished', kernel('folder-store.ts'), 'const unfinished = `${place}.part`', 'const unfinished = place', store],
     ['file-readable-by-others', kernel('folder-store.ts'), "open(path, 'w', 0o600)", "open(path, 'w', 0o644)", store],
-    ['file-any-format', kernel('encode-photo.ts'), 'if (!format) throw', 'if (false) throw', encoding],
     ['file-huge-picture', kernel('encode-photo.ts'), 'if (facts.width * facts.height > mostPixels)', 'if (false)', encoding],
     ['file-camera-data', kernel('encode-photo.ts'), '.webp({ quality: 80 })', '.keepMetadata().webp({ quality: 80 })', encoding],
     ['file-scan-away', kernel('scan-file.ts'), "throw new Problem('unavailable', 'Files cannot be checked for viruses just now. Please try again in a moment.')", "return 'clean' as const", scan],

@@ -57,7 +57,6 @@ export const money = [
     ['fee-first-time-charged', at('charge-missed-visit.ts'), 'settings.first_waived && !earlier', 'false', fees],
     ['fee-twice', at('charge-missed-visit.ts'), ' || (await scope.maybe(openFeeOf(scope, visit.id)))', '', fees],
     ['fee-without-tax', at('missed-visit-fee.ts'), 'tax_rate_bp: service.tax_rate_bp', 'tax_rate_bp: 0', fees],
-    ['fee-withdrawn-billed', at('charges.sql.ts'), "    .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))\n", '', fees],
     ['fee-not-withdrawn', 'contract/src/appointment-transitions.ts', "        'withdraws-fee',\n", '', fees],
     ['fee-of-what-was-never-booked', 'api/src/domains/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],
     ['fee-in-other-currency', 'api/src/domains/settings/fee-settings.ts', 'if (fees[field] && fees[field].currency !== currency)', 'if (false)', fees],

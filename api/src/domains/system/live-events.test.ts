@@ -56,7 +56,8 @@ describe('live events', () => {
       there.organization_id,
     ])
     tell({ organization_id: there.organization_id, topics: ['access'] })
-    await expect.poll(() => stream.ended).toBe(true)
+    // at once, not by the look that is taken every fifteen seconds
+    await expect.poll(() => stream.ended, { timeout: 3000 }).toBe(true)
     const back = await listen(ada)
     tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
     tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['invoices'] })

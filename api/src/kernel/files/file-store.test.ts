@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,6 +85,16 @@ it('a folder shows a file only when it is whole, to the server alone, and remove
   expect(await store.get(key)).toEqual(Buffer.from('whole'))
   await store.remove(key)
   expect(readdirSync(place)).toEqual([])
+})
+
+it('a folder writes under another name until a file is whole: what fails halfway leaves the file as it was', async () => {
+  const key = newKey()
+  const store = stores.folder as FileStore
+  await store.put(key, Buffer.from('first'))
+  // where the second would be written, nothing can be
+  mkdirSync(join(folder, key.organization_id, `${key.id}.part`))
+  await expect(store.put(key, Buffer.from('second'))).rejects.toThrow()
+  expect(await store.get(key)).toEqual(Buffer.from('first'))
 })
 
 it('a bucket is asked below its prefix with signed requests, again when it is busy, and says when it does not take a file', async () => {
