@@ -13,7 +13,7 @@ const read = call({
   errors: ['conflict'],
   output: z.object({ name: z.string(), place: z.object({ floor: z.number() }) }),
 })
-const route: Route = { name: 'rooms.read', domain: 'rooms', call: read, handler: null }
+const route: Route = { name: 'organizations.read', domain: 'organizations', call: read, handler: null }
 const faults = (status: number, reply: unknown) => contractFaults(route, status, JSON.stringify(reply))
 
 describe('a reply compared with the contract', () => {

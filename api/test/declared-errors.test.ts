@@ -10,9 +10,9 @@ const neverTaken: Record<string, ErrorCode[]> = {
   'identity.loginAdmin': ['not_found'],
   'identity.loginPatient': ['not_found'],
   // it is not versioned, and compares nothing
-  'appointments.revokeDisplay': ['version_conflict'],
+  'board.revokeDisplay': ['version_conflict'],
   // their own chart is closed to nobody
-  'appointments.updateMyWaitlistEntry': ['break_glass_required'],
+  'waitlist.updateMyWaitlistEntry': ['break_glass_required'],
 }
 
 describe('the error codes of a call', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
+import type { Domain } from '@polyclinic/contract/topics'
 import { sql } from 'kysely'
 import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
@@ -43,7 +44,7 @@ export interface RequestFacts {
   call: Call
   /** `domain.name`, as in the contract. */
   name: string
-  domain: string
+  domain: Domain
   session: Session | null
   request: RequestInfo
   /** The token in the device's cookie; empty without one. */

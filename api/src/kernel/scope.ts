@@ -1,5 +1,6 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
 import type { NotificationTopic } from '@polyclinic/contract/notifications'
+import type { Topic } from '@polyclinic/contract/topics'
 import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'
 import { preparedInsert, preparedStatement } from './db/prepared-statement.ts'
 import type { Statement } from './db/query.ts'
@@ -79,7 +80,7 @@ export interface WriteScope extends Scope, WriteBuilders {
   /** What this change is about: fills the audit row that the kernel writes in this transaction. A later call adds to the details. */
   setAuditSubject(subject: AuditSubject): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
-  invalidate(...topics: string[]): void
+  invalidate(...topics: Topic[]): void
   /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
   endStreams(account_id: string): void
   /** Lets other domains act on what happened, in this transaction and in a fixed order. An error of theirs undoes all of it. */
@@ -102,7 +103,7 @@ export interface PlatformScope extends Base {
 export interface PlatformWriteScope extends PlatformScope {
   readonly [writing]: true
   setAuditSubject(subject: AuditSubject): void
-  invalidate(...topics: string[]): void
+  invalidate(...topics: Topic[]): void
   notify(account_id: string, notification: Notification): Promise<void>
   /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
   endStreams(account_id: string): void
@@ -143,7 +144,7 @@ export interface SideEffects {
   subject: AuditSubject
   /** Patients whose data the reply shows; null while nobody has said whose. */
   accessed: string[] | null
-  topics: Set<string>
+  topics: Set<Topic>
   /** Accounts. */
   notified: Set<string>
   signed_out: Set<string>
@@ -226,7 +227,7 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
       const details = subject.details ? { details: { ...effects.subject.details, ...subject.details } } : {}
       effects.subject = { ...effects.subject, ...subject, ...details }
     },
-    invalidate: (...topics: string[]) => {
+    invalidate: (...topics: Topic[]) => {
       for (const topic of topics) effects.topics.add(topic)
     },
     endStreams: (account_id: string) => {

@@ -40,7 +40,7 @@ function families(slots: Slot[]): Slot[][] {
 
 /** Calls whose two rows may belong to two charts; each with its reason. */
 const meantForTwo: Record<string, string> = {
-  'appointments.swapRooms': 'two visits exchange their rooms, whosever they are',
+  'board.swapRooms': 'two visits exchange their rooms, whosever they are',
   'organizations.updateRoom': 'a room may move to another place',
   'organizations.updateService': 'a service may be had in several places, each with rooms of its own',
   'organizations.createService': 'a service may be had in several places, each with rooms of its own',

@@ -23,15 +23,15 @@ const visits = ['book', 'see visits']
 
 /** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
 const letIn: [calls: string, by: readonly string[]][] = [
-  ['appointments: listMyAvailability createMyHold getMyHold deleteMyHold bookMyAppointment createMyRequest', ['book']],
-  [
-    'appointments: cancelMyAppointment moveMyAppointment checkInMyAppointment confirmMyAppointment withdrawMyRequest acceptMyRequest declineMyRequest',
-    ['book'],
-  ],
-  ['appointments: createMyWaitlistEntry updateMyWaitlistEntry cancelMyWaitlistEntry acceptMyOffer declineMyOffer', ['book']],
-  ['appointments: getMyOverview listMyAppointments getMyAppointment getMyCalendarFile listMyRequests', visits],
-  ['appointments: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
-  ['appointments: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
+  ['appointments: listMyAvailability createMyHold getMyHold deleteMyHold bookMyAppointment', ['book']],
+  ['requests: createMyRequest withdrawMyRequest acceptMyRequest declineMyRequest', ['book']],
+  ['appointments: cancelMyAppointment moveMyAppointment checkInMyAppointment confirmMyAppointment', ['book']],
+  ['waitlist: createMyWaitlistEntry updateMyWaitlistEntry cancelMyWaitlistEntry acceptMyOffer declineMyOffer', ['book']],
+  ['appointments: listMyAppointments getMyAppointment getMyCalendarFile', visits],
+  ['overview: getMyOverview', visits],
+  ['requests: listMyRequests', visits],
+  ['waitlist: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
+  ['calendarFeeds: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
   ['billing: getMyOverview listMyInvoices getMyInvoice getMyInvoicePdf listMyPayments getMyReceiptPdf', ['pay']],
   ['patients: listMyChartAccesses', ['see records']],
   [

@@ -35,9 +35,9 @@ beforeEach(() => refreshSessions(world, [clinic.owner]))
 const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', 'results', 'documents'])
 /** Calls that show or take something of a chart and work without opening it; each with its reason. */
 const withoutOpening: Record<string, string> = {
-  'appointments.updateMessageChannels': 'how somebody wants to be reached about a visit',
-  'appointments.getMessageChannels': 'how somebody wants to be reached about a visit',
-  'appointments.getReachability': 'how somebody can be reached about a visit',
+  'reminders.updateMessageChannels': 'how somebody wants to be reached about a visit',
+  'reminders.getMessageChannels': 'how somebody wants to be reached about a visit',
+  'reminders.getReachability': 'how somebody can be reached about a visit',
   'organizations.getAuditEvent': 'the same line by itself',
   'organizations.listAuditEvents': 'whoever watches over the clinic sees who opened which chart, and nothing of what is in it',
   'patients.breakGlass': 'opens it',

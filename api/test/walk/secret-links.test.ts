@@ -62,7 +62,7 @@ const links: Record<string, Link> = {
     shows: [],
     ends: { 'the clinic was closed': closed },
   },
-  'appointments.getCalendarFeedFile': {
+  'calendarFeeds.getCalendarFeedFile': {
     make: async ({ ids }) => {
       const secret = newDisplaySecret(clinic.organization_id)
       await run('update calendar_feeds set secret_hash = $2 where id = $1', ids.get('calendar_feeds'), hashToken(secret))
@@ -77,7 +77,7 @@ const links: Record<string, Link> = {
       'the clinic is closed': closed,
     },
   },
-  'appointments.getWaitingRoom': {
+  'board.getWaitingRoom': {
     make: async ({ ids }) => {
       const secret = newDisplaySecret(clinic.organization_id)
       await run('update displays set secret_hash = $2 where id = $1', ids.get('displays'), hashToken(secret))
@@ -153,7 +153,7 @@ const links: Record<string, Link> = {
 }
 /** Public calls with a word in their address that is looked at elsewhere, or is no secret. */
 const elsewhere: Record<string, string> = {
-  'appointments.watchWaitingRoom': 'the stream of a display: displays.test.ts ends it',
+  'board.watchWaitingRoom': 'the stream of a display: displays.test.ts ends it',
   'appointments.confirmByLink': 'what the link of appointments.getConfirmationLink does: confirmation.test.ts',
   'notifications.unsubscribe': 'what the link of notifications.getUnsubscription does: below',
   'support.getPublicArticle': 'the name of a published article',

@@ -1,5 +1,6 @@
 import type { Contract } from '@polyclinic/contract'
 import type { BodyInputOf, OutputOf, ParamsOf, QueryInputOf } from '@polyclinic/contract/call'
+import type { Domain } from '@polyclinic/contract/topics'
 import { type CallEntry, type CallHooks, type CallInput, send, urlOf } from './http.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -21,7 +22,7 @@ type Arguments<I> = Record<string, never> extends I ? [input?: I] : [input: I]
 /** One call of the API, ready to be made; it knows its place in the contract. */
 export interface ApiCall<I, O> {
   (...input: Arguments<I>): Promise<O>
-  domain: string
+  domain: Domain
   call: string
   /** Where the browser itself finds what this call answers. */
   address: (input: I) => string
@@ -45,7 +46,12 @@ export function createClient<C = Contract>(table: CallTable, hooks: () => CallHo
     const group: Record<string, AnyCall> = {}
     for (const [name, entry] of Object.entries(calls)) {
       const make = (input?: CallInput) => send(entry, input ?? {}, hooks(), origin)
-      group[name] = Object.assign(make, { domain, call: name, send: make, address: (input: CallInput) => origin + urlOf(entry, input) })
+      group[name] = Object.assign(make, {
+        domain: domain as Domain,
+        call: name,
+        send: make,
+        address: (input: CallInput) => origin + urlOf(entry, input),
+      })
     }
     client[domain] = group
   }

@@ -6,7 +6,7 @@ import type { CallHooks } from './http.ts'
 export type { ApiCall, InputOf } from './client.ts'
 export { newActionKey } from './http.ts'
 export { ConnectionError, errorSentence, isProblemCode, Problem as ProblemError } from './problem.ts'
-export { pages, query, queryKey } from './query.ts'
+export { invalidateTopics, pages, query, queryKey } from './query.ts'
 
 let hooks: CallHooks = { onUnauthenticated: () => {}, onStepMissing: async () => false }
 

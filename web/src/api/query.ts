@@ -1,10 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Domain, staleTopics, type Topic } from '@polyclinic/contract/topics'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiCall } from './client.ts'
 
 /** The cache key of a call; `[domain]` alone invalidates all of a domain. */
-export function queryKey(call: { domain: string; call: string }, input: unknown = {}) {
+export function queryKey(call: { domain: Domain; call: string }, input: unknown = {}) {
   return [call.domain, call.call, input] as const
 }
+
+/** Fetches again what is shown of these topics, and of all that their change makes stale. */
+export const invalidateTopics = (queries: QueryClient, changed: Iterable<Topic>) =>
+  Promise.all(staleTopics(changed).map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
 
 /** Query options for `useQuery`, `useSuspenseQuery` and loaders: `query(api.identity.listSessions)`. */
 export function query<I, O>(call: ApiCall<I, O>, ...[input]: Parameters<ApiCall<I, O>>) {

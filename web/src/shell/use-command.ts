@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { Domain } from '@polyclinic/contract/topics'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ApiCall, ConnectionError, errorSentence, newActionKey, ProblemError } from '#api/index.ts'
+import { type ApiCall, ConnectionError, errorSentence, invalidateTopics, newActionKey, ProblemError } from '#api/index.ts'
 import { type AskedAs, errorsAtFields, sentenceWithoutField } from './field-errors.ts'
 import { notify } from './notify/notify.ts'
 
@@ -15,8 +16,8 @@ interface Options<I, O> {
   asked_as?: AskedAs
   /** Said when it worked. */
   success?: string | ((output: O, input: I) => string | undefined)
-  /** Domains whose queries are fetched again; the call's own unless said. */
-  invalidates?: string[]
+  /** Domains whose queries are fetched again, with what their change makes stale; the call's own unless said. */
+  invalidates?: readonly Domain[]
   onSuccess?: (output: O, input: I) => unknown
   /** Answers `true` when it has dealt with the refusal itself. */
   onRefused?: (error: unknown, input: I) => boolean | undefined
@@ -44,7 +45,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     },
     onSuccess: async (output, input) => {
       unanswered.current = null
-      for (const domain of options.invalidates ?? [call.domain]) void queries.invalidateQueries({ queryKey: [domain] })
+      void invalidateTopics(queries, options.invalidates ?? [call.domain])
       const said = typeof options.success === 'function' ? options.success(output, input) : options.success
       if (said) notify.success(said)
       await options.onSuccess?.(output, input)

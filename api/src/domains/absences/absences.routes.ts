@@ -5,7 +5,7 @@ import { listAbsences, readAbsence, updateAbsenceVisit } from './list-absences.t
 import { planAbsence } from './plan-absence.ts'
 import { resolveAbsence } from './resolve-absence.ts'
 
-export const absencesRoutes = implement('appointments', absences, {
+export const absencesRoutes = implement('absences', absences, {
   planAbsence: withContext((context, { query }) =>
     context.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(context, ids, 'appointment-moved'))),
   ),

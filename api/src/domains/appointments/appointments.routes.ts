@@ -1,6 +1,7 @@
 import { appointments } from '@polyclinic/contract/appointments'
+import { explainedTimes } from '@polyclinic/contract/explained-times'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
-import { findAvailability } from '../scheduling/index.ts'
+import { explainTime, findAvailability } from '../scheduling/index.ts'
 import { applyTransition } from './apply-transition.ts'
 import { bookForPatient, bookOwn } from './book-appointment.ts'
 import { changeVisit } from './change-appointment.ts'
@@ -14,49 +15,57 @@ import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.t
 import { presentForStaff } from './present-appointment.ts'
 import { arriveOwn, cancelForPatient, cancelOwn, startVisit, undoStep, withdrawVisit } from './staff-steps.ts'
 
-export const appointmentsRoutes = implement('appointments', appointments, {
-  listAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
-  listMyAvailability: async (scope, { query }) => {
-    return findAvailability(scope, query, 'patient')
+export const appointmentsRoutes = implement(
+  'appointments',
+  { ...appointments, ...explainedTimes },
+  {
+    listAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
+    listMyAvailability: (scope, { query }) => findAvailability(scope, query, 'patient'),
+    explainSlot: (scope, { query }) => explainTime(scope, query),
+
+    // what takes a time answers with other times when it is taken
+    listMyAppointments: (scope, { query }) => listOwn(scope, query),
+    getMyAppointment: (scope, { params }) => readOwn(scope, params.id),
+    bookMyAppointment: withContext((context, { body }) =>
+      withNextOrAlternatives(context, body, (scope, passed) => bookOwn(scope, body, passed)),
+    ),
+    cancelMyAppointment: (scope, { params, body }) => cancelOwn(scope, params.id, body),
+    moveMyAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveOwn(scope, params.id, body))),
+    checkInMyAppointment: withContext((context, { params }) => arriveOwn(context, params.id)),
+    getMyCalendarFile: raw((context, { params }, { reply }) => sendCalendarFile(context, params.id, reply)),
+    listMyEnrolments: (context) => listEnrolments(context),
+    createMyEnrolment: (context, { body }) => enrol(context, body),
+    endMyEnrolment: (context, { params }) => leaveClinic(context, params.id),
+
+    listAppointments: (scope, { query }) => listAppointments(scope, query),
+    getAppointment: (scope, { params }) => readAppointment(scope, params.id),
+    bookAppointment: withContext((context, { body }) =>
+      withNextOrAlternatives(context, body, (scope, passed) => bookForPatient(scope, body, passed)),
+    ),
+    updateAppointment: withContext((context, { params, body, if_match }) =>
+      withAlternatives(context, (scope) => changeVisit(scope, params.id, if_match, body)),
+    ),
+    confirmPending: withContext((context, { params, body }) =>
+      withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
+    ),
+    recordArrival: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
+    checkInAppointment: withContext((context, { params, body }) =>
+      withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
+    ),
+    startConsultation: withContext((context, { params, body }) => withAlternatives(context, (scope) => startVisit(scope, params.id, body))),
+    fulfilAppointment: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
+    reopenAppointment: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
+    recordAsFulfilled: async (scope, { params, body }) =>
+      presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
+    cancelAppointment: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
+    recordDeparture: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
+    recordNoShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
+    undoTransition: withContext((context, { params, body }) =>
+      withAlternatives(context, (scope) => undoStep(scope, params.id, body.reason)),
+    ),
+    moveAppointment: withContext((context, { params, body }) =>
+      withAlternatives(context, (scope) => moveForPatient(scope, params.id, body)),
+    ),
+    enterAppointmentInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
   },
-
-  // what takes a time answers with other times when it is taken
-  listMyAppointments: (scope, { query }) => listOwn(scope, query),
-  getMyAppointment: (scope, { params }) => readOwn(scope, params.id),
-  bookMyAppointment: withContext((context, { body }) =>
-    withNextOrAlternatives(context, body, (scope, passed) => bookOwn(scope, body, passed)),
-  ),
-  cancelMyAppointment: (scope, { params, body }) => cancelOwn(scope, params.id, body),
-  moveMyAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveOwn(scope, params.id, body))),
-  checkInMyAppointment: withContext((context, { params }) => arriveOwn(context, params.id)),
-  getMyCalendarFile: raw((context, { params }, { reply }) => sendCalendarFile(context, params.id, reply)),
-  listMyEnrolments: (context) => listEnrolments(context),
-  createMyEnrolment: (context, { body }) => enrol(context, body),
-  endMyEnrolment: (context, { params }) => leaveClinic(context, params.id),
-
-  listAppointments: (scope, { query }) => listAppointments(scope, query),
-  getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookAppointment: withContext((context, { body }) =>
-    withNextOrAlternatives(context, body, (scope, passed) => bookForPatient(scope, body, passed)),
-  ),
-  updateAppointment: withContext((context, { params, body, if_match }) =>
-    withAlternatives(context, (scope) => changeVisit(scope, params.id, if_match, body)),
-  ),
-  confirmPending: withContext((context, { params, body }) =>
-    withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
-  ),
-  recordArrival: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
-  checkInAppointment: withContext((context, { params, body }) =>
-    withAlternatives(context, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
-  ),
-  startConsultation: withContext((context, { params, body }) => withAlternatives(context, (scope) => startVisit(scope, params.id, body))),
-  fulfilAppointment: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
-  reopenAppointment: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
-  recordAsFulfilled: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
-  cancelAppointment: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
-  recordDeparture: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
-  recordNoShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undoTransition: withContext((context, { params, body }) => withAlternatives(context, (scope) => undoStep(scope, params.id, body.reason))),
-  moveAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveForPatient(scope, params.id, body))),
-  enterAppointmentInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
-})
+)

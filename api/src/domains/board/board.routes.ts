@@ -9,7 +9,7 @@ import { readToday } from './today.ts'
 import { readWaitingRoom, watchWaitingRoom } from './waiting-room.ts'
 import { bookWalkIn } from './walk-in.ts'
 
-export const boardRoutes = implement('appointments', board, {
+export const boardRoutes = implement('board', board, {
   getToday: (scope, { query }) => readToday(scope, query),
   bookWalkIn: withContext((context, { body }) => withAlternatives(context, (scope) => bookWalkIn(scope, body))),
   getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),

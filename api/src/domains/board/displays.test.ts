@@ -1,3 +1,4 @@
+import type { Topic } from '@polyclinic/contract/topics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
@@ -117,15 +118,15 @@ describe('a waiting-room display', () => {
     // events arrive in their order: once this one has, what was told of the new displays has come before anybody watches
     await new Promise<void>((heard) => {
       const stop = bus.subscribe(({ topics }) => {
-        if (!topics.includes('before-watching')) return
+        if (!topics.includes('stock')) return
         stop()
         heard()
       })
-      bus.publish({ organization_id: null, patient_id: null, accounts: [], topics: ['before-watching'] })
+      bus.publish({ organization_id: null, patient_id: null, accounts: [], topics: ['stock'] })
     })
     const [here, there] = [await watch(mine.secret), await watch(theirs.secret)]
     await expect.poll(() => here.text + there.text).toMatch(/ready.*ready/s)
-    const publish = (organization_id: string | null, topics: string[]) =>
+    const publish = (organization_id: string | null, topics: Topic[]) =>
       bus.publish({ organization_id, patient_id: null, accounts: [], topics })
     publish(null, ['appointments'])
     publish(other.organization_id, ['appointments', 'records'])

@@ -3,7 +3,7 @@ import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { createFeed, readFeed, revokeFeed } from './calendar-feeds.ts'
 import { serveFeed } from './serve-feed.ts'
 
-export const calendarFeedsRoutes = implement('appointments', calendarFeeds, {
+export const calendarFeedsRoutes = implement('calendarFeeds', calendarFeeds, {
   getCalendarFeed: (scope) => readFeed(scope),
   createCalendarFeed: withContext((context, { body }) => createFeed(context, body.detail)),
   revokeCalendarFeed: (scope, { params }) => revokeFeed(scope, params.id),

@@ -149,7 +149,7 @@ describe('a calendar subscription', () => {
     expect(await rows('calendar-feed.create')).toMatchObject([
       { subject_id: id, account_id: clinic.doctor.account_id, details: { detail: 'initials' } },
     ])
-    expect(await rows('appointments.getCalendarFeedFile.read')).toMatchObject([
+    expect(await rows('calendarFeeds.getCalendarFeedFile.read')).toMatchObject([
       { patient_id: patient.patient_id, category: 'appointments' },
     ])
     const stored = await world.owner.query('select * from calendar_feeds where id = $1', [id])

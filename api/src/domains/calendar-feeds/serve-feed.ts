@@ -54,7 +54,7 @@ export async function serveFeed(
     return { ...row, text, etag, is_known, changed_at: new Date(Math.max(Date.parse(row.created_at), ...changed)) }
   })
   if (!feed.last_read_at || Date.parse(feed.last_read_at) < context.now.getTime() - hour)
-    await asSystem(context.kernel, { reason: 'calendar subscription', domain: 'appointments', clinic }, (scope) =>
+    await asSystem(context.kernel, { reason: 'calendar subscription', domain: 'calendarFeeds', clinic }, (scope) =>
       scope.run(noteRead(scope, feed.id)),
     )
   reply

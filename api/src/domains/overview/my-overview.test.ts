@@ -79,7 +79,7 @@ describe('the visits of a patient of two clinics', () => {
       `select organization_id, patient_id, action, category from audit_events where account_id = $1 order by organization_id`,
       [patient.account_id],
     )
-    const row = { action: 'appointments.getMyOverview.read', category: 'appointments' }
+    const row = { action: 'overview.getMyOverview.read', category: 'appointments' }
     expect(rows).toEqual(
       [
         { organization_id: near.organization_id, patient_id: patient.patient_id, ...row },
@@ -195,7 +195,7 @@ describe('a clinic that can not be read', () => {
   /** The same call, which fails in some clinics. */
   async function overviewFailingIn(...failing: string[]) {
     const calls = { getMyOverview: contractCall({ ...myOverview.getMyOverview }) }
-    const routes = implement('appointments', calls, {
+    const routes = implement('overview', calls, {
       getMyOverview: withContext(async (context) => {
         const { clinics } = await readInEachClinic(context, async (scope) => {
           scope.recordAccess(scope.patient_id as string)

@@ -24,7 +24,7 @@ const ahead = 1440
  */
 export async function planReminders(kernel: Kernel, clinic: Clinic): Promise<number> {
   for (let planned = 0; ; ) {
-    const found = await asSystem(kernel, { reason: 'reminders', domain: 'appointments', clinic }, planSome)
+    const found = await asSystem(kernel, { reason: 'reminders', domain: 'reminders', clinic }, planSome)
     planned += found
     if (found < batch) return planned
   }

@@ -11,7 +11,7 @@ import {
 import { reminderSettings } from '../settings/index.ts'
 import { changeReminderSettings } from './change-reminder-settings.ts'
 
-export const remindersRoutes = implement('appointments', reminders, {
+export const remindersRoutes = implement('reminders', reminders, {
   getReminderSettings: (scope) => reminderSettings(scope),
   updateReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
   getMessageChannels: (scope, { params }) => readMessageChannels(scope, params.id),

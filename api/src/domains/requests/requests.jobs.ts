@@ -8,7 +8,7 @@ import { notifyOverdue } from './notify-overdue.ts'
 
 /** One clinic's: requests that nobody answered in time expire, and staff are told of those that wait for too long. */
 export const sweepRequests = (kernel: Kernel, clinic: Clinic) =>
-  asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
+  asSystem(kernel, { reason: 'housekeeping', domain: 'requests', clinic }, async (scope) => {
     await expireRequests(scope)
     await notifyOverdue(scope)
   })

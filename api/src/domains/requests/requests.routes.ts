@@ -6,7 +6,7 @@ import { acceptOwnRequest, counterRequest, declineOwnRequest } from './counter-r
 import { listOwnRequests, requestVisit, withdrawRequest } from './own-requests.ts'
 import { suggestTimes } from './suggest-times.ts'
 
-export const requestsRoutes = implement('appointments', requests, {
+export const requestsRoutes = implement('requests', requests, {
   createMyRequest: withContext((context, { body }) => requestVisit(context, body)),
   listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
   withdrawMyRequest: (scope, { params }) => withdrawRequest(scope, params.id),

@@ -1,16 +1,13 @@
-import { explainedTimes } from '@polyclinic/contract/explained-times'
 import { series } from '@polyclinic/contract/series'
 import { implement, withContext } from '../../kernel/http/implement.ts'
 import { withAlternatives } from '../appointments/index.ts'
-import { explainTime } from '../scheduling/index.ts'
 import { cancelSeries, moveSeries, previewSeriesMove } from './change-series.ts'
 import { createSeries } from './create-series.ts'
 import { listSeries, showSeries } from './list-series.ts'
 import { previewSeries } from './preview-series.ts'
 
 export const seriesRoutes = [
-  ...implement('appointments', explainedTimes, { explainSlot: (scope, { query }) => explainTime(scope, query) }),
-  ...implement('appointments', series, {
+  ...implement('series', series, {
     previewSeries: (scope, { query }) => previewSeries(scope, query),
     createSeries: withContext((context, { body }) => withAlternatives(context, (scope) => createSeries(scope, body))),
     listSeries: (scope, { query }) => listSeries(scope, query),

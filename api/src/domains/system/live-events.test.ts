@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import type { Topic } from '@polyclinic/contract/topics'
 import { describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, enrolIn, makeClinic, registerPatient, useWorld } from '../../../test/clinic.ts'
 import { useStreams } from '../../../test/listen.ts'
@@ -10,7 +11,7 @@ import { createApp } from '../../app.ts'
 const world = useWorld()
 const listen = useStreams(world)
 
-const tell = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: string[] }) =>
+const tell = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: Topic[] }) =>
   world.booted.kernel.bus.publish({ patient_id: null, accounts: [], ...change })
 
 describe('live events', () => {
@@ -38,8 +39,8 @@ describe('live events', () => {
     tell({ organization_id: clinic.organization_id, patient_id: ada.patient_id, topics: ['records'] })
     tell({ organization_id: clinic.organization_id, topics: ['stock'] })
     await expect.poll(() => first.topics()).toEqual(['records'])
-    tell({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['invoices'] })
-    await expect.poll(() => second.topics()).toEqual(['invoices'])
+    tell({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['billing'] })
+    await expect.poll(() => second.topics()).toEqual(['billing'])
   })
 
   it('tell a patient of the own chart in every clinic, until the enrolment there ends', async () => {
@@ -60,8 +61,8 @@ describe('live events', () => {
     await expect.poll(() => stream.ended, { timeout: 3000 }).toBe(true)
     const back = await listen(ada)
     tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['invoices'] })
-    await expect.poll(() => back.topics()).toEqual(['invoices'])
+    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    await expect.poll(() => back.topics()).toEqual(['billing'])
   })
 
   it('tell who acts for a person of that person, in each clinic where they do', async () => {
@@ -77,9 +78,9 @@ describe('live events', () => {
     )
     const both = await listen(parent)
     tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['invoices'] })
-    await expect.poll(() => both.topics()).toEqual(['records', 'invoices'])
-    await expect.poll(() => alone.topics()).toEqual(['invoices'])
+    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    await expect.poll(() => both.topics()).toEqual(['records', 'billing'])
+    await expect.poll(() => alone.topics()).toEqual(['billing'])
   })
 
   it('tell an administrator what the platform shows of clinics, and nothing of what happens in them', async () => {

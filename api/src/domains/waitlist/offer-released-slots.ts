@@ -28,7 +28,7 @@ export async function offerReleasedSlots(kernel: Kernel, clinic: Clinic): Promis
 }
 
 function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
-  return asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
+  return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     await scope.run(deleteReleasedSlots(scope))
     const [lapsed, declined] = await Promise.all([scope.rows(lapsedOffers(scope)), scope.rows(declinedOffers(scope))])
     return [...lapsed, ...declined].map(({ id }) => id)
@@ -37,7 +37,7 @@ function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
 
 /** Freed times with a match that can be asked now: none outside the hours of offers, or where the clinic offers by hand. */
 function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
-  return asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
+  return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
     const freed = await scope.rows(freedTimes(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
     const matches = await readMatches(scope, freed, { unreached: await unreachedWaiting(scope) })
@@ -47,7 +47,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
 
 /** One offer of a released slot to the best match of this moment; false when nobody is left, or somebody else was quicker. */
 async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
-  const act: Act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
+  const act: Act = { reason: 'waitlist', domain: 'waitlist', clinic, audit: 'waitlist-offer.create' }
   try {
     await asSystem(kernel, act, async (scope) => {
       const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))

@@ -17,7 +17,7 @@ class NobodyLeft extends Error {}
  * else can take it in between. Where nobody is left it is free. Answers whether an offer was made.
  */
 export async function passOn(kernel: Kernel, clinic: Clinic, offer_id: string): Promise<boolean> {
-  const act = { reason: 'waitlist', domain: 'appointments', clinic }
+  const act = { reason: 'waitlist', domain: 'waitlist', clinic } as const
   try {
     await asSystem(kernel, { ...act, audit: 'waitlist-offer.create' }, async (scope) => {
       const ended = await giveUp(scope, offer_id)

@@ -213,6 +213,6 @@ export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Un
 /** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
 export const readForStaff = async <T>(context: RequestContext, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
   const clinic = context.session?.clinic ?? null
-  const unreached = await asSystem(context.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, unreachedWaiting)
+  const unreached = await asSystem(context.kernel, { reason: 'who can be reached', domain: 'waitlist', clinic }, unreachedWaiting)
   return context.read((scope) => work(scope, unreached))
 }

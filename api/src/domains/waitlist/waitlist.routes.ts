@@ -15,7 +15,7 @@ import {
   listWaitlistEntries,
 } from './waitlist-entries.ts'
 
-export const waitlistRoutes = implement('appointments', waitlist, {
+export const waitlistRoutes = implement('waitlist', waitlist, {
   listWaitlistEntries: (scope, { query }) => listWaitlistEntries(scope, query),
   getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
   createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Topic } from '@polyclinic/contract/topics'
 import pg from 'pg'
 import { connectionOptions } from '../db/pool.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
@@ -14,7 +15,7 @@ export interface Change {
   /** Accounts told personally. */
   accounts: string[]
   /** Domains: `appointments`, `billing`, `notifications` … */
-  topics: string[]
+  topics: Topic[]
 }
 
 type Listener = (change: Change) => void

@@ -12,7 +12,7 @@ const atOnce = 100
  * removal is marked as begun, then the bytes go, then the mark; killed in between, it is done again.
  */
 async function removeDueFiles(kernel: Kernel, clinic: Clinic) {
-  const act = { reason: 'file removal', domain: 'files', clinic }
+  const act = { reason: 'file removal', domain: null, clinic } as const
   const ids = await asSystem(kernel, act, async (scope) => {
     const due = (await scope.rows(dueFileRemovals(scope, atOnce))).map(({ file_id }) => file_id)
     if (due.length > 0) await scope.run(beginFileRemovals(scope, due))

@@ -33,7 +33,7 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const { bytes, ...kind } = file
   const id = newId()
-  await asSystem(kernel, { reason: 'file upload', domain: 'files', clinic }, (scope) =>
+  await asSystem(kernel, { reason: 'file upload', domain: null, clinic }, (scope) =>
     scope.run(insertFileRemoval(scope, id, new Date(scope.now.getTime() + upload_ms))),
   )
   await kernel.files.put({ organization_id: clinic.id, id }, bytes)

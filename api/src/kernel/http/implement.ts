@@ -1,4 +1,5 @@
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/call'
+import type { Domain } from '@polyclinic/contract/topics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request-context.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../scope.ts'
@@ -43,7 +44,7 @@ export function raw<C>(handler: Raw<C>['raw']): Raw<C> {
 
 export interface Route {
   name: string
-  domain: string
+  domain: Domain
   call: Call
   handler: unknown
 }
@@ -51,7 +52,7 @@ export interface Route {
 type Handlers<D> = { [K in keyof D]: Handler<D[K]> | WithContext<D[K]> | Raw<D[K]> }
 
 /** Binds a domain of the contract to its handlers; a call without one does not compile. */
-export function implement<D extends Record<string, Call>>(domain: string, calls: D, handlers: Handlers<D>): Route[] {
+export function implement<D extends Record<string, Call>>(domain: Domain, calls: D, handlers: Handlers<D>): Route[] {
   return Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, domain, call, handler: handlers[name as keyof D] }))
 }
 

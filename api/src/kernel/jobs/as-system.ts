@@ -1,4 +1,5 @@
 import type { AuditAction } from '@polyclinic/contract/audit'
+import type { Domain } from '@polyclinic/contract/topics'
 import { auditEvent, writeAuditEvent } from '../audit/event.ts'
 import { clock } from '../clock.ts'
 import { transact } from '../db/transaction.ts'
@@ -12,7 +13,8 @@ import type { Clinic } from '../session.ts'
 export interface Act {
   /** For the audit row and for whoever reads it: `request expiry`. */
   reason: string
-  domain: string
+  /** Whose screens are told of what this changed; null where none shows it. */
+  domain: Domain | null
   /** Whose rows; null for the platform's own tables. */
   clinic: Clinic | null
   /** The audit action `noun.verb`, for an act that changes what people see. Housekeeping has none. */

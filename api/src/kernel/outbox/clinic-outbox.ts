@@ -13,7 +13,7 @@ export function clinicOutbox(
   clinic: Clinic,
   { judge, afterFailure, afterSent }: { judge: Judge; afterFailure: AfterFailure; afterSent: AfterSent },
 ): Outbox {
-  const act = { reason: 'outbox', domain: 'notifications', clinic }
+  const act = { reason: 'outbox', domain: 'notifications', clinic } as const
   return {
     claim: () =>
       asSystem(kernel, act, async (scope) => {

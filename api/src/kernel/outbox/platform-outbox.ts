@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 import { noteTogether } from './note-together.ts'
 import { batchSize, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
-const act = { reason: 'outbox', domain: 'notifications', clinic: null }
+const act = { reason: 'outbox', domain: 'notifications', clinic: null } as const
 
 /** Mail that belongs to no clinic. Its payload is sealed with the row's id, because it carries one-time links. */
 export function platformOutbox(kernel: Kernel): Outbox {

@@ -11,8 +11,8 @@ export function MessageChannels({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const params = { id: patient_id }
-  const found = useQuery(query(api.appointments.getMessageChannels, { params }))
-  const change = useCommand(api.appointments.updateMessageChannels, { success: t('Saved.') })
+  const found = useQuery(query(api.reminders.getMessageChannels, { params }))
+  const change = useCommand(api.reminders.updateMessageChannels, { success: t('Saved.') })
   if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
   const { email = null, sms = null, email_bounced_at = null } = found.data ?? {}
   return (

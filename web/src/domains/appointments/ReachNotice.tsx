@@ -19,7 +19,7 @@ export function ReachNotice({ patient, kind }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const found = useQuery({
-    ...query(api.appointments.getReachability, { params: { id: patient.id }, query: { kind } }),
+    ...query(api.reminders.getReachability, { params: { id: patient.id }, query: { kind } }),
     enabled: can('appointments.manage'),
   })
   const { reason, phone } = found.data ?? {}

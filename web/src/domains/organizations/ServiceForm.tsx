@@ -52,7 +52,12 @@ export function ServiceForm({ service, onDone }: Props) {
     description: t('Description'),
     in_use: t('In use'),
   })
-  const options = { form, success: t('Saved.'), invalidates: ['organizations', 'staff'], onSuccess: (saved: Service) => onDone?.(saved) }
+  const options = {
+    form,
+    success: t('Saved.'),
+    invalidates: ['organizations', 'staff'] as const,
+    onSuccess: (saved: Service) => onDone?.(saved),
+  }
   const create = useCommand(api.organizations.createService, options)
   const change = useCommand(api.organizations.updateService, { ...options, onRefused: edited.onRefused })
   return (

@@ -19,7 +19,7 @@ const needsReason = (verb: Verb) => prescriptionMachine.transitions.some(({ acti
 export function PrescriptionActions({ prescription }: { prescription: Prescription }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Verb | null>(null)
-  const done = { invalidates: ['prescriptions', 'records'], onSuccess: () => setAsking(null) }
+  const done = { invalidates: ['prescriptions', 'records'] as const, onSuccess: () => setAsking(null) }
   const say = (verb: Verb) => verbWords(verb, t).say
   const commands = {
     hold: useCommand(api.prescriptions.holdPrescription, { ...done, success: say('hold') }),

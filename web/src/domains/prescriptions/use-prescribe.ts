@@ -14,7 +14,7 @@ interface Options {
   onDone: (prescription: Prescription) => void
 }
 
-const invalidates = ['prescriptions', 'records']
+const invalidates = ['prescriptions', 'records'] as const
 
 /** Saves the line as a draft, and on demand makes it valid. A refused activation leaves the draft, which is then gone on with. */
 export function usePrescribe({ form, patient_id, encounter_id, draft, onDone }: Options) {

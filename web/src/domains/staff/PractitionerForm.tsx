@@ -64,7 +64,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
     if (made.staff_id === user.staff_id || p?.staff_id === user.staff_id) void refreshUser()
     onDone?.(made)
   }
-  const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'], onSuccess: done }
+  const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'] as const, onSuccess: done }
   const create = useCommand(api.staff.createPractitioner, options)
   const change = useVisitsCommand(
     api.staff.updatePractitioner,

@@ -9,7 +9,7 @@ import { PhotoField } from '#ui/PhotoField.tsx'
 export function PractitionerPhoto({ practitioner: { id, name, photo_id } }: { practitioner: Practitioner }) {
   const { t } = useTranslation()
   const photo_url = usePhoto(api.staff.getPractitionerPhoto, id, photo_id)
-  const invalidates = ['staff', 'directory', 'organizations']
+  const invalidates = ['staff', 'directory', 'organizations'] as const
   const change = useCommand(api.staff.updatePractitionerPhoto, { success: t('The photo is saved.'), invalidates, onRefused: () => true })
   const remove = useCommand(api.staff.deletePractitionerPhoto, { success: t('The photo is removed.'), invalidates })
   return (

@@ -201,7 +201,16 @@ export const chart: Thing = { thing: 'a chart', of: 'the chart of {{patient}}' }
 
 /** Refused looks at what is no data of patients, by the part of the product that was asked. */
 export const parts: Record<keyof Contract, string> = {
+  absences: 'absences',
   appointments: 'the calendar',
+  board: 'the front desk',
+  calendarFeeds: 'calendar subscriptions',
+  overview: 'an overview',
+  reminders: 'reminders',
+  requests: 'requests',
+  series: 'repeating visits',
+  settings: 'the settings of the clinic',
+  waitlist: 'the waitlist',
   billing: 'bills',
   directory: 'the directory',
   identity: 'an account',

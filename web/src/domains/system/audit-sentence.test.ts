@@ -47,15 +47,13 @@ describe('a line of the audit log reads as a sentence', () => {
 
   it('of a list, with the first names and how many more', () => {
     const patients = [lena, { id: 'b', name: 'Ada Byrne' }, { id: 'c', name: 'Jan Novak' }]
-    expect(look('appointments.getToday', { category: 'appointments', patients, patient_count: 23 })).toBe(
+    expect(look('board.getToday', { category: 'appointments', patients, patient_count: 23 })).toBe(
       'Dr. Ana Weiss looked at visits of Lena Hoffmann, Ada Byrne, Jan Novak and 20 more',
     )
-    expect(look('appointments.getToday', { category: 'appointments', patients: patients.slice(0, 2), patient_count: 2 })).toBe(
+    expect(look('board.getToday', { category: 'appointments', patients: patients.slice(0, 2), patient_count: 2 })).toBe(
       'Dr. Ana Weiss looked at visits of Lena Hoffmann and Ada Byrne',
     )
-    expect(look('appointments.getToday', { category: 'appointments', patients: [], patient_count: 0 })).toBe(
-      'Dr. Ana Weiss looked at visits',
-    )
+    expect(look('board.getToday', { category: 'appointments', patients: [], patient_count: 0 })).toBe('Dr. Ana Weiss looked at visits')
   })
 
   it('of a price, before and after', () => {

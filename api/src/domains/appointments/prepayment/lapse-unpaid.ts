@@ -11,7 +11,7 @@ import { requireDue } from './record-prepayment.ts'
 
 /** Cancels the visits whose prepayment did not arrive in time, each by itself, and tells the patients. Answers how many. */
 export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<number> {
-  const act = { reason: 'unpaid visits', domain: 'appointments', clinic }
+  const act = { reason: 'unpaid visits', domain: 'appointments', clinic } as const
   const found = await asSystem(kernel, act, (scope) => scope.rows(unpaidVisits(scope)))
   let lapsed = 0
   for (const { id } of found) {

@@ -11,7 +11,7 @@ const atOnce = 4
 /** Fetches those of a clinic whose time has come, until `isOver`; the others are the next run's. */
 export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic, isOver: () => boolean = () => false) {
   if (clinic.status !== 'active') return
-  const act = { reason: 'outside calendars', domain: 'staff', clinic }
+  const act = { reason: 'outside calendars', domain: 'staff', clinic } as const
   while (!isOver()) {
     const due = await asSystem(kernel, act, (scope) =>
       scope.rows(takeDue(scope, atOnce, new Date(scope.now.getTime() + fetchEvery).toISOString())),

@@ -20,7 +20,7 @@ const readAgainAfter = 7 * day
 
 /** Fetches one calendar and keeps what it says; of one that cannot be read, the last busy times stay and the reason is kept. */
 export async function refreshCalendar(kernel: Kernel, clinic: Clinic, calendar: CalendarToFetch): Promise<void> {
-  const act = { reason: 'outside calendars', domain: 'staff', clinic }
+  const act = { reason: 'outside calendars', domain: 'staff', clinic } as const
   const { to, now } = await asSystem(kernel, act, async (scope) => ({ to: await bookingHorizon(scope), now: scope.now.getTime() }))
   const isFresh = calendar.read_at !== null && Date.parse(calendar.read_at) > now - readAgainAfter
   const { etag, last_modified } = isFresh ? calendar : { etag: null, last_modified: null }

@@ -25,7 +25,7 @@ export function openapi(contract: Contract) {
       openapi: '3.1.0',
       info: { title: 'Polyclinic', version: '1', description: introduction, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: '/' }],
-      tags: Object.keys(contract).map((name) => ({ name, description: domainDescriptions[name] ?? '' })),
+      tags: Object.entries(domainDescriptions).map(([name, description]) => ({ name, description })),
       paths,
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -1,3 +1,5 @@
+import type { Domain } from '@polyclinic/contract/topics'
+
 /** What partners read before the calls. */
 export const introduction = `Everything that the web application does goes through these calls; there are no others. JSON in and out, below \`/api/v1\`.
 
@@ -26,26 +28,35 @@ A refusal is a problem document (RFC 9457, \`application/problem+json\`). Progra
 Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A dearer call says in \`x-cost\` how many ordinary ones it counts for, and each 64 KB of a reply counts for one. When it is spent, calls answer 429 with \`Retry-After\` in seconds. Repeat 429 and every status from 500 after one, two and four seconds, with the same key.`
 
 /** What each domain is about, by its name in the contract and in the order of the document. */
-export const domainDescriptions: Record<string, string> = {
-  appointments: 'Booking, moving and cancelling visits; the day at the front desk; requests, waitlist, series, reminders and calendars.',
+export const domainDescriptions: Record<Domain, string> = {
+  absences: 'Days that a practitioner cannot come: which visits they strand, and what became of each.',
+  appointments: 'Booking, moving, confirming and cancelling visits; free times, holds and deposits.',
   billing: 'Charges, invoices, payments and the ledger of a clinic, and what patients see and pay of them.',
+  board: 'The day at the front desk: who is here, calling patients, screens of the waiting room, hours of the calendar.',
+  calendarFeeds: 'Visits as a calendar that other programs subscribe to.',
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
   identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
+  labs: 'Tests, orders and results of the laboratory.',
   medications: 'The medications that a clinic prescribes and sells.',
   notifications: 'What users are told, by which ways, and in which words.',
+  operations: 'Backups and the state of the system, for administrators of the platform.',
   organizations: 'Clinics: registration, settings, places, rooms, hours, roles.',
+  overview: 'What a patient has ahead and is due, in all of their clinics.',
   patients: 'Charts: who the patient is, allergies, conditions, and who opened the chart.',
   platform: 'What administrators of the platform see and set.',
   pos: 'Sales at the counter.',
   prescriptions: 'Prescriptions, safety checks and refills.',
   records: 'Notes, clinical records and the timeline of a chart.',
-  staff: 'Who works at a clinic: members, invitations, practitioners, hours and services.',
-  system: 'Health, search, live events, and this document.',
-  labs: 'Tests, orders and results of the laboratory.',
-  operations: 'Backups and the state of the system, for administrators of the platform.',
+  reminders: 'Reminders, the ways to reach a patient, and whom to ring.',
   reports: 'Figures of a clinic over a stretch of time.',
+  requests: 'Visits that patients ask for and the clinic accepts, declines or answers with another time.',
+  series: 'Visits that repeat.',
+  settings: 'How the calendar and the fees of a clinic work.',
+  staff: 'Who works at a clinic: members, invitations, practitioners, hours and services.',
   stock: 'The stock of medications.',
   subscriptions: 'What clinics pay to the platform.',
   support: 'Tickets, messages, tasks, announcements and help pages.',
+  system: 'Health, search, live events, and this document.',
   users: 'Accounts, as administrators of the platform see and lock them.',
+  waitlist: 'Who waits for an earlier time, and the offers of times that became free.',
 }

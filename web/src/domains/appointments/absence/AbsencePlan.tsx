@@ -41,7 +41,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
     // nobody is told anything where no visit is touched
     validate: { reason: (value) => (value.trim() || touched === 0 ? null : t('Please give a reason. The patients read it.')) },
   })
-  const settle = useCommand(api.appointments.resolveAbsence, {
+  const settle = useCommand(api.absences.resolveAbsence, {
     form,
     invalidates: ['staff', 'appointments'],
     onRefused: (error) => {

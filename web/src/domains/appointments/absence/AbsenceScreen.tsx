@@ -70,7 +70,7 @@ function Absence({ search, onSearch }: Props) {
   const { starts_at: from, ends_at: to } = instantsOf(times, format.zone)
   const isEmpty = to <= from
   const plan = useQuery({
-    ...query(api.appointments.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),
+    ...query(api.absences.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),
     enabled: practitioner_id !== undefined && !isEmpty,
   })
   // says which last day to choose

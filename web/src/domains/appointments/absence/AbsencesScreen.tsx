@@ -23,7 +23,7 @@ export function AbsencesScreen() {
   const mayManage = useCan()('appointments.manage')
   const { cursor, paging } = useCursorPages('')
   const list = useQuery({
-    ...query(api.appointments.listAbsences, { query: { limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    ...query(api.absences.listAbsences, { query: { limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
     enabled: mayManage,
   })

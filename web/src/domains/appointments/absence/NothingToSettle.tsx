@@ -13,7 +13,7 @@ export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; fr
   const { t } = useTranslation()
   const name = nameWithTitle(doctor)
   const { isKnown, isClosed } = useLeave(doctor, from, to)
-  const settle = useCommand(api.appointments.resolveAbsence, {
+  const settle = useCommand(api.absences.resolveAbsence, {
     success: ({ leave }) => (leave ? t('The time of {{name}} is closed.', { name }) : t('It was closed already.')),
     invalidates: ['staff', 'appointments'],
   })

@@ -20,7 +20,7 @@ export function SettledAbsenceScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const mayManage = useCan()('appointments.manage')
-  const absence = useQuery({ ...query(api.appointments.getAbsence, { params: { id } }), enabled: mayManage })
+  const absence = useQuery({ ...query(api.absences.getAbsence, { params: { id } }), enabled: mayManage })
   const { data } = absence
   return (
     <Page>

@@ -17,7 +17,7 @@ export function SettledVisit({ absence_id, visit }: { absence_id: string; visit:
   const { t } = useTranslation()
   const format = useFormat()
   const { patient, called, call_reason } = visit
-  const tick = useCommand(api.appointments.updateAbsenceVisit)
+  const tick = useCommand(api.absences.updateAbsenceVisit)
   const params = { id: absence_id, appointment_id: visit.appointment_id }
   return (
     <div className={classes.row} data-visit={visit.appointment_id}>

@@ -10,7 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 export function CallButton({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const can = useCan()
-  const call = useCommand(api.appointments.callPatient, {
+  const call = useCommand(api.board.callPatient, {
     success: ({ token, room, patient: { name } }) =>
       token ? t('{{token}} is called: {{where}}.', { token, where: room?.name ?? t('no room named') }) : t('{{name}} is called.', { name }),
   })

@@ -17,7 +17,7 @@ export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAp
     success: ({ room, patient: { name } }) =>
       room ? t('{{name}} is in {{room}} now.', { name, room: room.name }) : t('{{name}} has no room now.', { name }),
   })
-  const swap = useCommand(api.appointments.swapRooms, {
+  const swap = useCommand(api.board.swapRooms, {
     success: ({ items }) =>
       items
         .map(({ patient: { name }, room }) =>

@@ -38,7 +38,7 @@ export function TodayScreen({ search, onSearch }: Props) {
   const { lane = 'expected', location_id } = search
   const { practitioner_id, choose } = useBoardPractitioner(search.practitioner_id)
   const narrowed = { ...(practitioner_id ? { practitioner_id } : {}), ...(location_id ? { location_id } : {}) }
-  const today = useQuery({ ...query(api.appointments.getToday, { query: narrowed }), placeholderData: keepPreviousData, enabled: mayView })
+  const today = useQuery({ ...query(api.board.getToday, { query: narrowed }), placeholderData: keepPreviousData, enabled: mayView })
   const clock = useNow(15_000)
   if (!mayView)
     return (

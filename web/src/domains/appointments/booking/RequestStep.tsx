@@ -29,7 +29,7 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const location = clinic?.locations.find((one) => one.id === location_id) ?? null
   const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   const when = visitTime(starts_at, service.place === 'video')
-  const ask = useCommand(api.appointments.createMyRequest, {
+  const ask = useCommand(api.requests.createMyRequest, {
     form,
     success: t('Sent. {{clinic}} answers soon.', { clinic: booking.clinic_name }),
     onSuccess: async () => {

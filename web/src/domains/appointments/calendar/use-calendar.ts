@@ -23,7 +23,7 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
     ...(view === 'month' ? { service_id, location_id } : {}),
     withCancelled: status?.includes('cancelled') ?? false,
   })
-  const hours = useQuery({ ...query(api.appointments.getCalendarHours, { query: { from, to } }), placeholderData: keepPreviousData })
+  const hours = useQuery({ ...query(api.board.getCalendarHours, { query: { from, to } }), placeholderData: keepPreviousData })
   const kept = useQuery({
     ...query(api.appointments.listHolds, { query: { from, to } }),
     placeholderData: keepPreviousData,

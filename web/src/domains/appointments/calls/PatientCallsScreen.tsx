@@ -25,7 +25,7 @@ export function PatientCallsScreen() {
 function PatientCalls() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<'open' | 'called'>('open')
-  const { list, paging } = useNewest<PatientCall>(api.appointments.listPatientCalls, { status })
+  const { list, paging } = useNewest<PatientCall>(api.reminders.listPatientCalls, { status })
   return (
     <ListScreen
       title={t('Patients to ring')}
@@ -98,7 +98,7 @@ function What({ call: { template, starts_at, appointment_id } }: { call: Patient
 }
 
 function Rung({ call: { id, patient, called } }: { call: PatientCall }) {
-  const tick = useCommand(api.appointments.updatePatientCall)
+  const tick = useCommand(api.reminders.updatePatientCall)
   const save = (isCalled: boolean) => tick.run({ params: { id }, body: { called: isCalled } })
   return <CalledCheckbox name={patient.name} called={called} save={save} />
 }

@@ -9,7 +9,7 @@ export function useToday() {
   const { user } = useStaff()
   const practitioner_id = user.user_role === 'practitioner' ? user.practitioner_id : null
   const today = useQuery({
-    ...query(api.appointments.getToday, { query: practitioner_id ? { practitioner_id } : {} }),
+    ...query(api.board.getToday, { query: practitioner_id ? { practitioner_id } : {} }),
     enabled: can('appointments.view'),
   })
   const clock = useNow(30_000)

@@ -52,7 +52,7 @@ function CounterForm({ request, onClose }: Props) {
       ...(note.trim() ? { note: note.trim() } : {}),
     }),
   })
-  const counter = useCommand(api.appointments.counterRequest, {
+  const counter = useCommand(api.requests.counterRequest, {
     form,
     success: t('The time is kept, and {{name}} is asked.', { name: request.patient.name }),
     onSuccess: onClose,
@@ -195,7 +195,7 @@ function Suggestions({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const times = useQuery(query(api.appointments.suggestSlots, { params: { id: request.id } }))
+  const times = useQuery(query(api.requests.suggestSlots, { params: { id: request.id } }))
   if (times.error && !times.data) return <ErrorState bare error={times.error} onRetry={() => times.refetch()} />
   if (!times.data) return <ListSkeleton rows={4} columns={2} />
   if (times.data.items.length === 0)

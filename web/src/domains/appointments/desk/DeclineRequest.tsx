@@ -17,7 +17,7 @@ export function DeclineRequest({ request, onClose }: { request: StaffRequest; on
     transformValues: ({ reason }) => ({ reason: reason.trim() }),
     validate: { reason: (value) => (value.trim() ? null : t('Say why; the patient reads it.')) },
   })
-  const decline = useCommand(api.appointments.declineRequest, {
+  const decline = useCommand(api.requests.declineRequest, {
     form,
     success: t('Declined. {{name}} is told.', { name: request.patient.name }),
     onSuccess: onClose,

@@ -36,7 +36,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const mayView = can('appointments.view')
-  const list = useInfiniteQuery({ ...pages(api.appointments.listRequests, { query: { status } }), enabled: mayView })
+  const list = useInfiniteQuery({ ...pages(api.requests.listRequests, { query: { status } }), enabled: mayView })
   if (!mayView)
     return (
       <Page>

@@ -50,7 +50,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       practitioner_id: (value) => (value ? null : t('Choose who sees the patient.')),
     },
   })
-  const walkIn = useCommand(api.appointments.bookWalkIn, {
+  const walkIn = useCommand(api.board.bookWalkIn, {
     form,
     onSuccess: (visit) => {
       const { name } = visit.patient

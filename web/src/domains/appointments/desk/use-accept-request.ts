@@ -29,7 +29,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
   const mayChoosePlace = !offer && !isVideo && hasOtherPlace(locations, asked_id)
   const free = useFreePractitioners(request, isVideo ? null : choice.location_id, isOpen)
   const practitioner_id = (free.people.find((one) => choice.practitioner_ids.includes(one.id)) ?? free.people[0])?.id
-  const accept = useCommand(api.appointments.acceptRequest, {
+  const accept = useCommand(api.requests.acceptRequest, {
     success: t('Accepted: {{name}} is told.', { name: request.patient.name }),
     onSuccess: onDone,
     onRefused: (error) => {

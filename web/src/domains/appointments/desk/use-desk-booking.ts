@@ -63,7 +63,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
       return false
     },
   })
-  const bookSeries = useCommand(api.appointments.createSeries, {
+  const bookSeries = useCommand(api.series.createSeries, {
     form,
     asked_as: { waive_reason: 'prepayment.reason' },
     success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorSentence, newActionKey } from '#api/index.ts'
+import { errorSentence, invalidateTopics, newActionKey } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { stepCalls } from '../steps/step-calls.ts'
 
@@ -20,7 +20,7 @@ export function useSettleSeveral() {
       const input = { params: { id }, body: {}, idempotency_key: newActionKey() }
       await stepCalls[outcome].send(input).catch((error) => refusals.push({ name: patient.name, why: errorSentence(error) }))
     }
-    await queries.invalidateQueries({ queryKey: ['appointments'] })
+    await invalidateTopics(queries, ['appointments'])
     setPending(false)
     const settled = visits.length - refusals.length
     if (settled > 0) notify.success(t('{{count}} visits are settled.', { count: settled }))

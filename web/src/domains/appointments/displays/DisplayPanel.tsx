@@ -36,8 +36,8 @@ function DisplayForm({ display, onClose, onMade }: { display: Display | undefine
     transformValues: ({ name, location_id }) => ({ name: name.trim(), location_id: location_id === everywhere ? null : location_id }),
     validate: { name: (value) => (value.trim() ? null : t('Give it a name, such as the room it hangs in.')) },
   })
-  const create = useCommand(api.appointments.createDisplay, { form, onSuccess: onMade })
-  const change = useCommand(api.appointments.updateDisplay, { form, success: t('Saved'), onSuccess: onClose })
+  const create = useCommand(api.board.createDisplay, { form, onSuccess: onMade })
+  const change = useCommand(api.board.updateDisplay, { form, success: t('Saved'), onSuccess: onClose })
   return (
     <FormShell
       form={form}

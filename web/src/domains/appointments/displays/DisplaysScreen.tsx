@@ -39,14 +39,14 @@ export function DisplaysScreen({ search, onSearch }: Props) {
   const status = search.status ?? 'active'
   const { cursor, paging } = useCursorPages(status)
   const list = useQuery({
-    ...query(api.appointments.listDisplays, { query: { status, limit: 50, ...(cursor ? { cursor } : {}) } }),
+    ...query(api.board.listDisplays, { query: { status, limit: 50, ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
     enabled: mayView,
   })
   const [edited, setEdited] = useState<Display | 'new'>()
   const [ending, setEnding] = useState<Display>()
   const [made, setMade] = useState<{ name: string; secret: string }>()
-  const revoke = useCommand(api.appointments.revokeDisplay, {
+  const revoke = useCommand(api.board.revokeDisplay, {
     success: ({ name }) => t('{{name}} shows nothing any more.', { name }),
     onSuccess: () => setEnding(undefined),
   })

@@ -4,7 +4,7 @@ import { inBackground, prefix } from '#api/http.ts'
 import { api, query } from '#api/index.ts'
 import { createEventReader } from '#shell/live-events.ts'
 
-const reading = (secret: string) => query(api.appointments.getWaitingRoom, { params: { secret } })
+const reading = (secret: string) => query(api.board.getWaitingRoom, { params: { secret } })
 
 const waits = [1000, 2000, 5000, 10_000]
 /** Asked again without being told too: a number leaves the screen by the clock. */

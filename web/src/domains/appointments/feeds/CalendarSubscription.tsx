@@ -17,7 +17,7 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
   const { t } = useTranslation()
   const isPatient = audience === 'patient'
   const { getCalendarFeed, getMyCalendarFeed, createCalendarFeed, createMyCalendarFeed, revokeCalendarFeed, revokeMyCalendarFeed } =
-    api.appointments
+    api.calendarFeeds
   const found = useQuery(query(isPatient ? getMyCalendarFeed : getCalendarFeed))
   const [chosen, setChosen] = useState<FeedDetail>()
   const [asked, setAsked] = useState<'renew' | 'end'>()

@@ -4,7 +4,7 @@ import { type PatientCancelReason, patientCancelReasons } from '@polyclinic/cont
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, invalidateTopics } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -40,7 +40,7 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
     onSuccess: onClose,
     // what it costs by now is fetched and shown, beside the sentence that says so
     onRefused: () => {
-      void queries.invalidateQueries({ queryKey: ['appointments'] })
+      void invalidateTopics(queries, ['appointments'])
       return false
     },
   })

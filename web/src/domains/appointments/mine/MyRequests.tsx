@@ -17,7 +17,7 @@ import { VisitRow } from './VisitRow.tsx'
 /** What was asked for and is not booked: waiting, or declined lately. Nothing when there is none. */
 export function MyRequests() {
   const { t } = useTranslation()
-  const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
+  const requests = useQuery(query(api.requests.listMyRequests, { query: { limit: 20 } }))
   const open = requests.data?.items.filter((request) => isOpen(request) || isRecent(request)) ?? []
   if (open.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useCommand(api.appointments.withdrawMyRequest, {
+  const withdraw = useCommand(api.requests.withdrawMyRequest, {
     success: t('The request is taken back.'),
     onSuccess: () => setAsking(false),
   })

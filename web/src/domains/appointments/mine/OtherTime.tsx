@@ -18,8 +18,8 @@ export function OtherTime({ request, offer }: Props) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const when = visitTime(offer.starts_at, request.service.place === 'video')
-  const accept = useCommand(api.appointments.acceptMyRequest, { success: t('Booked for {{when}}.', { when }) })
-  const decline = useCommand(api.appointments.declineMyRequest, { success: t('Thank you. The clinic knows.') })
+  const accept = useCommand(api.requests.acceptMyRequest, { success: t('Booked for {{when}}.', { when }) })
+  const decline = useCommand(api.requests.declineMyRequest, { success: t('Thank you. The clinic knows.') })
   const params = { id: request.id }
   const where = whereLabel({ ...request, location: offer.location }, t)
   return (

@@ -31,7 +31,7 @@ export function RepeatSection({ value, onChange, first, service_id, patient_id, 
   const start = first && dayAndTime(first.starts_at, format.zone)
   const pattern = value && start && patternOf(value.repeat, start)
   const dates = useQuery({
-    ...query(api.appointments.previewSeries, {
+    ...query(api.series.previewSeries, {
       query: {
         service_id,
         practitioner_id: first?.practitioner_id ?? '',

@@ -23,7 +23,7 @@ interface Props {
 export function SeriesPanel({ series_id, visit_id, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const found = useQuery(query(api.appointments.getSeries, { params: { id: series_id } }))
+  const found = useQuery(query(api.series.getSeries, { params: { id: series_id } }))
   const { data } = found
   return (
     <SidePanel opened onClose={onClose} title={t('Series of visits')}>

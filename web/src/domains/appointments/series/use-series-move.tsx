@@ -42,7 +42,7 @@ export function useSeriesMove(visit: StaffAppointment, target: Target | undefine
       : undefined
   const include_moved = target?.include_moved ?? false
   const shown = useQuery({
-    ...query(api.appointments.previewSeriesMove, {
+    ...query(api.series.previewSeriesMove, {
       params: { id: visit.series_id ?? '' },
       query: {
         ...(change ?? { scope: 'all' as const, appointment_id: visit.id }),

@@ -60,7 +60,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   })
   const step = useStep(verb, { form, onDone: onClose })
   const { series_id } = appointment
-  const cancelSeries = useCommand(api.appointments.cancelSeries, {
+  const cancelSeries = useCommand(api.series.cancelSeries, {
     form,
     success: t('The visits are cancelled.'),
     onSuccess: onClose,

@@ -37,7 +37,7 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
     }),
   })
   const change = useCommand(api.appointments.updateAppointment, { form, success: t('Saved'), onSuccess: onClose })
-  const changeSeries = useCommand(api.appointments.moveSeries, { form, success: t('Saved'), onSuccess: onClose })
+  const changeSeries = useCommand(api.series.moveSeries, { form, success: t('Saved'), onSuccess: onClose })
   const isOtherRoom = form.values.room_id !== (visit.room?.id ?? '')
   return (
     <Dialog onClose={onClose} title={isWaiting ? t('Room, reason and wait') : t('Room and reason')}>

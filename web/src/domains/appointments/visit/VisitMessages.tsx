@@ -12,7 +12,7 @@ import classes from './visit.module.css'
 /** What the patient was sent about this visit, what waits, and what was skipped or failed and why. */
 export function VisitMessages({ id }: { id: string }) {
   const { t } = useTranslation()
-  const list = useQuery(query(api.appointments.listVisitMessages, { params: { id } }))
+  const list = useQuery(query(api.reminders.listVisitMessages, { params: { id } }))
   return (
     <section className={classes.told} aria-label={t('Messages to the patient')}>
       <Title order={2} mb="sm">

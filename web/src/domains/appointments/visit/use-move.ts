@@ -48,7 +48,7 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     visit,
     scope === 'this' || overbook || !practitioner_id ? undefined : { scope, include_moved, practitioner_id, starts_at },
   )
-  const moveSeries = useCommand(api.appointments.moveSeries, { form, success: t('The visits are moved.'), onSuccess: onDone })
+  const moveSeries = useCommand(api.series.moveSeries, { form, success: t('The visits are moved.'), onSuccess: onDone })
   const isWaived = isWaivedFor(service, visit, choice)
   const submit = (fields: typeof form.values) => {
     if (!starts_at || !practitioner_id) return

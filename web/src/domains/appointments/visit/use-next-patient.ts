@@ -7,7 +7,7 @@ import { toBoard } from '../board/lanes.ts'
 export function useNextPatient(practitioner_id: string | undefined, except: string) {
   const can = useCan()
   const today = useQuery({
-    ...query(api.appointments.getToday, { query: practitioner_id ? { practitioner_id } : {} }),
+    ...query(api.board.getToday, { query: practitioner_id ? { practitioner_id } : {} }),
     enabled: can('appointments.view') && practitioner_id !== undefined,
   })
   if (!today.data) return undefined

@@ -33,7 +33,7 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
   }
   const { cursor, paging } = useCursorPages(JSON.stringify([status, filters]))
   const list = useQuery({
-    ...query(api.appointments.listWaitlistEntries, {
+    ...query(api.waitlist.listWaitlistEntries, {
       query: { ...filters, status, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
     }),
     placeholderData: keepPreviousData,

@@ -57,7 +57,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
     }),
     validate: { service_id: (value) => (value ? null : t('Choose the service.')) },
   })
-  const add = useCommand(api.appointments.createWaitlistEntry, {
+  const add = useCommand(api.waitlist.createWaitlistEntry, {
     form,
     success: ({ patient: { name } }) => t('{{name}} is on the waitlist.', { name }),
     onSuccess: onDone,
@@ -136,7 +136,7 @@ export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDon
       ...(notes.trim() === (entry.notes ?? '') ? {} : { notes: notes.trim() || null }),
     }),
   })
-  const save = useCommand(api.appointments.updateWaitlistEntry, {
+  const save = useCommand(api.waitlist.updateWaitlistEntry, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

@@ -36,7 +36,7 @@ export function EntryPanel({ id, onClose }: { id: string | undefined; onClose: (
 function EntryDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const found = useQuery(query(api.appointments.getWaitlistEntry, { params: { id } }))
+  const found = useQuery(query(api.waitlist.getWaitlistEntry, { params: { id } }))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <ListSkeleton rows={5} columns={2} />
   const entry = found.data
@@ -121,11 +121,11 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { name } = entry.patient
-  const cancel = useCommand(api.appointments.cancelWaitlistEntry, {
+  const cancel = useCommand(api.waitlist.cancelWaitlistEntry, {
     success: t('{{name}} is off the waitlist.', { name }),
     onSuccess: onClose,
   })
-  const settle = useCommand(api.appointments.bookWaitlistEntry, { success: t('{{name}} waits no more.', { name }) })
+  const settle = useCommand(api.waitlist.bookWaitlistEntry, { success: t('{{name}} waits no more.', { name }) })
   if (entry.can.length === 0)
     return entry.status === 'expired' ? (
       <Alert color="gray">{t('This wait has ended. Add them again if they still want a time.')}</Alert>

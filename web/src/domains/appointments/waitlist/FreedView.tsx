@@ -19,7 +19,7 @@ import type { WaitlistProps } from './WaitlistScreen.tsx'
 export function FreedView({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const { practitioner_id } = search
-  const list = useQuery(query(api.appointments.listReleasedSlots, { query: practitioner_id ? { practitioner_id } : {} }))
+  const list = useQuery(query(api.waitlist.listReleasedSlots, { query: practitioner_id ? { practitioner_id } : {} }))
   return (
     <Stack gap="md">
       <FilterBar>

@@ -34,7 +34,7 @@ export function MatchesPanel({ id, onClose, onEntry }: Props) {
 
 function Matches({ id, onEntry }: { id: string; onEntry: (id: string) => void }) {
   const { t } = useTranslation()
-  const list = useQuery(query(api.appointments.listMatches, { params: { id } }))
+  const list = useQuery(query(api.waitlist.listMatches, { params: { id } }))
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <ListSkeleton rows={4} columns={2} />
   if (list.data.items.length === 0)
@@ -60,7 +60,7 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
   const can = useCan()
   const { entry, time, reasons, obstacle } = match
   const { name, phone } = entry.patient
-  const offer = useCommand(api.appointments.createOffer, { success: t('{{name}} is told, and the time is kept.', { name }) })
+  const offer = useCommand(api.waitlist.createOffer, { success: t('{{name}} is told, and the time is kept.', { name }) })
   // who can not be reached by the system can be called, and whom a rule keeps out staff may let in
   const mayOffer =
     can('appointments.manage') &&

@@ -31,9 +31,9 @@ export function OfferLine({ offer, fetched_at }: { offer: WaitlistOffer; fetched
 export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
   const { t } = useTranslation()
   const { name } = offer.patient
-  const accept = useCommand(api.appointments.acceptOffer, { success: t('{{name}} has got the time.', { name }) })
-  const decline = useCommand(api.appointments.declineOffer, { success: t('The time goes to the next.') })
-  const withdraw = useCommand(api.appointments.withdrawOffer, { success: t('The offer is taken back.') })
+  const accept = useCommand(api.waitlist.acceptOffer, { success: t('{{name}} has got the time.', { name }) })
+  const decline = useCommand(api.waitlist.declineOffer, { success: t('The time goes to the next.') })
+  const withdraw = useCommand(api.waitlist.withdrawOffer, { success: t('The offer is taken back.') })
   if (offer.can.length === 0) return null
   const input = { params: { id: offer.id } }
   const isBusy = accept.isPending || decline.isPending || withdraw.isPending

@@ -16,8 +16,8 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [asked, setAsked] = useState<string>()
-  const times = useQuery(query(api.appointments.listEntrySlots, { params: { id: entry.id } }))
-  const offer = useCommand(api.appointments.createOffer, {
+  const times = useQuery(query(api.waitlist.listEntrySlots, { params: { id: entry.id } }))
+  const offer = useCommand(api.waitlist.createOffer, {
     success: t('{{name}} is told, and the time is kept.', { name: entry.patient.name }),
   })
   const obstacle = times.data?.obstacle

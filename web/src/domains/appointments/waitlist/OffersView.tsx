@@ -27,7 +27,7 @@ export function OffersView({ search, onSearch }: WaitlistProps) {
   const { offers: status } = search
   const { cursor, paging } = useCursorPages(status ?? '')
   const list = useQuery({
-    ...query(api.appointments.listWaitlistOffers, {
+    ...query(api.waitlist.listWaitlistOffers, {
       query: { ...(status ? { status } : {}), limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
     }),
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ export function VisitWaitlistLink({ visit }: { visit: StaffAppointment }) {
   const isAhead = Date.parse(visit.starts_at) > Date.now()
   const isBooked = isAhead && visit.status === 'booked'
   const waiting = useQuery({
-    ...query(api.appointments.listWaitlistEntries, { query: { patient_id: patient.id, service_id: service.id, limit: 1 } }),
+    ...query(api.waitlist.listWaitlistEntries, { query: { patient_id: patient.id, service_id: service.id, limit: 1 } }),
     enabled: isBooked && can('appointments.view'),
   })
   if (!can('appointments.manage') || !isAhead) return null

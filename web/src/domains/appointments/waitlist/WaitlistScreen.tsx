@@ -27,7 +27,7 @@ export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
   const can = useCan()
   const mayView = can('appointments.view')
   const open = useQuery({
-    ...query(api.appointments.listWaitlistOffers, { query: { status: 'open', limit: 1, total: 'true' } }),
+    ...query(api.waitlist.listWaitlistOffers, { query: { status: 'open', limit: 1, total: 'true' } }),
     enabled: mayView,
   })
   if (!mayView)

@@ -37,7 +37,7 @@ function StepDialog({
 }) {
   const { t } = useTranslation()
   const step = organizationSteps[verb]
-  const options = { success: t(step.done), invalidates: ['organizations', 'platform'], onSuccess: onClose }
+  const options = { success: t(step.done), invalidates: ['organizations', 'platform'] as const, onSuccess: onClose }
   const approve = useCommand(api.organizations.approveOrganization, options)
   const reactivate = useCommand(api.organizations.reactivateOrganization, options)
   const suspend = useVisitsCommand(api.organizations.suspendOrganization, options, { confirmLabel: t(step.label) })

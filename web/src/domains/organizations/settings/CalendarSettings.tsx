@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 
 /** When free times begin, when the board says that somebody is late or waits for long, and how soon requests are answered. */
 export function CalendarSettings() {
-  const found = useQuery(query(api.appointments.getCalendarSettings))
+  const found = useQuery(query(api.settings.getCalendarSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={6} />
   return <CalendarForm settings={found.data} />
@@ -52,7 +52,7 @@ function CalendarForm({ settings }: { settings: Settings }) {
     new_patients_a_day: t('New patients of a practitioner and day'),
   }
   const edited = useEdited(settings, valuesOf, labels)
-  const save = useCommand(api.appointments.updateCalendarSettings, {
+  const save = useCommand(api.settings.updateCalendarSettings, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

@@ -16,7 +16,7 @@ import { ServiceFees } from './ServiceFees.tsx'
 
 /** What patients pay who do not come, or cancel late. */
 export function FeeSettings() {
-  const found = useQuery(query(api.billing.getFeeSettings))
+  const found = useQuery(query(api.settings.getFeeSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={3} />
   return <FeeForm settings={found.data} />
@@ -61,7 +61,7 @@ function FeeForm({ settings }: { settings: Settings }) {
     first_waived: t('The first time costs nothing'),
   }
   const edited = useEdited(settings, valuesOf, labels)
-  const save = useCommand(api.billing.updateFeeSettings, {
+  const save = useCommand(api.settings.updateFeeSettings, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,

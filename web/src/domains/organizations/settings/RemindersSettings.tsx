@@ -15,7 +15,7 @@ import classes from './settings.module.css'
 
 /** When patients are reminded of their visits, how, and when nobody is written to. */
 export function RemindersSettings() {
-  const found = useQuery(query(api.appointments.getReminderSettings))
+  const found = useQuery(query(api.reminders.getReminderSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={4} />
   return <RemindersForm settings={found.data} />
@@ -55,7 +55,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
       })),
     }),
   })
-  const save = useCommand(api.appointments.updateReminderSettings, { form, success: t('Saved. Reminders that wait follow the new rules.') })
+  const save = useCommand(api.reminders.updateReminderSettings, { form, success: t('Saved. Reminders that wait follow the new rules.') })
   const { rules } = form.values
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>

@@ -12,7 +12,7 @@ import { TimeField } from '#ui/TimeField.tsx'
 
 /** How times that become free are offered to those who wait. */
 export function WaitlistSettings() {
-  const found = useQuery(query(api.appointments.getWaitlistSettings))
+  const found = useQuery(query(api.waitlist.getWaitlistSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={4} />
   return <WaitlistForm settings={found.data} />
@@ -21,7 +21,7 @@ export function WaitlistSettings() {
 function WaitlistForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: settings })
-  const save = useCommand(api.appointments.updateWaitlistSettings, { form, success: t('Saved.') })
+  const save = useCommand(api.waitlist.updateWaitlistSettings, { form, success: t('Saved.') })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
       <Switch

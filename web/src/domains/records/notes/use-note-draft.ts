@@ -24,7 +24,7 @@ interface Options {
 
 /** Typing rests this long before it is saved. */
 const rest = 1200
-const silent = { invalidates: ['records'] }
+const silent = { invalidates: ['records'] as const }
 
 /**
  * A note while it is written: saved by itself when typing rests, one save after the other, and once more when the screen is

@@ -27,7 +27,7 @@ import { ownEntryWord } from './my-waitlist-labels.ts'
 export function ChangeScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery({
-    ...query(api.appointments.getMyWaitlistEntry, { params: { id } }),
+    ...query(api.waitlist.getMyWaitlistEntry, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   const entry = found.data
@@ -90,7 +90,7 @@ function ChangeForm({ entry }: { entry: OwnWaitlistEntry }) {
       notes: notes.trim() || null,
     }),
   })
-  const save = useCommand(api.appointments.updateMyWaitlistEntry, {
+  const save = useCommand(api.waitlist.updateMyWaitlistEntry, {
     form,
     success: t('Saved.'),
     onRefused: edited.onRefused,
@@ -119,7 +119,7 @@ function Leave({ entry }: { entry: OwnWaitlistEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const leave = useCommand(api.appointments.cancelMyWaitlistEntry, {
+  const leave = useCommand(api.waitlist.cancelMyWaitlistEntry, {
     success: t('You are off the waitlist.'),
     onSuccess: () => navigate({ to: '/patient/waitlist' }),
   })

@@ -5,7 +5,7 @@ import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 
 /** What I wait for now. */
-export const myOpenEntriesQuery = () => query(api.appointments.listMyWaitlistEntries, { query: { open: 'true', limit: 50 } })
+export const myOpenEntriesQuery = () => query(api.waitlist.listMyWaitlistEntries, { query: { open: 'true', limit: 50 } })
 
 /** From a visit to come: the wish to have it earlier, or what became of it. */
 export function EarlierLink({ visit }: { visit: PatientAppointment }) {

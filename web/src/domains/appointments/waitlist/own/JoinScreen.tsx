@@ -91,7 +91,7 @@ function JoinForm({ search, services, visit }: FormProps) {
     }),
     validate: { service_id: (value) => (value ? null : t('Choose what the visit is for.')) },
   })
-  const join = useCommand(api.appointments.createMyWaitlistEntry, {
+  const join = useCommand(api.waitlist.createMyWaitlistEntry, {
     form,
     success: t('You are on the waitlist.'),
     onSuccess: () => navigate({ to: '/patient/waitlist' }),

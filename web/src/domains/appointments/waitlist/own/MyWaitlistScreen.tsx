@@ -25,7 +25,7 @@ export function MyWaitlistScreen() {
   const { t } = useTranslation()
   const { organization } = usePatient()
   const list = useQuery({
-    ...query(api.appointments.listMyWaitlistEntries, { query: { limit: 50 } }),
+    ...query(api.waitlist.listMyWaitlistEntries, { query: { limit: 50 } }),
     enabled: organization !== null,
   })
   if (!organization)

@@ -24,7 +24,7 @@ import { offerEnd } from './my-waitlist-labels.ts'
 export function OfferScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery({
-    ...query(api.appointments.getMyOffer, { params: { id } }),
+    ...query(api.waitlist.getMyOffer, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   const offer = found.data
@@ -55,7 +55,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
   const format = useFormat()
   const visitTime = useVisitTime()
   const navigate = useNavigate()
-  const accept = useCommand(api.appointments.acceptMyOffer, {
+  const accept = useCommand(api.waitlist.acceptMyOffer, {
     // one that is brought forward asks for nothing again
     success: ({ prepayment }) =>
       prepayment && !offer.replaces
@@ -68,7 +68,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
       return false
     },
   })
-  const decline = useCommand(api.appointments.declineMyOffer, { success: t('Thank you. You stay on the waitlist.') })
+  const decline = useCommand(api.waitlist.declineMyOffer, { success: t('Thank you. You stay on the waitlist.') })
   const input = { params: { id: offer.id } }
   const { replaces, organization, location } = offer
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { Countdown } from '../Countdown.tsx'
 
-export const openOffersQuery = () => query(api.appointments.listMyOffers, { query: { open: 'true', limit: 5 } })
+export const openOffersQuery = () => query(api.waitlist.listMyOffers, { query: { open: 'true', limit: 5 } })
 
 /** Times that are kept for me now; nothing when there is none. */
 export function OpenOffers() {
