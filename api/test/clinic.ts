@@ -14,6 +14,7 @@ import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
 import { copyDatabase } from './databases.ts'
+import { watchLockOrder } from './lock-order.ts'
 import { ownDatabase } from './own-database.ts'
 import { faultsOf, ready } from './statement-check.ts'
 
@@ -47,6 +48,7 @@ export interface World {
 export function useWorld({ own_database = false } = {}): World {
   const world = {} as World
   const faults = new Set<string>()
+  const locks = watchLockOrder()
   let checks: Checks
   beforeAll(async () => {
     // the walk makes more calls in a second than any person
@@ -70,7 +72,8 @@ export function useWorld({ own_database = false } = {}): World {
     const app = await createApp(booted.kernel)
     await ready
     rehearseTransactions.on = true
-    watch.statement = (text) => {
+    watch.statement = (text, _entry, run) => {
+      locks.saw(text, run)
       for (const fault of faultsOf(text)) faults.add(`${fault}: ${text}`)
     }
     checks = startChecks(owner, inject('data_dir'))
@@ -85,6 +88,7 @@ export function useWorld({ own_database = false } = {}): World {
   afterAll(async () => {
     await checks?.finish()
     expect([...faults], 'statements that would not hold on a cluster').toEqual([])
+    expect([...locks.faults], 'rows that are locked out of order').toEqual([])
     await world.app?.close()
     await world.booted?.stop()
     await world.owner?.end()

@@ -94,8 +94,8 @@ it('reads by index what a clinic asks for all day', async () => {
   ).rows[0] as { id: string; patient_id: string }
   const feed = await world.call(patient, 'POST', '/patient/calendar-feeds', {})
   const before = watch.statement
-  watch.statement = (text, entry) => {
-    before?.(text, entry)
+  watch.statement = (text, entry, run) => {
+    before?.(text, entry, run)
     ran.set(`${entry.role} ${text}`, { text, entry })
   }
   const window = 'from=2020-02-01T00:00:00Z&to=2020-02-02T00:00:00Z'

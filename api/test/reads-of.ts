@@ -9,8 +9,8 @@ export async function readsOf(
 ): Promise<string[]> {
   const before = watch.statement
   const reads: string[] = []
-  watch.statement = (text, entry) => {
-    before?.(text, entry)
+  watch.statement = (text, entry, run) => {
+    before?.(text, entry, run)
     if (/^\s*(select|with)/i.test(text) && entry.organization_id === organization_id) reads.push(text)
   }
   try {

@@ -130,8 +130,8 @@ describe('the calendar', () => {
 async function statementsOf<T>(work: () => Promise<T>) {
   const before = watch.statement
   const statements: string[] = []
-  watch.statement = (text, entry) => {
-    before?.(text, entry)
+  watch.statement = (text, entry, run) => {
+    before?.(text, entry, run)
     if (/^select/i.test(text) && !/audit|app\.enter/.test(text)) statements.push(text)
   }
   try {

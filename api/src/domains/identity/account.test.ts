@@ -230,8 +230,8 @@ describe('mailed links', () => {
     const statements = async (address: string) => {
       const before = watch.statement
       const asked: string[] = []
-      watch.statement = (text, entry) => {
-        before?.(text, entry)
+      watch.statement = (text, entry, run) => {
+        before?.(text, entry, run)
         asked.push(text)
       }
       await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: address })

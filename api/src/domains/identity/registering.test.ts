@@ -20,8 +20,8 @@ const accounts = async (email: string) =>
 async function statementsOf(work: () => Promise<unknown>) {
   const before = watch.statement
   const asked: string[] = []
-  watch.statement = (text, entry) => {
-    before?.(text, entry)
+  watch.statement = (text, entry, run) => {
+    before?.(text, entry, run)
     asked.push(text)
   }
   await work()

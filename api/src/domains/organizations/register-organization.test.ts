@@ -35,8 +35,8 @@ const again = ({ organization, owner }: Registration): Registration => ({
 async function statementsOf(work: () => Promise<unknown>) {
   const before = watch.statement
   const asked: string[] = []
-  watch.statement = (text, entry) => {
-    before?.(text, entry)
+  watch.statement = (text, entry, run) => {
+    before?.(text, entry, run)
     asked.push(text)
   }
   await work()

@@ -170,8 +170,8 @@ describe('many at once', () => {
   it('accept against what else happens to the same patient: each is done once, none waits for the other in a circle', async () => {
     const before = watch.statement
     let turns = 0
-    watch.statement = (text, entry) => {
-      before?.(text, entry)
+    watch.statement = (text, entry, run) => {
+      before?.(text, entry, run)
       if (entry.organization_id === clinic.organization_id && text.includes('pg_advisory_xact_lock')) turns++
     }
     try {

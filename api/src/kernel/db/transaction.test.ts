@@ -69,9 +69,9 @@ it('what each kind of account asks for is asked under a role of its own', async 
   const rolesOf = async (work: () => Promise<{ status: number }>) => {
     const before = watch.statement
     const roles = new Set<string>()
-    watch.statement = (text, of) => {
+    watch.statement = (text, of, run) => {
       roles.add(of.role)
-      before?.(text, of)
+      before?.(text, of, run)
     }
     const { status } = await work()
     watch.statement = before

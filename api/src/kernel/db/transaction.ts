@@ -26,8 +26,8 @@ const again = new Set(['40001', '40P01', '26000'])
 /** Tries; of statements that were prepared before a migration changed their columns each needs one of its own. */
 const most = { again: 4, outdated: 20 }
 
-/** Sees every statement that runs; set by the statement test. */
-export const watch: { statement: ((text: string, entry: Entry) => void) | null } = { statement: null }
+/** Sees every statement that runs, and which run of a transaction's work it belongs to; set by tests. */
+export const watch: { statement: ((text: string, entry: Entry, run: object) => void) | null } = { statement: null }
 
 /** Tests run every callback twice in its transaction, the first time undone, as a retry would. */
 export const rehearseTransactions = { on: false }
@@ -54,6 +54,8 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
 class PinnedConnection {
   readonly entry: Entry
   readonly #client: pg.PoolClient
+  /** Stands for one run of the work: what a rehearsal locked is given back before the next. */
+  #run = {}
   #waiting: Item[] = []
   #scheduled = false
   #busy = false
@@ -88,8 +90,14 @@ class PinnedConnection {
   }
 
   async run<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }> {
-    const { name, text, values } = prepare(statement, this.entry)
+    const { name, text, values } = prepare(statement, this.entry, this.#run)
     return (await this.send(text, name, values)) as { rows: R[]; count: number }
+  }
+
+  /** Undoes what a rehearsal did. */
+  async undoRehearsal() {
+    await this.send('rollback to savepoint rehearsal', undefined)
+    this.#run = {}
   }
 
   /** Gives the connection back when what is under way has been answered. */
@@ -132,9 +140,9 @@ class PinnedConnection {
   }
 }
 
-function prepare(statement: Statement<unknown>, entry: Entry) {
+function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
   const { sql, parameters } = compile(statement)
-  watch.statement?.(sql, entry)
+  watch.statement?.(sql, entry, run)
   return { name: statementName(sql, entry.role), text: sql, values: parameters }
 }
 
@@ -146,7 +154,7 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
   let group: Item[] = []
   return work({
     query<R>(statement: Statement<R>) {
-      const prepared = prepare(statement, entry)
+      const prepared = prepare(statement, entry, group)
       const answer = new Promise<{ rows: R[]; count: number }>((done, failed) => {
         if (group.length === 0) {
           group = [enter('read', entry)]
@@ -202,5 +210,5 @@ async function rehearse<T>(line: PinnedConnection, tx: Transaction, work: (tx: T
   await line.send('savepoint rehearsal', undefined)
   await work(tx)
   last.length = 0
-  await line.send('rollback to savepoint rehearsal', undefined)
+  await line.undoRehearsal()
 }
