@@ -40,11 +40,24 @@ async function open(page: Page, path: string, title: string) {
     .toHaveTitle(title)
     .catch(() => {})
   await settled(page)
-  // what is scrolled half below a head that stays counts as too small to press, and where the calendar begins depends on the hour
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll('*')) if (one.scrollTop > 0) one.scrollTop = 0
-  })
+  await scrollBack(page)
 }
+
+/**
+ * What is scrolled half below a head that stays counts as too small to press, and where the calendar begins depends on the
+ * hour. A screen may scroll by itself some frames after its content is there, so ten frames in a row must be without.
+ */
+const scrollBack = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, frames = 0; still < 10 && frames < 300; still++, frames++) {
+      for (const one of document.querySelectorAll('*')) {
+        if (one.scrollTop <= 0 && one.scrollLeft <= 0) continue
+        one.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+        still = 0
+      }
+      await new Promise(requestAnimationFrame)
+    }
+  })
 
 for (const who of groups) {
   test(`axe: ${who ? people[who].kind : 'visitor'}${who === 'locum' ? ' without a clinic' : ''}`, async ({ browser, baseURL }) => {
