@@ -149,6 +149,12 @@ test('a visit is booked by keys over a bad line: the focus stays where it was, a
   const query = `patient_id=${patient.id}&service_id=${service.id}&practitioner_id=${practitioner_id}`
   const front = await open(desk, `/org/appointments/new?${query}`)
   const hours = front.getByRole('button', { name: /^\d?\d:\d\d$/ })
+  // late in the day the first one has no three times left
+  const days = front.getByRole('radiogroup', { name: 'Day' })
+  await days
+    .getByRole('radio', { name: /, (?:[4-9]|\d\d+) free times$/ })
+    .first()
+    .check()
   await expect(hours.nth(2)).toBeVisible()
   // by their own words: others may take times meanwhile
   const named = async (n: number) => front.getByRole('button', { name: (await hours.nth(n).textContent()) ?? '', exact: true })

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { ClinicOfLink } from '#shell/clinic-of-link.ts'
 import { formatDayPart } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import classes from '#ui/rows.module.css'
 import { useVisitTime, useVisitZone } from '#ui/use-visit-time.tsx'
-import classes from './mine.module.css'
 
 interface Props {
   starts_at: string

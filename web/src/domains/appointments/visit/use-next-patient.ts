@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { toBoard } from '../board/lanes.ts'
+import { toBoard } from '../timers/lanes.ts'
 
 /** A practitioner's day: who waits next, the ready ones first, null when nobody does; and when the timers turn. */
 export function useNextPatient(practitioner_id: string | undefined, except: string) {

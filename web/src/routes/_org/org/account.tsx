@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CalendarSubscription } from '#domains/appointments/index.ts'
+import { CalendarSubscription } from '#domains/calendar-feeds/index.ts'
 import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
 import { NotificationSettings } from '#domains/notifications/index.ts'
 import { OutsideCalendars } from '#domains/staff/index.ts'

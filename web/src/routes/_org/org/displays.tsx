@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisplaysScreen, type DisplaysSearch } from '#domains/appointments/displays/DisplaysScreen.tsx'
+import { DisplaysScreen, type DisplaysSearch } from '#domains/board/displays/DisplaysScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/displays')({
   staticData: { title: 'Waiting-room displays' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WaitlistScreen } from '#domains/appointments/waitlist/WaitlistScreen.tsx'
-import { waitlistSearch } from '#domains/appointments/waitlist/waitlist-search.ts'
+import { WaitlistScreen } from '#domains/waitlist/WaitlistScreen.tsx'
+import { waitlistSearch } from '#domains/waitlist/waitlist-search.ts'
 
 export const Route = createFileRoute('/_org/org/waitlist')({
   staticData: { title: 'Waitlist' },

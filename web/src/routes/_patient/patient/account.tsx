@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CalendarSubscription } from '#domains/appointments/index.ts'
+import { CalendarSubscription } from '#domains/calendar-feeds/index.ts'
 import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
 import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AbsenceScreen } from '#domains/appointments/absence/AbsenceScreen.tsx'
-import { absenceSearch } from '#domains/appointments/absence/absence-search.ts'
+import { AbsenceScreen } from '#domains/absences/AbsenceScreen.tsx'
+import { absenceSearch } from '#domains/absences/absence-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/absence')({
   staticData: { title: 'Somebody cannot come' },

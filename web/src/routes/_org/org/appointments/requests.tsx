@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestsScreen } from '#domains/appointments/desk/RequestsScreen.tsx'
-import { type ShownRequests, shownRequests } from '#domains/appointments/desk/request-search.ts'
+import { RequestsScreen } from '#domains/requests/RequestsScreen.tsx'
+import { type ShownRequests, shownRequests } from '#domains/requests/request-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests' },

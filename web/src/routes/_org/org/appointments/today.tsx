@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TodayScreen } from '#domains/appointments/board/TodayScreen.tsx'
-import { todaySearch } from '#domains/appointments/board/today-search.ts'
+import { TodayScreen } from '#domains/board/TodayScreen.tsx'
+import { todaySearch } from '#domains/board/today-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/today')({
   staticData: { title: 'Today board' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyVisitsScreen, type When } from '#domains/appointments/mine/MyVisitsScreen.tsx'
+import { MyVisitsScreen, type When } from '#domains/overview/patient/MyVisitsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/appointments/')({
   staticData: { title: 'Appointments' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettledAbsenceScreen } from '#domains/appointments/absence/SettledAbsenceScreen.tsx'
+import { SettledAbsenceScreen } from '#domains/absences/SettledAbsenceScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
   staticData: { title: 'What became of the visits' },

@@ -1,0 +1,45 @@
+import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
+import type { Dashboard } from '@polyclinic/contract/system'
+import { everybody } from '#domains/board/index.ts'
+
+interface TileLink {
+  to: string
+  search?: Record<string, unknown>
+}
+
+/** The list that a tile counts, filtered as it is counted. */
+export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashboard, 'on' | 'practitioner_id'>): TileLink {
+  const own = practitioner_id ? { practitioner_id } : {}
+  const board = (lane: string) => ({ to: '/org/appointments/today', search: { practitioner_id: practitioner_id ?? everybody, lane } })
+  const today = { from: on, to: on }
+  const links: Record<DashboardTile, TileLink> = {
+    'visits-today': {
+      to: '/org/appointments',
+      search: { ...today, status: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled'] },
+    },
+    expected: board('expected'),
+    waiting: { to: '/org/appointments', search: { ...today, status: ['arrived', 'checked-in'], ...own } },
+    arrived: board('arrived'),
+    ready: board('ready'),
+    'in-consultation': board('in-consultation'),
+    done: board('done'),
+    requests: { to: '/org/appointments/requests' },
+    calls: { to: '/org/appointments/calls' },
+    'absence-calls': { to: '/org/appointments/absences' },
+    unresolved: { to: '/org/appointments/unresolved' },
+    waitlist: { to: '/org/waitlist' },
+    unsigned: { to: '/org/appointments', search: { unsigned: true, order: 'desc', ...own } },
+    'draft-records': { to: '/org/records', search: { status: 'draft' } },
+    'draft-prescriptions': { to: '/org/prescriptions', search: { status: 'draft', mine: 'true' } },
+    refills: { to: '/org/refills' },
+    'lab-orders': { to: '/org/labs' },
+    'taken-today': { to: '/org/payments', search: today },
+    'cash-today': { to: '/org/cash' },
+    'open-invoices': { to: '/org/invoices', search: { status: 'open' } },
+    'overdue-invoices': { to: '/org/invoices', search: { status: 'overdue' } },
+    unbilled: { to: '/org/billing/unbilled' },
+    messages: { to: '/org/messages' },
+    tasks: { to: '/org/tasks' },
+  }
+  return links[tile]
+}

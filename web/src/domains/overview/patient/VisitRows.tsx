@@ -1,0 +1,37 @@
+import type { PatientAppointment } from '@polyclinic/contract/appointments'
+import type { OverviewClinic } from '@polyclinic/contract/patient-overview'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { StatusOfVisit, VisitRow } from '#domains/appointments/index.ts'
+import { PlaceProvider } from '#ui/locale.tsx'
+import classes from '#ui/rows.module.css'
+import { useClinicOfLine } from './use-my-overview.ts'
+
+interface Props {
+  visits: (PatientAppointment & { organization_id: string })[]
+  clinics: OverviewClinic[]
+}
+
+/** Visits of several clinics in one list: each on its clinic's clock, with its clinic's name, and leading there. */
+export function VisitRows({ visits, clinics }: Props) {
+  const clinicOf = useClinicOfLine(clinics)
+  return (
+    <ul className={classes.list}>
+      {visits.map((visit) => {
+        const { zone, name, search } = clinicOf(visit)
+        return (
+          <PlaceProvider key={visit.id} {...(zone ? { zone } : {})}>
+            <VisitRow
+              id={visit.id}
+              search={search}
+              starts_at={visit.starts_at}
+              isVideo={visit.service.place === 'video'}
+              title={visit.service.name}
+              detail={[nameWithTitle(visit.practitioner), name].filter(Boolean).join(' · ')}
+              status={<StatusOfVisit status={visit.status} forPatient />}
+            />
+          </PlaceProvider>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,202 @@
+import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { StaffRequest } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { IconCalendarCheck, IconCalendarX, IconInbox } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { StatusOfRequest, UnpaidVisits, whereLabel } from '#domains/appointments/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Person } from '#ui/Person.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { AcceptRequest } from './AcceptRequest.tsx'
+import { CounterRequest } from './CounterRequest.tsx'
+import { DeclineRequest } from './DeclineRequest.tsx'
+import { type ShownRequests, shownRequests } from './request-search.ts'
+import classes from './requests.module.css'
+
+interface Props {
+  status: ShownRequests
+  onStatus: (status: ShownRequests) => void
+}
+
+/** What patients ask for, the oldest first: accept or decline. */
+export function RequestsScreen({ status, onStatus }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const mayView = can('appointments.view')
+  const list = useInfiniteQuery({ ...pages(api.requests.listRequests, { query: { status } }), enabled: mayView })
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Requests')} />
+        <RefusedState />
+      </Page>
+    )
+  const requests = list.data?.pages.flatMap((page) => page.items)
+  const words = {
+    submitted: t('To answer'),
+    'counter-offered': t('Other time offered'),
+    accepted: t('Accepted'),
+    declined: t('Declined'),
+    withdrawn: t('Withdrawn'),
+    expired: t('Expired'),
+  }
+  return (
+    <Page narrow>
+      <PageHeader title={t('Requests')} description={t('Times that patients ask for. Nothing is booked until you accept.')} />
+      <SegmentedControl
+        className={classes.tabs}
+        aria-label={t('Which requests')}
+        withItemsBorders={false}
+        value={status}
+        onChange={(value) => onStatus(value as ShownRequests)}
+        data={shownRequests.map((value) => ({ value, label: words[value] }))}
+      />
+      {status === 'submitted' && <UnpaidVisits />}
+      {!requests && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
+      {!requests && !list.error && (
+        <Stack gap="sm">
+          <CardSkeleton />
+          <CardSkeleton />
+        </Stack>
+      )}
+      {requests?.length === 0 && (
+        <EmptyState icon={IconInbox} title={status === 'submitted' ? t('No request waits for an answer') : t('Nothing here')}>
+          {status === 'submitted'
+            ? t('Requests come from services that are booked “on request”. New ones appear here by themselves.')
+            : t('Answered requests stand here.')}
+        </EmptyState>
+      )}
+      {requests?.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  )
+}
+
+function RequestCard({ request }: { request: StaffRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState<'accept' | 'counter' | 'decline'>()
+  const { patient, service, practitioner } = request
+  const isOffered = request.status === 'counter-offered'
+  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Person name={patient.name} detail={<WithPhone facts={facts} number={patient.phone} />} />
+          <Group gap={6}>
+            {patient.status === 'provisional' && (
+              <Badge color="gray" tt="none">
+                {t('New chart')}
+              </Badge>
+            )}
+            {request.overdue && (
+              <Badge color="red" tt="none">
+                {t('Overdue')}
+              </Badge>
+            )}
+            <StatusOfRequest status={request.status} />
+          </Group>
+        </Group>
+        <div>
+          <Text fw={600}>
+            <DateTimeText value={request.starts_at} format="weekday" /> · {service.name}
+          </Text>
+          <Text c="dimmed">
+            {[practitioner ? nameWithTitle(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {request.chart_closed && <ClosedChart patient_id={request.patient.id} />}
+        {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
+        <OfferLine request={request} />
+        {request.decline_reason && (
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {request.answered_by === 'patient'
+              ? t('The patient declined: {{reason}}', { reason: request.decline_reason })
+              : t('Declined: {{reason}}', { reason: request.decline_reason })}
+          </Text>
+        )}
+        <Group justify="space-between" gap="sm">
+          <Group gap="xs">
+            {request.can.includes('accept') && (
+              <Button onClick={() => setAsked('accept')}>{isOffered ? t('Patient said yes…') : t('Accept…')}</Button>
+            )}
+            {request.can.includes('counter') && (
+              <Button variant="default" onClick={() => setAsked('counter')}>
+                {t('Offer another time…')}
+              </Button>
+            )}
+            {request.can.includes('decline') && (
+              <Button variant="default" onClick={() => setAsked('decline')}>
+                {isOffered ? t('Take the offer back…') : t('Decline…')}
+              </Button>
+            )}
+            {request.appointment_id && (
+              <AnchorLink to="/org/appointments/$id" params={{ id: request.appointment_id }}>
+                {t('Open the visit')}
+              </AnchorLink>
+            )}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {request.still_free === true && (
+              <>
+                <IconCalendarCheck size={13} aria-hidden="true" /> {t('The time is free')} ·{' '}
+              </>
+            )}
+            {request.still_free === false && (
+              <>
+                <IconCalendarX size={13} aria-hidden="true" /> {t('The time is not free')} ·{' '}
+              </>
+            )}
+            {t('asked {{when}}', { when: format.dateTime(request.created_at, 'short') })}
+          </Text>
+        </Group>
+      </Stack>
+      {asked === 'accept' && <AcceptRequest request={request} onClose={() => setAsked(undefined)} onCounter={() => setAsked('counter')} />}
+      {asked === 'counter' && <CounterRequest request={request} onClose={() => setAsked(undefined)} />}
+      {asked === 'decline' && <DeclineRequest request={request} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+/** The other time that was offered, and until when the patient may answer. */
+function OfferLine({ request }: { request: StaffRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { offer, status } = request
+  if (!offer) return null
+  const where = whereLabel({ ...request, location: offer.location }, t)
+  const facts = {
+    when: format.dateTime(offer.starts_at, 'weekday'),
+    name: [nameWithTitle(offer.practitioner), where].filter(Boolean).join(', '),
+  }
+  return (
+    <Text>
+      {status === 'counter-offered'
+        ? t('Offered: {{when}} with {{name}}; the patient may answer until {{until}}.', {
+            ...facts,
+            until: format.dateTime(request.expires_at, 'weekday'),
+          })
+        : t('Offered: {{when}} with {{name}}', facts)}
+    </Text>
+  )
+}

@@ -1,0 +1,89 @@
+import type { StaffRequest } from '@polyclinic/contract/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { acceptBody, locationsQuery, useSlotForm } from '#domains/appointments/index.ts'
+import { refusedFields } from '#shell/field-errors.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { dayInZone } from '#ui/format.ts'
+
+interface Options {
+  onDone: () => void
+  /** The place that was chosen is refused. */
+  onPlaceRefused: () => void
+}
+
+/** A request that is being accepted: what it leaves open to choose, who is free, and how it is sent. */
+export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused }: Options) {
+  const { t } = useTranslation()
+  // for a patient who calls: the other time that was offered is booked
+  const offer = request.status === 'counter-offered' ? request.offer : null
+  const wanted = offer ?? request
+  const isOpen = wanted.practitioner === null
+  const asked_id = request.location?.id ?? null
+  const [choice, dispatch] = useSlotForm({ service_id: request.service.id, location_id: asked_id })
+  const locations = useQuery(locationsQuery()).data?.items ?? []
+  const isVideo = request.service.place === 'video'
+  const mayChoosePlace = !offer && !isVideo && hasOtherPlace(locations, asked_id)
+  const free = useFreePractitioners(request, isVideo ? null : choice.location_id, isOpen)
+  const practitioner_id = (free.people.find((one) => choice.practitioner_ids.includes(one.id)) ?? free.people[0])?.id
+  const accept = useCommand(api.requests.acceptRequest, {
+    success: t('Accepted: {{name}} is told.', { name: request.patient.name }),
+    onSuccess: onDone,
+    onRefused: (error) => {
+      if (isAboutPlace(error)) onPlaceRefused()
+      return true
+    },
+  })
+  const nobody = isOpen && free.isKnown && free.people.length === 0
+  return {
+    offer,
+    wanted,
+    asked_id,
+    location_id: choice.location_id,
+    locations,
+    mayChoosePlace,
+    practitioner_id,
+    people: isOpen ? free.people : [],
+    nobody,
+    isTaken: nobody || (request.still_free === false && choice.location_id === asked_id),
+    error: accept.error,
+    // a time without hours is refused at the time: what can be changed here is the place
+    isPlaceRefused: mayChoosePlace && isAboutPlace(accept.error),
+    isPending: accept.isPending || free.isLoading,
+    choosePlace: (location_id: string | null) => {
+      dispatch({ type: 'choose-place', location_id })
+      accept.reset()
+    },
+    choosePractitioner: (id: string | null) => id && dispatch({ type: 'choose-practitioner', practitioner_id: id }),
+    submit: () =>
+      accept.run({
+        params: { id: request.id },
+        body: acceptBody(choice, { practitioner_id: isOpen ? practitioner_id : undefined, mayChoosePlace }),
+      }),
+  }
+}
+export type AcceptState = ReturnType<typeof useAcceptRequest>
+
+/** A place that is closed for good is no place any more: where, is asked also when one other is left. */
+const hasOtherPlace = (locations: readonly { id: string }[], asked_id: string | null) =>
+  locations.length > 1 || (asked_id !== null && locations.some((one) => one.id !== asked_id))
+
+/** Who is free at the time that was asked for. */
+function useFreePractitioners({ service, starts_at, time_zone }: StaffRequest, location_id: string | null, enabled: boolean) {
+  const day = dayInZone(starts_at, time_zone)
+  const times = useQuery({
+    ...query(api.appointments.listAvailability, {
+      query: { service_id: service.id, from: day, to: day, ...(location_id ? { location_id } : {}) },
+    }),
+    enabled,
+  })
+  const free = (times.data?.items ?? []).filter((time) => time.starts_at === starts_at).map((time) => time.practitioner_id)
+  return {
+    people: (times.data?.practitioners ?? []).filter((person) => free.includes(person.id)),
+    isKnown: times.data !== undefined,
+    isLoading: times.isLoading,
+  }
+}
+
+const isAboutPlace = (error: unknown) => refusedFields(error).some(({ path }) => path === 'location_id' || path === 'starts_at')

@@ -1,0 +1,178 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import type { OwnWaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useSecondsLeft } from '#domains/appointments/index.ts'
+import { placeLabel } from '#domains/directory/index.ts'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
+import { useCommand } from '#shell/use-command.ts'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
+import classes from '../waitlist.module.css'
+import { offerEnd } from './my-waitlist-labels.ts'
+
+/** A time that is kept for me: what it is, how long it is mine, yes or no. */
+export function OfferScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const found = useQuery({
+    ...query(api.waitlist.getMyOffer, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  const offer = found.data
+  return (
+    <Page narrow>
+      {found.error && !offer ? (
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      ) : !offer ? (
+        <CardSkeleton lines={6} />
+      ) : (
+        <PlaceProvider zone={offer.time_zone}>
+          {offer.status === 'open' ? (
+            <Open offer={offer} fetched_at={found.dataUpdatedAt} onOver={() => found.refetch()} />
+          ) : (
+            <Over offer={offer} />
+          )}
+        </PlaceProvider>
+      )}
+      <Text>
+        <AnchorLink to="/patient/waitlist">{t('All I wait for')}</AnchorLink>
+      </Text>
+    </Page>
+  )
+}
+
+function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_at: number; onOver: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const visitTime = useVisitTime()
+  const navigate = useNavigate()
+  const accept = useCommand(api.waitlist.acceptMyOffer, {
+    // one that is brought forward asks for nothing again
+    success: ({ prepayment }) =>
+      prepayment && !offer.replaces
+        ? t('Kept for you: {{when}}. Please pay to confirm.', { when: visitTime(offer.starts_at, offer.service.place === 'video') })
+        : t('The time is yours.'),
+    onSuccess: ({ appointment_id }) =>
+      appointment_id ? navigate({ to: '/patient/appointments/$id', params: { id: appointment_id } }) : undefined,
+    onRefused: () => {
+      onOver()
+      return false
+    },
+  })
+  const decline = useCommand(api.waitlist.declineMyOffer, { success: t('Thank you. You stay on the waitlist.') })
+  const input = { params: { id: offer.id } }
+  const { replaces, organization, location } = offer
+  return (
+    <>
+      <PageHeader
+        title={t('A time has become free')}
+        description={t('It is kept for you. If you do not take it, it goes to the next one.')}
+      />
+      <Card padding="lg">
+        <Stack gap="md">
+          <TimeLeft offer={offer} fetched_at={fetched_at} onOver={onOver} />
+          <KeyValueList
+            items={[
+              { label: t('When'), value: visitTime(offer.starts_at, offer.service.place === 'video', 'long') },
+              { label: t('With'), value: offer.practitioner.name },
+              { label: t('What'), value: offer.service.name },
+              {
+                label: t('Where'),
+                value:
+                  offer.service.place === 'video'
+                    ? placeLabel('video', t)
+                    : [organization.name, location.name, location.address_line, location.city]
+                        .filter((part, index, all) => part && all.indexOf(part) === index)
+                        .join(', '),
+              },
+            ]}
+          />
+          {offer.prepayment && !replaces && (
+            <Alert>
+              {t('{{amount}} is asked for to confirm. If you take it, you see how to pay.', { amount: format.money(offer.prepayment) })}
+            </Alert>
+          )}
+          {replaces && (
+            <Alert color="gray">
+              {t('If you take it, your visit on {{when}} with {{name}} moves here. Until then it stays yours.', {
+                when: visitTime(replaces.starts_at, offer.service.place === 'video'),
+                name: replaces.practitioner.name,
+              })}
+            </Alert>
+          )}
+          <Group gap="sm">
+            <Button size="md" loading={accept.isPending} disabled={decline.isPending} onClick={() => accept.run(input)}>
+              {t('Yes, I take it')}
+            </Button>
+            <Button size="md" variant="default" loading={decline.isPending} disabled={accept.isPending} onClick={() => decline.run(input)}>
+              {t('No, thank you')}
+            </Button>
+          </Group>
+          {organization.phone && (
+            <Text c="dimmed">
+              {t('You can also call:')} <PhoneLink number={organization.phone} />
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+/** The minutes as figures and as a line that runs out; said aloud once a minute at most. */
+function TimeLeft({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_at: number; onOver: () => void }) {
+  const { t } = useTranslation()
+  const left = useSecondsLeft({ expires_at: offer.expires_at, now: offer.now, fetched_at })
+  const whole = (Date.parse(offer.expires_at) - Date.parse(offer.created_at)) / 1000
+  const isOver = left === 0
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isOver || told.current) return
+    told.current = true
+    onOver()
+  }, [isOver, onOver])
+  return (
+    <div>
+      <div className={classes.left} aria-hidden="true">
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </div>
+      <Text c="dimmed" role="status" mb={6}>
+        {t('Kept for you for {{count}} more minutes', { count: Math.ceil(left / 60) })}
+      </Text>
+      <div className={classes.bar} aria-hidden="true">
+        <div style={{ inlineSize: `${Math.min(100, (left / whole) * 100)}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function Over({ offer }: { offer: OwnWaitlistOffer }) {
+  const { t } = useTranslation()
+  const visitTime = useVisitTime()
+  const when = visitTime(offer.starts_at, offer.service.place === 'video')
+  if (offer.status === 'accepted' && offer.appointment_id)
+    return (
+      <>
+        <PageHeader
+          title={t('You took this time: {{when}}', { when })}
+          description={t('{{service}} with {{name}}', { service: offer.service.name, name: offer.practitioner.name })}
+        />
+        <Group>
+          <ButtonLink to="/patient/appointments/$id" params={{ id: offer.appointment_id }}>
+            {t('See the visit')}
+          </ButtonLink>
+        </Group>
+      </>
+    )
+  const { title, text } = offerEnd(offer.status === 'declined' || offer.status === 'withdrawn' ? offer.status : 'expired', t)
+  return <PageHeader title={title} description={`${when}. ${text}`} />
+}
