@@ -12,6 +12,16 @@ export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
     })
     .toBeGreaterThanOrEqual(how_many)
 
+/** Until this many connections to the database wait for a lock, whoever holds it. */
+export const waiting = (observer: pg.Client, how_many: number) =>
+  expect
+    .poll(async () => {
+      const text = `select count(distinct l.pid)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
+        where not l.granted and a.datname = current_database()`
+      return (await observer.query<{ n: number }>(text)).rows[0]?.n
+    })
+    .toBe(how_many)
+
 /** Does `work` with each transaction run once, as in production: a rehearsal reads what the other one commits in between. */
 export async function unrehearsed<T>(work: () => Promise<T>): Promise<T> {
   rehearseTransactions.on = false

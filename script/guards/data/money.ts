@@ -52,6 +52,7 @@ export const money = [
     ['discount-large-by-price', at('draft-invoice.ts'), 'Math.max(price, line.quantity * (service?.price_minor ?? 0))', 'price', invoices],
     ['sale-other-amount', 'api/src/domains/pos/make-sale.ts', '  requireTotal(scope, issued.total, payment.amount)\n', '', payments],
     ['sale-unpaid', 'api/src/domains/pos/make-sale.ts', "if (!payment) refuseField('payment', 'Choose how it is paid.')", 'if (!payment) return { invoice: issued, payment: null }', payments],
+    ['fee-first-at-once', at('charge-missed-visit.ts'), '  await inTurn(scope, `fees ${visit.patient_id}`)\n', '', fees],
     ['fee-not-accepted', at('charge-missed-visit.ts'), 'if (scope.patient_id && accepted_fee?.amount !== total.amount)', 'if (false)', fees],
     ['fee-waived-by-anybody', at('charge-missed-visit.ts'), "if (waive_fee_reason && !scope.can('fees.waive'))", 'if (false)', fees],
     ['fee-first-time-charged', at('charge-missed-visit.ts'), 'settings.first_waived && !earlier', 'false', fees],

@@ -1,6 +1,7 @@
 import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { sql, type Updateable } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -181,13 +182,6 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .where('verb', 'not in', ['undo', 'reopen'])
     .orderBy('id', 'desc')
     .limit(1)
-
-/**
- * Those who book, move or hold for the same patient or account at once do so one after the other, each seeing what the one
- * before has committed. Asked in the turn before what it protects.
- */
-export const inTurn = (scope: WriteScope, id: string) =>
-  scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.organization_id} ${id}`}, 0))`)
 
 /** What one patient has around a time, once nobody else is booking for them. */
 export async function othersAround(scope: WriteScope, patient_id: string, starts_at: string) {

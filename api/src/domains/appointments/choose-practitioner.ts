@@ -1,6 +1,7 @@
 import { isAvailable } from '@polyclinic/contract/scheduling/occupancies'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
@@ -15,7 +16,6 @@ import {
   TimeTaken,
   toOccupancy,
 } from '../scheduling/index.ts'
-import { inTurn } from './appointments.sql.ts'
 import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } from './prepare-visit.ts'
 
 type Wish = Omit<VisitWanted, 'practitioner_id'>

@@ -1,7 +1,7 @@
 import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { inTurn } from './appointments.sql.ts'
 
 interface Seat {
   patient_id: string

@@ -9,7 +9,6 @@ export {
   activeRoom,
   appointmentRows,
   appointmentsAmong,
-  inTurn,
   lockedAppointment,
   lockedAppointments,
   markOverbooked,

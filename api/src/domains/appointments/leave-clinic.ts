@@ -1,9 +1,9 @@
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { endEnrolment, enrolmentRows, sessionOf } from '../identity/index.ts'
 import { releaseAccount } from '../patients/index.ts'
-import { inTurn } from './appointments.sql.ts'
 
 /** What a clinic has to keep of whoever was its patient, and where it stands. */
 const kept = {

@@ -1,9 +1,9 @@
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { isFullForNew, practitionersFullForNew, practitionersSeen } from '../scheduling/index.ts'
 import { calendarSettings } from '../settings/index.ts'
-import { inTurn } from './appointments.sql.ts'
 
 /** Visits to come that a patient booked online; what the clinic booked, offered or accepted is the clinic's own decision. */
 const openOnline = (scope: Scope, patient_id: string) =>

@@ -1,6 +1,7 @@
 import type { FeeCode } from '@polyclinic/contract/billing-rules'
 import { moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -53,6 +54,8 @@ async function loadRule(scope: Scope, { patient_id, service_id }: Visit) {
  * accepted the very amount.
  */
 export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit: MissedVisit, charged_at: string): Promise<void> {
+  // of two missed visits at once only one is the first that is let pass
+  await inTurn(scope, `fees ${visit.patient_id}`)
   const rule = await loadRule(scope, visit)
   const fee = rule && feeFor(rule.settings, code, rule.service)
   if (!fee || (await scope.maybe(openFeeOf(scope, visit.id)))) return

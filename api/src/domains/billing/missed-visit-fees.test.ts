@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
+import { waiting } from '../../../test/locks.ts'
 import { eur } from '../../../test/money.ts'
 import { addService, useOpenClinic } from '../../../test/open-clinic.ts'
 import { visitIn } from '../../../test/visit-in.ts'
@@ -102,6 +103,22 @@ describe('a no-show', () => {
     expect(await chargesOf(second.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
     await step(first.id, 'no-show')
     expect((await chargesOf(first.id)).map(({ status_code }) => status_code)).toEqual(['fee-withdrawn', null])
+  })
+
+  it('is the first only once, when two are marked at the same time', async () => {
+    await put({ ...both, first_waived: true })
+    const [one, other] = [await past(), await past()]
+    // both have looked for an earlier fee before either can write its own
+    await world.owner.query('begin')
+    await world.owner.query('lock table charges in share row exclusive mode')
+    const first = step(one.id, 'no-show')
+    await waiting(world.owner, 1)
+    const second = step(other.id, 'no-show')
+    await waiting(world.owner, 2)
+    await world.owner.query('commit')
+    expect([(await first).status, (await second).status]).toEqual([200, 200])
+    expect((await chargesOf(one.id)).map(({ status_code }) => status_code)).toEqual(['first-time'])
+    expect((await chargesOf(other.id)).map(({ status_code }) => status_code)).toEqual([null])
   })
 
   it('is taken back with its fee, which then cannot be billed, and is charged anew when it was one after all', async () => {

@@ -1,10 +1,10 @@
+import { inTurn } from '../../kernel/db/in-turn.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import {
   type AppointmentRow,
   clinicPhone,
-  inTurn,
   lockedAppointment,
   othersAround,
   refuseSecondVisit,
