@@ -32,6 +32,14 @@ export async function enterClinicOfLink({ location, preload }: { location: { hre
   throw redirect({ ...destination(path), replace: true })
 }
 
+/** A path of the portal that leads into this clinic, for oneself unless it names a person. Others are left as they are. */
+export function intoClinic(path: string, organization_id: string | null): string {
+  const url = new URL(path, 'https://here.invalid')
+  if (!organization_id || !url.pathname.startsWith('/patient/')) return path
+  if (!url.searchParams.has('clinic')) url.searchParams.set('clinic', organization_id)
+  return url.pathname + url.search + url.hash
+}
+
 /** An address, and what it says about the clinic and the person. */
 export function withoutClinic(href: string): { path: string; clinic: string | null; person: string | null } {
   const url = new URL(href, 'https://here.invalid')

@@ -7,6 +7,7 @@ import { sendSms } from '../../kernel/mail/sms.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { platformSettings } from '../platform/index.ts'
 import { confirmationToken } from './confirmation-link.ts'
+import { toPortalPath } from './portal-link.ts'
 import { renderCalendar } from './render-calendar.ts'
 import { renderHtml, renderText } from './render-letter.ts'
 import { Facts } from './templates/facts.ts'
@@ -37,7 +38,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     ? template.topic && { account_id: message.account_id, topic: template.topic }
     : template.topic && clinic && { organization_id: clinic.id, address: recipient.toLowerCase() }
   const unsubscribe_url = leaver ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}` : null
-  const frame = { sender, public_url: env.public_url, organization_id: clinic?.id, unsubscribe_url }
+  const frame = { sender, public_url: env.public_url, organization_id: clinic?.id, person_id: personOf(message), unsubscribe_url }
   const reply_to = contact?.email ?? null
   const { hostname } = new URL(env.public_url)
   await carrier.send({
@@ -69,9 +70,16 @@ function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, pay
   return { confirm_url: `${env.public_url}/confirm/${token}` }
 }
 
+/** The patient whom its reader acts for, as it was judged. */
+const personOf = ({ payload }: Waiting) => (typeof payload.person_id === 'string' ? payload.person_id : undefined)
+
 /** What was to be told later, told now; told twice, it is one line still. It names nothing clinical: it is read on locked screens. */
-function putIntoInbox(kernel: Kernel, { id, clinic, recipient, payload }: Waiting, { subject, sms }: Letter) {
-  const link = typeof payload.url === 'string' ? { link: payload.url } : {}
+function putIntoInbox(kernel: Kernel, message: Waiting, { subject, sms }: Letter) {
+  const { id, clinic, recipient, payload } = message
+  const person_id = personOf(message)
+  // a patient's own line leads where the patient is; whoever acts for the patient is taken there
+  const meant = (url: string) => (person_id ? toPortalPath(url, { organization_id: clinic?.id, person_id }) : url)
+  const link = typeof payload.url === 'string' ? { link: meant(payload.url) } : {}
   return asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, (scope) =>
     scope.notify(recipient, { id, topic: 'appointments', title: subject, body: sms ?? '', ...link }),
   )

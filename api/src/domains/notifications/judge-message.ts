@@ -40,6 +40,7 @@ async function untrue(
   else Object.assign(message, verdict)
   if (isForOther(message) && patient_id && !(await mayStillRead(scope, patient_id, message)))
     return { verdict: 'Whoever it was for does not act for the patient any more.' }
+  if (isForOther(message) && patient_id) message.payload = { ...message.payload, person_id: patient_id }
   for (const copy of subject.copies ?? []) await copyTo(scope, message, copy)
   return { patient_id }
 }

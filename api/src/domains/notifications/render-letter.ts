@@ -1,3 +1,4 @@
+import { toPortal } from './portal-link.ts'
 import type { Letter } from './templates/letter.ts'
 
 interface Frame {
@@ -7,6 +8,8 @@ interface Frame {
   public_url: string
   /** A link into the portal says which clinic it is about: the reader may be with several. */
   organization_id?: string | undefined
+  /** Whose proxy reads it. */
+  person_id?: string | undefined
   /** The link that ends the mails of this topic; none where they can not be ended. */
   unsubscribe_url: string | null
 }
@@ -68,10 +71,10 @@ export function renderHtml(letter: Letter, frame: Frame): string {
 const shown = (letter: Letter) => (letter.facts ?? []).filter(([, value]) => value !== '')
 
 /** A path, or an address of the product itself; anything else is left out, so that no fact can lead a reader elsewhere. */
-function linkOf(link: Letter['button'], { public_url, organization_id }: Frame) {
+function linkOf(link: Letter['button'], frame: Frame) {
+  const { public_url } = frame
   if (!link || !URL.canParse(link.url, public_url)) return null
-  const url = new URL(link.url, public_url)
-  if (organization_id && url.pathname.startsWith('/patient/')) url.searchParams.set('clinic', organization_id)
+  const url = toPortal(new URL(link.url, public_url), frame)
   return url.origin === new URL(public_url).origin ? { label: link.label, url: url.href } : null
 }
 

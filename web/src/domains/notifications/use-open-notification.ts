@@ -1,13 +1,17 @@
 import type { Notification } from '@polyclinic/contract/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { api, errorSentence } from '#api/index.ts'
+import { intoClinic } from '#shell/clinic-of-link.ts'
 import { notify } from '#shell/notify/notify.ts'
 import type { Patient, Staff } from '#shell/session/session.ts'
 import { chooseOrganization } from '#shell/session/session-commands.ts'
 import { useSession } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** Marks a line as read and goes where it leads; into the clinic it comes from, when that is another one. */
+/**
+ * Marks a line as read and goes where it leads: into the clinic it comes from, and in the portal as oneself or for the person
+ * whom it names.
+ */
 export function useOpenNotification() {
   const router = useRouter()
   const { organizationId, user } = useSession()
@@ -16,11 +20,12 @@ export function useOpenNotification() {
     if (!item.read_at) void read.run({ params: { id: item.id } })
     // a path of this application and nothing else
     if (!item.link?.startsWith('/') || item.link.startsWith('//')) return
+    const link = intoClinic(item.link, item.organization_id)
     const organizations = (user as Staff | Patient | null)?.organizations ?? []
     const other = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
     try {
-      if (other) await chooseOrganization(other, { landing: item.link })
-      else router.history.push(item.link)
+      if (other) await chooseOrganization(other, { landing: link })
+      else router.history.push(link)
     } catch (error) {
       notify.error(errorSentence(error))
     }

@@ -55,6 +55,19 @@ describe('a reminder for whoever acts for the patient', () => {
   })
 })
 
+it('what a parent is told of a child leads to the child', async () => {
+  const id = await book(child)
+  await world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The doctor is ill' })
+  const meant = `/patient/appointments/${id}?clinic=${clinic.organization_id}`
+  const mails = [...(await post(world, clinic, '2026-03-02T08:05:00Z')), ...(await post(world, clinic, '2026-03-02T08:06:00Z'))]
+  const mailTo = (email: string) => mails.find((mail) => mail.to === email)?.text
+  expect(mailTo(parent.email)).toContain(`${meant}&person=${child.patient_id}`)
+  expect(mailTo(await ownEmail())).toMatch(new RegExp(`${meant.replace('?', '[?]')}$`, 'm'))
+  const linkOf = async (who: Caller) => (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items[0].link
+  expect(await linkOf(parent)).toBe(`${meant}&person=${child.patient_id}`)
+  expect(await linkOf(child)).toBe(`/patient/appointments/${id}`)
+})
+
 it('a copy that waits to be tried again is not sent when the right to act has ended', async () => {
   const id = await book(child)
   await post(world, clinic, '2026-03-02T08:05:00Z')
