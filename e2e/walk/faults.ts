@@ -28,6 +28,31 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** Lists that scroll within a screen that scrolls, a line each: whoever turns the wheel should not have to aim. */
+export function scrollsWithin(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) =>
+      element.clientHeight > 0 &&
+      element.scrollHeight > element.clientHeight + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const { scrollHeight, clientHeight } = document.documentElement
+    const inside = [...document.querySelectorAll('main *')].filter(
+      (element) => scrolls(element) && element.tagName !== 'TEXTAREA' && !element.closest('[role="dialog"]'),
+    )
+    const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0]}`
+    const nested = inside.filter(
+      (element) => scrollHeight > clientHeight + 1 || inside.some((outer) => outer !== element && outer.contains(element)),
+    )
+    return nested
+      .slice(0, 3)
+      .map(
+        (element) =>
+          `${name(element)} scrolls ${element.scrollHeight - element.clientHeight} px within a page that scrolls ${scrollHeight - clientHeight} px`,
+      )
+  })
+}
+
 export type Faults = ReturnType<typeof watchFaults>
 
 /** Collects what goes wrong on a page while somebody goes through it: errors, complaints on the console, and what is too wide. */
@@ -45,7 +70,7 @@ export function watchFaults(page: Page) {
     },
     add: (fault: string) => found.add(`${place}: ${fault}`),
     async measure() {
-      for (const one of await tooWide(page)) found.add(`${place}: ${one}`)
+      for (const one of [...(await tooWide(page)), ...(await scrollsWithin(page))]) found.add(`${place}: ${one}`)
     },
     list: () => [...found],
   }

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
-/** The column of a screen: up to 1440 wide for work, up to 720 (`narrow`) for tasks and reading. */
-export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>{children}</div>
+interface Props {
+  /** Up to 720 wide, for tasks and reading; otherwise up to 1440. */
+  narrow?: boolean
+  /** As high as the window where that is high enough: one part of it scrolls, and the screen itself does not. */
+  fills?: boolean
+  children: ReactNode
+}
+
+/** The column of a screen. */
+export function Page({ narrow, fills, children }: Props) {
+  const names = [classes.page, narrow && classes.narrow, fills && classes.fills]
+  return <div className={names.filter(Boolean).join(' ')}>{children}</div>
 }

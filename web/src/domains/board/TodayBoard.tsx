@@ -83,6 +83,7 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dragged are the cards; each step is a button too
     <div
       ref={keys.root}
+      className={classes.board}
       onDragStart={(event) => {
         const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card
         setDragged(visits.find((visit) => visit.id === id))

@@ -51,7 +51,7 @@ export function TodayScreen({ search, onSearch }: Props) {
   const { items: visits, limits } = today.data ?? {}
   const isFiltered = Boolean(practitioner_id || location_id)
   return (
-    <Page>
+    <Page fills>
       <PageHeader
         title={t('Today')}
         count={visits?.filter((visit) => visit.status !== 'cancelled' && visit.status !== 'noshow').length}

@@ -81,7 +81,7 @@ function Calendar({ search, onSearch }: Props) {
   const error = (!calendar.visits.data && calendar.visits.error) || (!calendar.hours.data && calendar.hours.error)
 
   return (
-    <Page>
+    <Page fills>
       <PageHeader
         title={t('Calendar')}
         description={title}
