@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { auditPartitions } from '../jobs/audit-partitions.ts'
-import { applyFolder, migrate } from './migrate.ts'
+import { applyFolder, migrate, requireBaseline } from './migrate.ts'
 import { stepsOf } from './migration-steps.ts'
 
 const world = useWorld({ own_database: true })
@@ -27,10 +28,10 @@ afterAll(async () => {
 })
 
 describe('a migration file', () => {
-  it('from number 0200 on says what it locks', async () => {
+  it('says what it locks', async () => {
     const migrations = new URL('../../../db/migrations/', import.meta.url)
     const silent: string[] = []
-    for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql') && file >= '0200')) {
+    for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql'))) {
       if (!/^--.*\block/im.test(await readFile(new URL(name, migrations), 'utf8'))) silent.push(name)
     }
     expect(silent).toEqual([])
@@ -95,6 +96,48 @@ describe('a migration file', () => {
     await reader.query('rollback')
     expect((await client.query("select to_regclass('beside') as beside")).rows).toEqual([{ beside: null }])
     await rm(join(folder, '9004-lock.sql'))
+  })
+})
+
+describe('a database from before the baselines', () => {
+  it('is refused in one sentence and left as it is', async () => {
+    const client = await connect()
+    await client.query("update app.migrations set name = '0001-roles.sql' where name = '0001-kernel.sql'")
+    const before = (await client.query('select * from app.migrations order by name')).rows
+    await expect(migrate(world.owner_url)).rejects.toThrow(/^This database was made by a version from before the first release/)
+    expect((await client.query('select * from app.migrations order by name')).rows).toEqual(before)
+    await client.query("update app.migrations set name = '0001-kernel.sql' where name = '0001-roles.sql'")
+  })
+
+  it('is told from one that a newer version has migrated', async () => {
+    const client = await connect()
+    await client.query("insert into app.migrations (name, hash) values ('9999-newer.sql', '')")
+    const migrations = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+    await expect(requireBaseline(client, migrations)).resolves.toBeUndefined()
+    await client.query("delete from app.migrations where name = '9999-newer.sql'")
+  })
+
+  it('is told from an empty one', async () => {
+    const client = await connect()
+    await client.query('create database empty_one')
+    const empty = new pg.Client({ connectionString: Object.assign(new URL(world.owner_url), { pathname: '/empty_one' }).href })
+    await empty.connect()
+    await expect(requireBaseline(empty, folder)).resolves.toBeUndefined()
+    await empty.end()
+    await client.query('drop database empty_one')
+  })
+})
+
+describe('the helper of the migrations', () => {
+  it('can be called by no role of the application', async () => {
+    const client = await connect()
+    const roles = ['app', 'admin', 'staff', 'patient', 'visitor', 'worker'].map((kind) => `polyclinic_${kind}`)
+    const { rows } = await client.query(
+      `select r.name, p.proname from unnest($1::text[]) r (name), pg_proc p where p.pronamespace = 'migration'::regnamespace
+        and (has_schema_privilege(r.name, 'migration', 'usage') or has_function_privilege(r.name, p.oid, 'execute'))`,
+      [roles],
+    )
+    expect(rows).toEqual([])
   })
 })
 

@@ -36,6 +36,7 @@ export async function migrate(owner_url: string): Promise<string[]> {
   try {
     // two processes that start at once: the second waits, then finds nothing to do
     await client.query('select pg_advisory_lock(7263541)')
+    await requireBaseline(client, ownFolder)
     const applied = await applyFolder(client, ownFolder, patience)
     await withLocks(client, patience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
@@ -44,6 +45,23 @@ export async function migrate(owner_url: string): Promise<string[]> {
     await client.end()
   }
 }
+
+/**
+ * Refuses a database whose tables were made by migrations from before the baselines: they would be made a second time. One
+ * that a newer version has migrated is taken, so that a server of the version before can be started again beside it.
+ */
+export async function requireBaseline(client: pg.Client, folder: string) {
+  const exists = await client.query("select from pg_tables where schemaname = 'app' and tablename = 'migrations'")
+  if (!exists.rowCount) return
+  const { rows } = await client.query<{ name: string }>('select name from app.migrations')
+  const [baseline] = await filesOf(folder)
+  if (rows.length === 0 || rows.some(({ name }) => name === baseline)) return
+  throw new Error(
+    'This database was made by a version from before the first release, and can not be brought up to date. Begin with an empty one.',
+  )
+}
+
+const filesOf = async (folder: string) => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
 /** Makes the partitions of the audit log that are missing in the next twelve months. */
 export async function makeAuditPartitions(owner: pg.Client) {
@@ -60,7 +78,7 @@ export async function applyFolder(client: pg.Client, folder: string, locks: Lock
   const { rows } = await client.query<Applied>('select name, hash, steps_done from app.migrations')
   const applied = new Map(rows.map((row) => [row.name, row]))
   const done: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of await filesOf(folder)) {
     const text = await readFile(`${folder}/${name}`, 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     const before = applied.get(name)

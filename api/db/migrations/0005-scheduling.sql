@@ -1,0 +1,76 @@
+-- The tables of scheduling, as they were when the earlier migrations were put together. All new: locks nothing.
+
+-- A time kept for ten minutes while a patient completes the form; it expires by the clock.
+create table holds (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  patient_id uuid,
+  practitioner_id uuid not null,
+  service_id uuid not null,
+  location_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  visitor_network text,
+  constraint holds_pkey primary key (organization_id, id)
+);
+create index holds_expires_at_idx on holds (organization_id, expires_at);
+create index holds_visitor_network_idx on holds (organization_id, visitor_network) where (visitor_network IS NOT NULL);
+create unique index holds_account_key on holds (organization_id, account_id) where (account_id <> '00000000-0000-0000-0000-000000000000'::uuid);
+select migration.protect('holds', 'tenant');
+select migration.allow('holds', 'patient', 'select, insert, delete', ':clinic and (:account or :patient or (visitor_network is not null) or (expires_at < now()))', ':clinic and :account');
+select migration.allow('holds', 'staff', 'select, insert, delete');
+select migration.allow('holds', 'worker', 'select, insert, delete');
+grant update (patient_id) on holds to polyclinic_worker;
+
+-- One row per resource and seat that a booking or a hold takes, buffers included: the exclusion constraint is what makes
+-- a double booking impossible, whatever races. An overbooking takes the next seat.
+create table occupancies (
+  organization_id uuid not null,
+  id uuid not null,
+  -- a practitioner, a room or a device
+  resource_id uuid not null,
+  seat smallint not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  appointment_id uuid,
+  hold_id uuid,
+  -- of a hold
+  expires_at timestamptz,
+  -- of a group visit: its service; those of one service at one time may share it, each on a seat
+  group_service_id uuid,
+  -- of a group visit: how many the group was booked for; the strictest of those who are in it holds
+  capacity smallint,
+  -- put over what is there by somebody with the permission: it alone may lie beside others
+  overbooked boolean not null default false,
+  -- the same for participants of one group, and each row's own for whatever shares its time with nobody
+  group_key bytea not null generated always as (
+CASE
+    WHEN (group_service_id IS NULL) THEN uuid_send(id)
+    ELSE ((uuid_send(group_service_id) || timestamptz_send(starts_at)) || timestamptz_send(ends_at))
+END) stored,
+  room_closure_id uuid,
+  -- Which times of a practitioner new patients have booked online, so that a clinic may limit them for each day. Patients
+  -- and visitors see that a time is taken, and may see this too: it says nothing about whom.
+  new_patient boolean not null default false,
+  constraint occupancies_one_group exclude using gist (organization_id WITH =, resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>) WHERE ((NOT overbooked)),
+  constraint occupancies_pkey primary key (organization_id, id),
+  constraint occupancies_hold_fkey foreign key (organization_id, hold_id) references holds (organization_id, id) on delete cascade,
+  constraint occupancies_order_check check ((ends_at > starts_at)),
+  constraint occupancies_owner_check check ((num_nonnulls(appointment_id, hold_id, room_closure_id) = 1))
+);
+create index occupancies_appointment_idx on occupancies (organization_id, appointment_id) where (appointment_id IS NOT NULL);
+create index occupancies_hold_idx on occupancies (organization_id, hold_id) where (hold_id IS NOT NULL);
+create index occupancies_resource_idx on occupancies (organization_id, resource_id, starts_at);
+create index occupancies_room_closure_idx on occupancies (organization_id, room_closure_id) where (room_closure_id IS NOT NULL);
+-- within a group each has a seat; who asks for the same one waits and learns it
+create unique index occupancies_seat_key on occupancies (organization_id, resource_id, group_key, seat);
+select migration.protect('occupancies', 'tenant');
+select migration.allow('occupancies', 'patient', 'insert, delete');
+select migration.allow('occupancies', 'staff', 'select, insert, delete');
+select migration.policy('occupancies', 'visitor', 'select', 'visitor', ':clinic', null);
+select migration.allow('occupancies', 'worker', 'select, insert, delete');
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at, group_service_id, capacity, new_patient) on occupancies to polyclinic_patient;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id, capacity, new_patient) on occupancies to polyclinic_visitor;

@@ -1,0 +1,118 @@
+-- The tables of waitlist, as they were when the earlier migrations were put together. All new: locks nothing.
+
+-- A stretch of a practitioner's time that somebody gave back; whether it is still free is computed when it is looked at.
+create table freed_times (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  -- what was there before, if one thing was
+  service_id uuid,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  cause text not null,
+  -- no automatic offer before: staff may be about to book it again
+  offer_from timestamptz not null,
+  created_at timestamptz not null default now(),
+  -- A time that is being held is noted beforehand, for nothing runs when a hold lapses. With the hold's id on the note,
+  -- one whose hold ended before its time is known and dropped: whoever takes and leaves holds in quick succession leaves
+  -- no notes behind. No foreign key: holds are deleted when they are over, and their notes stay.
+  hold_id uuid,
+  constraint freed_times_pkey primary key (organization_id, id),
+  constraint freed_times_practitioner_fkey foreign key (organization_id, practitioner_id) references practitioners (organization_id, id) on delete cascade,
+  constraint freed_times_service_fkey foreign key (organization_id, service_id) references services (organization_id, id) on delete cascade,
+  constraint freed_times_cause_check check ((cause = ANY (ARRAY['cancelled'::text, 'moved'::text, 'left'::text, 'corrected'::text, 'hold-ended'::text, 'hours-added'::text]))),
+  constraint freed_times_order_check check ((ends_at > starts_at))
+);
+create index freed_times_ends_at_idx on freed_times (organization_id, ends_at);
+select migration.protect('freed_times', 'tenant');
+select migration.policy('freed_times', 'patient', 'insert', 'patient', null, ':clinic');
+select migration.allow('freed_times', 'staff', 'select, insert');
+select migration.allow('freed_times', 'worker', 'select, insert, delete');
+grant insert on freed_times to polyclinic_patient;
+
+create table waitlist_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  earliest_on date not null,
+  notes text,
+  status text not null default 'waiting'::text,
+  created_at timestamptz not null default now(),
+  practitioner_ids uuid[] not null default '{}'::uuid[],
+  -- Monday is 1; none: any day
+  weekdays smallint[] not null default '{}'::smallint[],
+  -- [{"starts": "08:00", "ends": "12:00"}] on the clinic's clock; none: at any time
+  windows jsonb not null default '[]'::jsonb,
+  -- the last day that is any use; past it the entry has expired
+  latest_on date,
+  urgency text not null default 'routine'::text,
+  -- the appointment that the patient would like earlier, and whether it stays beside the earlier one
+  appointment_id uuid,
+  keep_appointment boolean not null default false,
+  source text not null default 'staff'::text,
+  booked_appointment_id uuid,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint waitlist_entries_pkey primary key (organization_id, id),
+  constraint waitlist_entries_appointment_fkey foreign key (organization_id, appointment_id) references appointments (organization_id, id) on delete restrict,
+  constraint waitlist_entries_booked_fkey foreign key (organization_id, booked_appointment_id) references appointments (organization_id, id) on delete restrict,
+  constraint waitlist_entries_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
+  constraint waitlist_entries_service_fkey foreign key (organization_id, service_id) references services (organization_id, id) on delete restrict,
+  constraint waitlist_entries_days_check check (((latest_on IS NULL) OR (latest_on >= earliest_on))),
+  constraint waitlist_entries_source_check check ((source = ANY (ARRAY['patient'::text, 'staff'::text]))),
+  constraint waitlist_entries_status_check check ((status = ANY (ARRAY['waiting'::text, 'booked'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint waitlist_entries_urgency_check check ((urgency = ANY (ARRAY['routine'::text, 'urgent'::text, 'asap'::text])))
+);
+create index waitlist_entries_patient_idx on waitlist_entries (organization_id, patient_id);
+create index waitlist_entries_status_idx on waitlist_entries (organization_id, status, created_at, id);
+-- one wait per patient and service: asking twice changes nothing
+create unique index waitlist_entries_waiting_key on waitlist_entries (organization_id, patient_id, service_id) where (status = 'waiting'::text);
+select migration.protect('waitlist_entries', 'tenant');
+select migration.allow('waitlist_entries', 'patient', 'select, insert, update', ':clinic and :patient');
+select migration.allow('waitlist_entries', 'staff', 'select, insert, update');
+select migration.allow('waitlist_entries', 'worker', 'select, insert, update');
+
+-- A time kept for one who waits: a hold with the same id beside it, for as long as the offer is open.
+create table waitlist_offers (
+  organization_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  patient_id uuid not null,
+  freed_time_id uuid,
+  service_id uuid not null,
+  practitioner_id uuid not null,
+  location_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'open'::text,
+  expires_at timestamptz not null,
+  -- why it was offered to them, as codes
+  reasons jsonb not null default '[]'::jsonb,
+  made_by text not null,
+  actor_name text not null,
+  answered_at timestamptz,
+  -- what was booked, or brought forward
+  appointment_id uuid,
+  created_at timestamptz not null default now(),
+  constraint waitlist_offers_pkey primary key (organization_id, id),
+  constraint waitlist_offers_appointment_fkey foreign key (organization_id, appointment_id) references appointments (organization_id, id) on delete restrict,
+  constraint waitlist_offers_entry_fkey foreign key (organization_id, entry_id) references waitlist_entries (organization_id, id) on delete restrict,
+  constraint waitlist_offers_location_fkey foreign key (organization_id, location_id) references locations (organization_id, id) on delete restrict,
+  constraint waitlist_offers_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
+  constraint waitlist_offers_practitioner_fkey foreign key (organization_id, practitioner_id) references practitioners (organization_id, id) on delete restrict,
+  constraint waitlist_offers_service_fkey foreign key (organization_id, service_id) references services (organization_id, id) on delete restrict,
+  constraint waitlist_offers_made_by_check check ((made_by = ANY (ARRAY['system'::text, 'staff'::text]))),
+  constraint waitlist_offers_order_check check ((ends_at > starts_at)),
+  constraint waitlist_offers_status_check check ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+create index waitlist_offers_entry_idx on waitlist_offers (organization_id, entry_id);
+create index waitlist_offers_freed_idx on waitlist_offers (organization_id, starts_at);
+create index waitlist_offers_patient_idx on waitlist_offers (organization_id, patient_id, id);
+-- one open offer per person, whatever races: nobody is asked about two times at once
+create unique index waitlist_offers_open_key on waitlist_offers (organization_id, patient_id) where (status = 'open'::text);
+select migration.protect('waitlist_offers', 'tenant');
+select migration.allow('waitlist_offers', 'patient', 'select', ':clinic and :patient');
+select migration.allow('waitlist_offers', 'staff', 'select, insert, update');
+select migration.allow('waitlist_offers', 'worker', 'select, insert, update');
+grant update (status, answered_at, appointment_id) on waitlist_offers to polyclinic_patient;

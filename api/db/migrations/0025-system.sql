@@ -1,0 +1,15 @@
+-- The tables of system, as they were when the earlier migrations were put together. All new: locks nothing.
+
+create table backups (
+  id uuid not null,
+  scope text not null,
+  status text not null,
+  bytes bigint,
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  -- of the automatic restore drill: only then is a backup green
+  verified_at timestamptz,
+  constraint backups_pkey primary key (id),
+  constraint backups_status_check check ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text])))
+);
+grant select, insert, update on backups to polyclinic_admin;
