@@ -201,10 +201,10 @@ create table invoice_balances (
   constraint invoice_balances_entry_key unique (organization_id, entry_id),
   constraint invoice_balances_pkey primary key (organization_id, invoice_id, sequence),
   constraint invoice_balances_cancellation_fkey foreign key (organization_id, cancellation_id) references invoice_cancellations (organization_id, invoice_id) on delete restrict,
+  constraint invoice_balances_previous_fkey foreign key (organization_id, invoice_id, previous_sequence, previous_due_minor) references invoice_balances (organization_id, invoice_id, sequence, due_minor) on delete restrict,
   constraint invoice_balances_entry_fkey foreign key (organization_id, invoice_id, payment_id, entry_id, amount_minor) references ledger_entries (organization_id, invoice_id, payment_id, id, amount_minor) on delete restrict,
   constraint invoice_balances_invoice_fkey foreign key (organization_id, invoice_id, patient_id, total_minor) references invoices (organization_id, id, patient_id, total_minor) on delete restrict,
   constraint invoice_balances_next_fkey foreign key (organization_id, invoice_id, next_sequence) references invoice_balances (organization_id, invoice_id, sequence) on delete restrict,
-  constraint invoice_balances_previous_fkey foreign key (organization_id, invoice_id, previous_sequence, previous_due_minor) references invoice_balances (organization_id, invoice_id, sequence, due_minor) on delete restrict,
   constraint invoice_balances_cancellation_check check (((cancellation_id IS NULL) OR ((cancellation_id = invoice_id) AND (sequence = 1) AND (due_minor = 0)))),
   constraint invoice_balances_cause_check check (
 CASE

@@ -13,3 +13,6 @@ create table backups (
   constraint backups_status_check check ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text])))
 );
 grant select, insert, update on backups to polyclinic_admin;
+
+-- The health page of the platform's administrators says which migrations were applied.
+grant select on app.migrations to polyclinic_app;
