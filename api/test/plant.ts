@@ -73,20 +73,19 @@ export async function plant(
 ): Promise<Map<string, string>> {
   planted_sets++
   const rows = new Map<string, Row>()
-  const waiting = new Set<string>(tenantTables)
+  // a database from before the last migrations has not all of them
+  const waiting = new Set<string>(await tablesOf(owner))
   const tables = new Map<string, Table>()
-  for (const table of tenantTables) tables.set(table, await describeTable(owner, table))
+  for (const table of waiting) tables.set(table, await describeTable(owner, table))
   await owner.query('begin')
   while (waiting.size > 0) {
     const ready = [...waiting].filter((name) => tables.get(name)?.references.every((r) => r.target === name || !waiting.has(r.target)))
     if (ready.length === 0) throw new Error(`Tables that wait for each other: ${[...waiting].join(', ')}`)
     for (const name of ready) {
       const row = rowFor(name, tables.get(name) as Table, { organization_id, mark, rows, staff_account_id: options.staff_account_id })
-      Object.assign(
-        row,
-        overrides[name]?.((table) => rows.get(table)?.id),
-        options.rows?.[name],
-      )
+      const known = (overrides[name]?.((table) => rows.get(table)?.id) ?? {}) as Row
+      for (const { column } of tables.get(name)?.columns ?? []) if (column in known) row[column] = known[column]
+      Object.assign(row, options.rows?.[name])
       const columns = Object.keys(row)
       await owner
         .query(`insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
@@ -100,6 +99,14 @@ export async function plant(
   }
   await owner.query('commit')
   return new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
+}
+
+async function tablesOf(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
+    [tenantTables],
+  )
+  return rows.map(({ tablename }) => tablename)
 }
 
 interface Planting {
