@@ -3,6 +3,7 @@
 import { inCode } from '../sabotage.ts'
 
 const shell = (file: string) => `web/src/shell/${file}`
+const booking = (file: string) => `web/src/domains/appointments/${file}`
 const guard = shell('guard.test.ts')
 const http = 'web/src/api/http.test.ts'
 const connect = shell('connect.test.ts')
@@ -40,5 +41,16 @@ export const web = [
     ['web-other-account-acts-for', shell('session/session.ts'), '  if (next.user.id !== state.user?.id) clearTab()\n', '', connect],
     ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())', '', shell('live-events.test.ts')],
     ['web-proxy-revoked-acts', shell('session/session-commands.ts'), "    if (userType === 'patient' && now.actingFor && !isProxyOf(user as Patient, now.actingFor.id)) actFor(null)\n", '', connect],
+  ),
+  ...inCode(
+    'web time that is kept or moved',
+    ['web-desk-hold-left-behind', booking('desk/use-desk-hold.ts'), 'if (id && id !== booked.current)', 'if (false)', booking('desk/use-desk-hold.test.tsx')],
+    ['web-desk-hold-booked-released', booking('desk/use-desk-hold.ts'), 'if (id && id !== booked.current)', 'if (id)', booking('desk/use-desk-hold.test.tsx')],
+    ['web-desk-hold-refused-booked', booking('desk/use-desk-hold.ts'), 'if (isAboutTime(error)) last.current = { key, hold: null }', 'if (false) return', booking('desk/use-desk-hold.test.tsx')],
+    ['web-visitor-hold-lost', booking('booking/use-hold.ts'), 'visitor ? { visitor_token: visitor.visitor_token } : {}', '{}', booking('booking/holds.test.tsx')],
+    ['web-move-refused-stays', booking('calendar/use-moves.ts'), '    setPending((all) => new Map([...all].filter(([id, spot]) => id !== visit.id || spot !== to)))\n', '', booking('calendar/use-moves.test.tsx')],
+    ['web-move-refused-unsaid', booking('calendar/use-moves.ts'), 'setRefused({ move: wanted, error: failure.current })', '', booking('calendar/use-moves.test.tsx')],
+    ['web-carry-not-allowed', booking('calendar/use-carry.ts'), "return visit?.can.includes('move') ? visit : undefined", 'return visit', booking('calendar/use-carry.test.tsx')],
+    ['web-carry-escape-drops', booking('calendar/use-carry.ts'), "event.key === 'Escape') putDown()", "event.key === 'Escape') putDown(true)", booking('calendar/use-carry.test.tsx')],
   ),
 ]

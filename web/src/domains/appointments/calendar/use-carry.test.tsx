@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareScreen } from '#shell/screen.fixture.tsx'
+import type { Spot } from './spots.ts'
+import { useCarry } from './use-carry.ts'
+
+const { draw, pass } = prepareScreen()
+const visit = (id: string, can: string[]) =>
+  ({
+    id,
+    can,
+    starts_at: '2026-03-03T10:00:00.000Z',
+    ends_at: '2026-03-03T10:30:00.000Z',
+    practitioner: { id: 'd-1' },
+    room: null,
+  }) as unknown as StaffAppointment
+const visits = [visit('v-1', ['move']), visit('v-done', [])]
+const columns = ['d-1', 'd-2'].map((practitioner_id) => ({ key: practitioner_id, place: { day: '2026-03-03', practitioner_id } }))
+
+let dropped: (Spot & { id: string })[]
+let asked: string[]
+beforeEach(() => {
+  dropped = []
+  asked = []
+})
+
+function Columns({ isMirrored = false }) {
+  const { carried, handlers } = useCarry({
+    columns,
+    span: { from: 480, to: 1080 },
+    interval: 15,
+    visitOf: (id) => visits.find((one) => one.id === id),
+    isMirrored,
+    onDrop: ({ id }, spot) => dropped.push({ id, ...spot }),
+    onAskWhere: ({ id }) => asked.push(id),
+  })
+  return (
+    <div {...handlers}>
+      {columns.map(({ key }) => (
+        <section key={key} data-column={key}>
+          <div data-slots data-testid={key} />
+        </section>
+      ))}
+      {visits.map(({ id }) => (
+        <button type="button" key={id} data-event-id={id}>
+          {id}
+        </button>
+      ))}
+      <output>{carried ? `${carried.spot.practitioner_id} ${carried.spot.starts_at.slice(11, 16)}` : 'nothing'}</output>
+    </div>
+  )
+}
+
+const press = (key: string, more: object = {}, id = 'v-1') => fireEvent.keyDown(screen.getByRole('button', { name: id }), { key, ...more })
+const carried = () => document.querySelector('output')?.textContent
+
+describe('a visit that is moved by the keyboard', () => {
+  it('is picked up, moved over time and column, and dropped by Enter', () => {
+    draw(<Columns />)
+    for (const key of ['g', 'ArrowDown', 'ArrowDown', 'ArrowRight']) press(key)
+    expect([carried(), dropped]).toEqual(['d-2 10:30', []])
+    press('Enter')
+    expect([carried(), dropped]).toEqual([
+      'nothing',
+      [
+        {
+          id: 'v-1',
+          starts_at: '2026-03-03T10:30:00.000Z',
+          ends_at: '2026-03-03T11:00:00.000Z',
+          practitioner_id: 'd-2',
+          room_id: null,
+        },
+      ],
+    ])
+  })
+
+  it('stays where it was after Escape, and when the keyboard goes elsewhere', () => {
+    draw(<Columns />)
+    press('g')
+    press('ArrowDown')
+    press('Escape')
+    expect([carried(), dropped]).toEqual(['nothing', []])
+    press('g')
+    fireEvent.blur(screen.getByRole('button', { name: 'v-1' }))
+    press('Enter')
+    expect([carried(), dropped]).toEqual(['nothing', []])
+  })
+
+  it('becomes longer with Shift, and never leaves the last column', () => {
+    draw(<Columns />)
+    press('g')
+    press('ArrowDown', { shiftKey: true })
+    for (let i = 0; i < 3; i++) press('ArrowRight')
+    press(' ')
+    expect(dropped).toMatchObject([{ practitioner_id: 'd-2', ends_at: '2026-03-03T10:35:00.000Z' }])
+  })
+
+  it('goes to the column on the left where the page is written from right to left', () => {
+    draw(<Columns isMirrored />)
+    press('g')
+    press('ArrowLeft')
+    expect(carried()).toBe('d-2 10:00')
+  })
+
+  it('is asked where to by M', () => {
+    draw(<Columns />)
+    press('m')
+    expect([asked, carried()]).toEqual([['v-1'], 'nothing'])
+  })
+
+  it('is not picked up when it may not be moved', () => {
+    draw(<Columns />)
+    for (const key of ['g', 'm', 'Enter']) press(key, {}, 'v-done')
+    press('ArrowDown', { altKey: true }, 'v-done')
+    expect([carried(), asked, dropped]).toEqual(['nothing', [], []])
+  })
+})
+
+describe('a visit that is dragged', () => {
+  const box = (top: number, height: number) => () => ({ top, height }) as DOMRect
+  async function drag(id = 'v-1') {
+    draw(<Columns />)
+    const element = screen.getByRole('button', { name: id })
+    // ten hours of 60 pixels each, seen from 08:00 on; it is grabbed 10 pixels below its top
+    for (const { key } of columns) screen.getByTestId(key).getBoundingClientRect = box(100, 600)
+    element.getBoundingClientRect = box(220, 30)
+    const dataTransfer = { setDragImage: vi.fn<() => void>(), dropEffect: '' }
+    const event = (type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', target: Element, clientY: number) => {
+      // jsdom's drag events carry no coordinates
+      const made = new MouseEvent(type.toLowerCase(), { bubbles: true, cancelable: true, clientY })
+      Object.assign(made, { dataTransfer })
+      fireEvent(target, made)
+    }
+    event('dragStart', element, 230)
+    await pass()
+    return { over: (column: string, y: number) => event('dragOver', screen.getByTestId(column), y), event, element }
+  }
+
+  it('is shown on the grid under the pointer, and sent only when it is dropped', async () => {
+    const { over, event } = await drag()
+    over('d-2', 230 + 62)
+    expect([carried(), dropped]).toEqual(['d-2 11:00', []])
+    event('drop', screen.getByTestId('d-2'), 292)
+    expect([carried(), dropped.map((spot) => spot.starts_at)]).toEqual(['nothing', ['2026-03-03T11:00:00.000Z']])
+  })
+
+  it('is put back when it is let go outside the columns', async () => {
+    const { over, event, element } = await drag()
+    over('d-2', 292)
+    event('dragEnd', element, 900)
+    expect([carried(), dropped]).toEqual(['nothing', []])
+  })
+
+  it('does not go above the first hour', async () => {
+    const { over } = await drag()
+    over('d-1', 0)
+    expect(carried()).toBe('d-1 08:00')
+  })
+
+  it('is not carried when it may not be moved', async () => {
+    const { over } = await drag('v-done')
+    over('d-2', 292)
+    expect(carried()).toBe('nothing')
+  })
+})
