@@ -52,5 +52,11 @@ export const web = [
     ['web-move-refused-unsaid', booking('calendar/use-moves.ts'), 'setRefused({ move: wanted, error: failure.current })', '', booking('calendar/use-moves.test.tsx')],
     ['web-carry-not-allowed', booking('calendar/use-carry.ts'), "return visit?.can.includes('move') ? visit : undefined", 'return visit', booking('calendar/use-carry.test.tsx')],
     ['web-carry-escape-drops', booking('calendar/use-carry.ts'), "event.key === 'Escape') putDown()", "event.key === 'Escape') putDown(true)", booking('calendar/use-carry.test.tsx')],
+    ['web-series-undecided-booked', booking('series/RepeatSection.tsx'), 'undecided(items, value.decisions).length > 0', 'false', booking('series/RepeatSection.test.tsx')],
+    ['web-series-refused-booked', booking('series/RepeatSection.tsx'), 'dates.error && !items\n', 'false\n', booking('series/RepeatSection.test.tsx')],
+    ['web-series-far-time', booking('series/SeriesDates.tsx'), '.sort((a, b) => away(a) - away(b))', '', booking('series/RepeatSection.test.tsx')],
+    ['web-time-gone-keeps-time', booking('booking/TimeGone.tsx'), 'starts_at: time.starts_at,', '', booking('booking/TimeGone.test.tsx')],
+    ['web-asks-after-sign-out', shell('session/keep-alive.ts'), '!session.get().isAuthenticated || ', '', shell('session/watch-activity.test.ts')],
+    ['web-listens-after-leaving', shell('live-events.ts'), 'while (!signal.aborted)', 'while (true)', shell('live-events.test.ts')],
   ),
 ]

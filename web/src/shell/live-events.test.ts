@@ -110,4 +110,12 @@ describe('what the live stream missed', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([old(), queries.getQueryState(['stock', 'list', {}])?.isInvalidated]).toEqual([false, true])
   })
+
+  it('is not asked for once its screen is left, not even when a try was about to follow', async () => {
+    replies = [() => new Response(null, { status: 503 })]
+    await listen()
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([open.length, old()]).toEqual([0, false])
+  })
 })

@@ -10,7 +10,7 @@ import { spotOf } from './spots.ts'
 import { useMoves } from './use-moves.ts'
 
 const server = prepareServer()
-const { draw, pass } = prepareScreen()
+const { draw, hook, pass } = prepareScreen()
 const call = 'POST /org/appointments/v-1/move'
 const [ten, eleven, noon] = ['10:00', '11:00', '12:00'].map((time) => `2026-03-03T${time}:00.000Z`) as [string, string, string]
 const visitAt = (starts_at: string, ends_at: string) =>
@@ -26,27 +26,16 @@ const visit = visitAt(ten, eleven)
 const later = { ...spotOf(visit), starts_at: eleven, ends_at: noon }
 const key = ['appointments', 'calendar', {}]
 
-let moves: ReturnType<typeof useMoves>
-let shown: () => string | undefined
-function Calendar() {
-  moves = useMoves()
-  const queries = useQueryClient()
-  shown = () => queries.getQueryData<{ items: StaffAppointment[] }>(key)?.items[0]?.starts_at
-  return (
-    <>
-      <button type="button" onClick={() => queries.setQueryData(key, { items: [visit] })}>
-        Load
-      </button>
-      <Toasts rtl={false} />
-    </>
-  )
-}
+const useCalendar = () => ({ ...useMoves(), queries: useQueryClient() })
+let calendar: { current: ReturnType<typeof useCalendar> }
 const open = () => {
-  draw(<Calendar />)
-  fireEvent.click(screen.getByRole('button', { name: 'Load' }))
+  draw(<Toasts rtl={false} />)
+  calendar = hook(useCalendar).result
+  calendar.current.queries.setQueryData(key, { items: [visit] })
 }
-const pending = () => moves.pending.get('v-1')?.starts_at
-const move = (to = later) => act(() => void moves.move({ visit, to }))
+const shown = () => calendar.current.queries.getQueryData<{ items: StaffAppointment[] }>(key)?.items[0]?.starts_at
+const pending = () => calendar.current.pending.get('v-1')?.starts_at
+const move = (to = later) => act(() => void calendar.current.move({ visit, to }))
 
 describe('a visit that is moved in the calendar', () => {
   it('stands at its new place while the answer is on its way, and stays there after it', async () => {
@@ -68,9 +57,9 @@ describe('a visit that is moved in the calendar', () => {
     move()
     await pass()
     expect([pending(), shown()]).toEqual([undefined, ten])
-    expect(moves.refused).toMatchObject({ move: { to: later }, error: { message: 'Dr Rowan Hale is busy then.' } })
-    act(() => moves.forget())
-    expect(moves.refused).toBeUndefined()
+    expect(calendar.current.refused).toMatchObject({ move: { to: later }, error: { message: 'Dr Rowan Hale is busy then.' } })
+    act(() => calendar.current.forget())
+    expect(calendar.current.refused).toBeUndefined()
   })
 
   it('goes back when the server is not reached', async () => {
@@ -78,14 +67,14 @@ describe('a visit that is moved in the calendar', () => {
     open()
     move()
     await pass(7000)
-    expect([pending(), shown(), moves.refused?.move.to]).toEqual([undefined, ten, later])
+    expect([pending(), shown(), calendar.current.refused?.move.to]).toEqual([undefined, ten, later])
   })
 
   it('is not sent when it is dropped where it was', async () => {
     open()
     move(spotOf(visit))
     await pass()
-    expect([server.sent, moves.refused]).toEqual([[], undefined])
+    expect([server.sent, calendar.current.refused]).toEqual([[], undefined])
   })
 
   it('is taken back from its notification, by a move of its own that offers no further undo', async () => {
