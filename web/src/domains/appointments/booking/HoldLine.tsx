@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Deadline, useSecondsLeft } from '../use-seconds-left.ts'
 import classes from './booking.module.css'
@@ -18,9 +18,11 @@ export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadl
   const left = useSecondsLeft(deadline)
   const minutes = Math.ceil(left / 60)
   const isOver = left === 0
+  // told once, also where each drawing brings another callback
+  const expire = useEffectEvent(onExpired)
   useEffect(() => {
-    if (isOver) onExpired()
-  }, [isOver, onExpired])
+    if (isOver) expire()
+  }, [isOver])
   const one = at_desk ? t('Kept for one more minute.') : t('We keep this time for you for one more minute.')
   const many = at_desk
     ? t('Kept for {{count}} minutes while you fill this in.', { count: minutes })

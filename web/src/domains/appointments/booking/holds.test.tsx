@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { StrictMode, useCallback, useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { json, prepareServer, problem } from '#api/server.fixture.ts'
 import { readVisitorHold } from '#api/session-storage.ts'
@@ -24,10 +24,9 @@ const Step = () => <p>{useHold({ ...chosen, person: null }).data?.id ?? 'none'}<
 function Line({ now = times.now }) {
   const [overs, setOvers] = useState(0)
   const [fetched_at] = useState(() => Date.now())
-  const onExpired = useCallback(() => setOvers((n) => n + 1), [])
   return (
     <>
-      <HoldLine expires_at={times.expires_at} now={now} fetched_at={fetched_at} onExpired={onExpired} />
+      <HoldLine expires_at={times.expires_at} now={now} fetched_at={fetched_at} onExpired={() => setOvers((n) => n + 1)} />
       <output>{overs}</output>
     </>
   )
