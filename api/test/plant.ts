@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { tenantTables } from '../src/kernel/db/types.gen.ts'
+import { tableColumns, tenantTables } from '../src/kernel/db/types.gen.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Column, describeTable, type Table } from './table-catalogue.ts'
 
@@ -84,6 +84,10 @@ export async function plant(
     for (const name of ready) {
       const row = rowFor(name, tables.get(name) as Table, { organization_id, mark, rows, staff_account_id: options.staff_account_id })
       const known = (overrides[name]?.((table) => rows.get(table)?.id) ?? {}) as Row
+      const unknown = Object.keys(known).find(
+        (column) => !(tableColumns[name as keyof typeof tableColumns] as readonly string[]).includes(column),
+      )
+      if (unknown) throw new Error(`${name} has no column ${unknown}: mend the overrides.`)
       for (const { column } of tables.get(name)?.columns ?? []) if (column in known) row[column] = known[column]
       Object.assign(row, options.rows?.[name])
       const columns = Object.keys(row)

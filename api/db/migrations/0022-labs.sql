@@ -60,6 +60,7 @@ create table lab_tests (
   constraint lab_tests_code_key unique (code),
   constraint lab_tests_pkey primary key (id)
 );
+select app.distribute('lab_tests', 'reference');
 grant select on lab_tests to polyclinic_admin;
 grant select on lab_tests to polyclinic_patient;
 grant select on lab_tests to polyclinic_staff;

@@ -1,5 +1,5 @@
 /** The rules that every table keeps (docs/architecture.md), read from the catalogue of the migrated database. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { printSchema } from '../../src/kernel/db/print.ts'
@@ -41,6 +41,21 @@ describe('every table', () => {
         "tickets",
       ]
     `)
+  })
+
+  it('of a clinic is spread over the workers of a cluster, what all clinics read is copied to each, and no other leaves its coordinator', () => {
+    const folder = new URL('../../db/migrations/', import.meta.url)
+    const text = readdirSync(folder)
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+      .join('\n')
+    const placed = [...text.matchAll(/^select (?:migration\.protect|app\.distribute)\('(\w+)', '(\w+)'\);/gm)]
+    const in_place = (place: string) =>
+      placed
+        .filter(([, , found]) => found === place)
+        .map(([, table]) => table)
+        .sort()
+    expect(in_place('tenant')).toEqual([...tenantTables].sort())
+    expect(in_place('reference')).toEqual(['lab_tests', 'organizations'])
   })
 
   it('of a clinic has organization_id, never null, without a default', async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { applyFolder } from '../../src/kernel/db/migrate.ts'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { createDatabase } from '../databases.ts'
+import { createDatabase, dropDatabases } from '../databases.ts'
 import { plant } from '../plant.ts'
 
 /** The newest file of the baselines; what comes after it meets data. */
@@ -16,6 +16,7 @@ const lastBaseline = '0025-system.sql'
 const migrations = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
 const locks = { timeout_ms: 2000, tries: 2, pause_ms: 20 }
 let folder: string
+let database: string
 let owner: pg.Client
 let organization_id: string
 
@@ -23,7 +24,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polyclinic-upgrade-'))
   for (const file of (await readdir(migrations)).filter((name) => name <= lastBaseline))
     await cp(join(migrations, file), join(folder, file))
-  owner = new pg.Client({ connectionString: await createDatabase(inject('server')) })
+  database = await createDatabase(inject('server'))
+  owner = new pg.Client({ connectionString: database })
   await owner.connect()
   await applyFolder(owner, folder, locks)
   await owner.query('select from app.make_audit_partitions()')
@@ -39,12 +41,8 @@ beforeEach(async () => {
   await plant(owner, organization_id, 'BEFORE', { staff_account_id })
 })
 afterEach(async () => {
-  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   await owner.end()
-  const server = new pg.Client({ connectionString: inject('server') })
-  await server.connect()
-  await server.query(`drop database ${rows[0]?.name} with (force)`)
-  await server.end()
+  await dropDatabases(inject('server'), database)
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
+import { asOwner, createDatabase, dropDatabases } from '../../../test/databases.ts'
 import { auditPartitions } from '../jobs/audit-partitions.ts'
 import { applyFolder, migrate, requireBaseline } from './migrate.ts'
 import { stepsOf } from './migration-steps.ts'
@@ -118,13 +119,9 @@ describe('a database from before the baselines', () => {
   })
 
   it('is told from an empty one', async () => {
-    const client = await connect()
-    await client.query('create database empty_one')
-    const empty = new pg.Client({ connectionString: Object.assign(new URL(world.owner_url), { pathname: '/empty_one' }).href })
-    await empty.connect()
-    await expect(requireBaseline(empty, folder)).resolves.toBeUndefined()
-    await empty.end()
-    await client.query('drop database empty_one')
+    const empty = await createDatabase(inject('server'))
+    await asOwner(empty, (client) => expect(requireBaseline(client, folder)).resolves.toBeUndefined())
+    await dropDatabases(inject('server'), empty)
   })
 })
 

@@ -152,9 +152,10 @@ function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
  */
 function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let group: Item[] = []
+  const run = {}
   return work({
     query<R>(statement: Statement<R>) {
-      const prepared = prepare(statement, entry, group)
+      const prepared = prepare(statement, entry, run)
       const answer = new Promise<{ rows: R[]; count: number }>((done, failed) => {
         if (group.length === 0) {
           group = [enter('read', entry)]
