@@ -52,7 +52,7 @@ describe('every table', () => {
     const in_place = (place: string) =>
       placed
         .filter(([, , found]) => found === place)
-        .map(([, table]) => table)
+        .map(([, table]) => String(table))
         .sort()
     expect(in_place('tenant')).toEqual([...tenantTables].sort())
     expect(in_place('reference')).toEqual(['lab_tests', 'organizations'])

@@ -15,6 +15,7 @@ const ofClinic = "organization_id = nullif(current_setting('app.organization_id'
 export const database = [
   ...inDatabase(
     'row policies',
+    ['migrations-helper-open', 'grant usage on schema migration to polyclinic_staff', 'api/src/kernel/db/migrate.test.ts'],
     ['policy-records-patient', 'alter policy patient on released_records using (true)', policies],
     ['policy-records-withdrawn', "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],
     ['policy-documents-unreleased', "alter policy patient on documents using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],

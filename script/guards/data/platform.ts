@@ -90,6 +90,7 @@ export const platform = [
   ),
   ...inCode(
     'transactions',
+    ['migrations-old-database', kernel('db/migrate.ts'), '    await requireBaseline(client, ownFolder)\n', '', 'api/src/kernel/db/migrate.test.ts'],
     ['statement-outdated', kernel('db/statement-name.ts'), "code === '0A000'", "code === 'none'", 'api/src/kernel/db/changed-columns.test.ts'],
     ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', transactions],
     ['transaction-role', kernel('request-context.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", transactions],
