@@ -43,6 +43,17 @@ const kinds: Record<string, { good: string[]; bad: [string, number][] }> = {
       ['select p.id from patients p join notes n using (organization_id) where p.organization_id = $1', 1],
     ],
   },
+  'a clinic said once more by hand': {
+    good: ['select p.id from patients p where p.organization_id = $1 and exists (select n.id from notes n where n.organization_id = $1)'],
+    bad: [
+      ['select id from patients where organization_id = $1 and organization_id = $2', 1],
+      [
+        'select p.id from patients p left join notes n on n.organization_id = $1 and n.patient_id = p.id and n.organization_id = $2 where p.organization_id = $1',
+        1,
+      ],
+      ['select p.id from patients p join notes n on n.organization_id = $1 where p.organization_id = $1 and n.organization_id = $2', 1],
+    ],
+  },
   'an outer join': {
     good: [
       'select p.id from patients p left join notes n on n.patient_id = p.id and n.organization_id = $1 where p.organization_id = $1',

@@ -102,11 +102,13 @@ function visitNamed(clause: Node, outer: ReadonlySet<string>, found: string[]): 
 }
 
 function checkSources(from: readonly Node[], where: Node | undefined, ctes: ReadonlySet<string>, found: string[]) {
-  for (const { table, alias, bound } of boundSources(from, where)) {
+  for (const { table, alias, bound, times } of boundSources(from, where)) {
     if (!table || (ctes.has(table.relname) && !table.schemaname)) continue
     const name = table.relname as string
     if (name.startsWith('audit_events_')) found.push(`${name} is a partition`)
-    if (!tenant.has(name) || bound === 'yes') continue
+    if (!tenant.has(name)) continue
+    if (times > 1) found.push(`${name} as ${alias} has its organization_id = $n twice: the kernel adds it to from and to joins`)
+    if (bound === 'yes') continue
     if (bound === 'too late') found.push(`${name} as ${alias} has its organization_id = $n in where, after the outer join`)
     else found.push(`${name} as ${alias} without its own organization_id = $n`)
   }

@@ -9,6 +9,8 @@ interface Source {
   bound: 'yes' | 'no' | 'too late'
   /** On the side of an outer join that may be empty. */
   optional: boolean
+  /** How often it is bound. */
+  times: number
 }
 
 /** What stands in a `from`, and whether a condition `organization_id = $n` that always holds binds each of it. */
@@ -17,7 +19,9 @@ export function boundSources(from: readonly Node[], where: Node | undefined): So
   const only = sources.length === 1
   for (const alias of boundAliases(where)) {
     for (const source of sources) {
-      if (source.bound === 'yes' || !(source.alias === alias || (alias === null && only))) continue
+      if (!(source.alias === alias || (alias === null && only))) continue
+      source.times++
+      if (source.bound === 'yes') continue
       source.bound = source.optional ? 'too late' : 'yes'
     }
   }
@@ -28,7 +32,7 @@ function sourcesOf(node: Node): Source[] {
   if (!node.JoinExpr) {
     const table = node.RangeVar ?? node.RangeTableSample?.relation?.RangeVar
     const named = table?.alias ?? Object.values<Node>(node)[0]?.alias
-    return [{ table, alias: named?.aliasname ?? table?.relname ?? '', bound: 'no', optional: false }]
+    return [{ table, alias: named?.aliasname ?? table?.relname ?? '', bound: 'no', optional: false, times: 0 }]
   }
   const { larg, rarg, jointype, quals } = node.JoinExpr
   const [left, right] = [sourcesOf(larg), sourcesOf(rarg)]
@@ -36,6 +40,7 @@ function sourcesOf(node: Node): Source[] {
   const held = { JOIN_INNER: [...left, ...right], JOIN_LEFT: right, JOIN_RIGHT: left }[jointype as 'JOIN_INNER'] ?? []
   const aliases = boundAliases(quals)
   for (const source of held) if (aliases.includes(source.alias)) source.bound = 'yes'
+  for (const source of [...left, ...right]) source.times += aliases.filter((alias) => alias === source.alias).length
   const empty = { JOIN_INNER: [], JOIN_LEFT: right, JOIN_RIGHT: left }[jointype as 'JOIN_LEFT'] ?? [...left, ...right]
   for (const source of empty) source.optional = true
   return [...left, ...right]

@@ -85,7 +85,9 @@ export const platform = [
     ['builder-from', kernel('db/builders.ts'), 'from: (table: TenantTable) => build.selectFrom(table).where(...own(table)),', 'from: (table: TenantTable) => build.selectFrom(table),', at('records/records.test.ts')],
     ['builder-update', kernel('db/builders.ts'), 'build.updateTable(table).where(...own(table))', 'build.updateTable(table)', at('records/records.test.ts')],
     ['builder-delete', kernel('db/builders.ts'), 'build.deleteFrom(table).where(...own(table))', 'build.deleteFrom(table)', at('appointments/booking.test.ts')],
-    ['join-without-clinic', at('records/records.sql.ts'), "      j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id),", "      j.onRef('patients.id', '=', 'records.patient_id'),", at('records/records.test.ts')],
+    ['join-without-clinic', kernel('db/query.ts'), 'super.visitJoin(JoinNode.cloneWithOn(node, isOfClinic(name, this.#organization_id)))', 'super.visitJoin(node)', at('records/records.test.ts')],
+    ['join-alias-without-clinic', kernel('db/query.ts'), 'if (AliasNode.is(node)) return', 'if (AliasNode.is(node)) return null; else if (AliasNode.is(node)) return', kernel('db/query.test.ts')],
+    ['clinic-bound-twice', 'api/test/statement-check.ts', 'if (times > 1)', 'if (times > 9)', 'api/test/statement-check.test.ts'],
     ['union-arm-without-clinic', at('records/records.sql.ts'), 'where r.organization_id = ${org} and r.patient_id', 'where r.patient_id', at('records/records.test.ts')],
   ),
   ...inCode(

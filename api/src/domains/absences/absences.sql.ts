@@ -28,9 +28,7 @@ export const insertAbsenceVisits = (scope: WriteScope, values: readonly Row<'abs
 export const absenceRows = (scope: Scope) =>
   scope
     .from('absences')
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'absences.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'absences.practitioner_id')
     .select([
       'absences.id',
       'absences.practitioner_id',
@@ -47,21 +45,11 @@ export const absenceRows = (scope: Scope) =>
 export const absenceVisitRows = (scope: Scope, absence_ids: readonly string[]) =>
   scope
     .from('absence_visits')
-    .innerJoin('absences', (j) =>
-      j.onRef('absences.id', '=', 'absence_visits.absence_id').on('absences.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('appointments', (j) =>
-      j.onRef('appointments.id', '=', 'absence_visits.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('practitioners as taking', (j) =>
-      j.onRef('taking.id', '=', 'absence_visits.moved_to_practitioner_id').on('taking.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('absences', 'absences.id', 'absence_visits.absence_id')
+    .innerJoin('appointments', 'appointments.id', 'absence_visits.appointment_id')
+    .innerJoin('patients', 'patients.id', 'appointments.patient_id')
+    .innerJoin('services', 'services.id', 'appointments.service_id')
+    .leftJoin('practitioners as taking', 'taking.id', 'absence_visits.moved_to_practitioner_id')
     .select([
       'absence_visits.absence_id',
       'absence_visits.appointment_id',

@@ -89,9 +89,7 @@ async function refuseOthers(scope: WriteScope, items: Body['items'], visits: Rea
     const visit = await scope.maybe(
       scope
         .from('appointments')
-        .innerJoin('patients', (j) =>
-          j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-        )
+        .innerJoin('patients', 'patients.id', 'appointments.patient_id')
         .select('patients.name')
         .where('appointments.id', '=', id),
     )

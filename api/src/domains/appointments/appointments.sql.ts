@@ -13,19 +13,11 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const shownRows = (scope: Scope) =>
   scope
     .from('appointments')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('rooms', (j) => j.onRef('rooms.id', '=', 'appointments.room_id').on('rooms.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', 'patients.id', 'appointments.patient_id')
+    .innerJoin('practitioners', 'practitioners.id', 'appointments.practitioner_id')
+    .innerJoin('services', 'services.id', 'appointments.service_id')
+    .innerJoin('locations', 'locations.id', 'appointments.location_id')
+    .leftJoin('rooms', 'rooms.id', 'appointments.room_id')
     .select([
       'appointments.id',
       'appointments.status',
@@ -209,10 +201,7 @@ export const practitionersAmong = preparedStatement((scope: Scope, ids: readonly
   scope
     .from('practitioners')
     .leftJoin('service_practitioners', (j) =>
-      j
-        .onRef('service_practitioners.practitioner_id', '=', 'practitioners.id')
-        .on('service_practitioners.service_id', '=', service_id)
-        .on('service_practitioners.organization_id', '=', scope.organization_id),
+      j.onRef('service_practitioners.practitioner_id', '=', 'practitioners.id').on('service_practitioners.service_id', '=', service_id),
     )
     .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.accepts_new_patients'])
     .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
@@ -227,7 +216,7 @@ export const activeRoom = (scope: Scope, id: string) =>
 export const devicesOf = (scope: Scope, appointment_id: string) =>
   scope
     .from('occupancies')
-    .innerJoin('rooms', (j) => j.onRef('rooms.id', '=', 'occupancies.resource_id').on('rooms.organization_id', '=', scope.organization_id))
+    .innerJoin('rooms', 'rooms.id', 'occupancies.resource_id')
     .select(['rooms.id', 'rooms.name'])
     .where('occupancies.appointment_id', '=', appointment_id)
     .where('rooms.kind', '=', 'device')

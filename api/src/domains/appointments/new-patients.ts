@@ -12,14 +12,8 @@ export interface PatientWish {
 const onlineOffers = (scope: Scope) =>
   scope
     .from('service_practitioners')
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('services', 'services.id', 'service_practitioners.service_id')
+    .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(['services.id as service_id', 'services.new_patients', 'practitioners.id', 'practitioners.accepts_new_patients'])
     .where('services.status', '=', 'active')
     .where('services.bookable_online', '=', true)

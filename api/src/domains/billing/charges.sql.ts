@@ -30,22 +30,14 @@ export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
 
 /** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
 export function charges(scope: Scope) {
-  const { organization_id } = scope
   return scope
     .from('charges')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'charges.patient_id').on('patients.organization_id', '=', organization_id))
-    .leftJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', organization_id),
-    )
-    .leftJoin('invoice_draft_lines', (j) =>
-      j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', organization_id),
-    )
-    .leftJoin('invoices', (j) => j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', organization_id))
+    .innerJoin('patients', 'patients.id', 'charges.patient_id')
+    .leftJoin('practitioners', 'practitioners.id', 'charges.practitioner_id')
+    .leftJoin('invoice_draft_lines', 'invoice_draft_lines.charge_id', 'charges.id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .leftJoin('invoice_balances', (j) =>
-      j
-        .onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id')
-        .on('invoice_balances.organization_id', '=', organization_id)
-        .on('invoice_balances.next_sequence', 'is', null),
+      j.onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id').on('invoice_balances.next_sequence', 'is', null),
     )
     .select([
       'charges.id',
@@ -90,9 +82,7 @@ export interface ChargeFilter {
 export const performancesOf = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('charges')
-    .leftJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('practitioners', 'practitioners.id', 'charges.practitioner_id')
     .select(['charges.id', 'charges.code', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
     .where('charges.id', '=', anyOf(ids))
 
@@ -118,12 +108,8 @@ export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
 export const chargesOfVisit = (scope: Scope, appointment_id: string) =>
   scope
     .from('charges')
-    .leftJoin('invoice_draft_lines', (j) =>
-      j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('invoices', (j) =>
-      j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('invoice_draft_lines', 'invoice_draft_lines.charge_id', 'charges.id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .select([
       'charges.id',
       'charges.code',
@@ -224,9 +210,7 @@ export const moveCharge = (scope: WriteScope, id: string, from: string, to: stri
 export const lockedCharges = (scope: WriteScope, patient_id: string, ids: string[]) =>
   scope
     .from('charges')
-    .leftJoin('services', (j) =>
-      j.onRef('services.id', '=', 'charges.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('services', 'services.id', 'charges.service_id')
     .select([
       'charges.id',
       'charges.appointment_id',

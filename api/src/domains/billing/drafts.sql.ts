@@ -14,9 +14,7 @@ const columns = [
 export const drafts = (scope: Scope) =>
   scope
     .from('invoice_drafts')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'invoice_drafts.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'invoice_drafts.patient_id')
     .select(columns)
     .select('patients.name as patient_name')
 export type DraftRow = ReturnType<typeof drafts> extends { execute(): Promise<(infer R)[]> } ? R : never

@@ -25,9 +25,7 @@ export const insertFee = (scope: WriteScope, values: Row<'charges'>) => scope.in
 export const billedFeeOf = (scope: Scope, appointment_id: string) =>
   scope
     .from('charges')
-    .innerJoin('invoices', (j) =>
-      j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .select(['invoices.id', 'invoices.label'])
     .where('charges.appointment_id', '=', appointment_id)
     .where('charges.code', '<>', 'service')

@@ -5,18 +5,12 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Issued invoices with what is due and whether they were cancelled. */
 export function invoices(scope: Scope) {
-  const { organization_id } = scope
   return scope
     .from('invoices')
     .innerJoin('invoice_balances', (j) =>
-      j
-        .onRef('invoice_balances.invoice_id', '=', 'invoices.id')
-        .on('invoice_balances.organization_id', '=', organization_id)
-        .on('invoice_balances.next_sequence', 'is', null),
+      j.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.next_sequence', 'is', null),
     )
-    .leftJoin('invoice_cancellations', (j) =>
-      j.onRef('invoice_cancellations.invoice_id', '=', 'invoices.id').on('invoice_cancellations.organization_id', '=', organization_id),
-    )
+    .leftJoin('invoice_cancellations', 'invoice_cancellations.invoice_id', 'invoices.id')
     .select([
       'invoices.id',
       'invoices.label',
@@ -97,9 +91,7 @@ export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
 export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
   scope
     .from('payment_allocations')
-    .innerJoin('payments', (j) =>
-      j.onRef('payments.id', '=', 'payment_allocations.payment_id').on('payments.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
     .select([
       'payments.id as payment_id',
       'payments.receipt_label',
@@ -119,9 +111,7 @@ export const payableInvoices = (scope: Scope, patient_id: string, ids: readonly 
 export const openInvoices = (scope: Scope, patient_id: string) =>
   scope
     .from('invoice_balances')
-    .innerJoin('invoices', (j) =>
-      j.onRef('invoices.id', '=', 'invoice_balances.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('invoices', 'invoices.id', 'invoice_balances.invoice_id')
     .select(['invoices.id', 'invoices.label', 'invoices.issued_on', 'invoices.due_on', 'invoices.currency', 'invoice_balances.due_minor'])
     .where('invoice_balances.patient_id', '=', patient_id)
     .where('invoice_balances.next_sequence', 'is', null)

@@ -55,9 +55,7 @@ export const postingsOfInvoice = (scope: Scope, invoice_id: string) =>
 export function ledgerEntries(scope: Scope) {
   return scope
     .from('ledger_entries')
-    .leftJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'ledger_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('patients', 'patients.id', 'ledger_entries.patient_id')
     .select([
       'ledger_entries.id',
       'ledger_entries.posted_on',

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 export function payments(scope: Scope) {
-  const { organization_id } = scope
   return scope
     .from('payments')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', organization_id))
+    .innerJoin('patients', 'patients.id', 'payments.patient_id')
     .leftJoin('payment_credits', (j) =>
-      j
-        .onRef('payment_credits.payment_id', '=', 'payments.id')
-        .on('payment_credits.organization_id', '=', organization_id)
-        .on('payment_credits.next_sequence', 'is', null),
+      j.onRef('payment_credits.payment_id', '=', 'payments.id').on('payment_credits.next_sequence', 'is', null),
     )
     .select([
       'payments.id',
@@ -32,9 +28,7 @@ export type PaymentRow = ReturnType<typeof payments> extends { execute(): Promis
 export const allocationsOf = (scope: Scope, payment_ids: string[]) =>
   scope
     .from('payment_allocations')
-    .innerJoin('invoices', (j) =>
-      j.onRef('invoices.id', '=', 'payment_allocations.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
     .select([
       'payment_allocations.payment_id',
       'payment_allocations.invoice_id',
@@ -51,9 +45,7 @@ export type AllocationRow = ReturnType<typeof allocationsOf> extends { execute()
 export const payerOf = (scope: Scope, payment_id: string) =>
   scope
     .from('payments')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'payments.patient_id')
     .select('patients.birth_date')
     .where('payments.id', '=', payment_id)
 

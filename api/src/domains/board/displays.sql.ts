@@ -3,9 +3,7 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const displayRows = (scope: Scope) =>
   scope
     .from('displays')
-    .leftJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'displays.location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('locations', 'locations.id', 'displays.location_id')
     .select([
       'displays.id',
       'displays.name',
@@ -35,7 +33,7 @@ export const displayBySecret = (scope: Scope, secret_hash: string) =>
 export const queueNumbers = (scope: Scope, from: string, to: string, let_in_since: string, location_id: string | null) =>
   scope
     .from('appointments')
-    .leftJoin('rooms', (j) => j.onRef('rooms.id', '=', 'appointments.room_id').on('rooms.organization_id', '=', scope.organization_id))
+    .leftJoin('rooms', 'rooms.id', 'appointments.room_id')
     .select([
       'appointments.token',
       'appointments.status',

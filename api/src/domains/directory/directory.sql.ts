@@ -142,11 +142,7 @@ export const onlineServices = (scope: Scope) =>
 export const whoOffers = (scope: Scope) =>
   scope
     .from('service_practitioners')
-    .innerJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(['service_id', 'practitioner_id', 'practitioners.accepts_new_patients'])
 
 export const publicLocations = (scope: Scope) =>
@@ -171,9 +167,7 @@ export const closuresAhead = (scope: Scope, until: string) =>
 export const placesOf = (scope: Scope, practitioner_id: string) =>
   scope
     .from('practitioner_hours')
-    .innerJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'practitioner_hours.location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('locations', 'locations.id', 'practitioner_hours.location_id')
     .select(['locations.id', 'locations.name', 'locations.address_line', 'locations.city'])
     .distinct()
     .where('practitioner_hours.practitioner_id', '=', practitioner_id)

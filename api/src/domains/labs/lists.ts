@@ -28,9 +28,7 @@ export const publicTest = (context: RequestContext, id: string) =>
 const orders = (scope: Scope) =>
   scope
     .from('lab_orders')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'lab_orders.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'lab_orders.patient_id')
     // a restricted chart is opened with a reason, not by a list
     .where('patients.restricted', '=', false)
     .select([

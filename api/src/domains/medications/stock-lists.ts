@@ -11,9 +11,7 @@ interface Page {
 export async function listMoves(scope: Scope, query: Page) {
   const all = scope
     .from('stock_moves')
-    .innerJoin('medications', (j) =>
-      j.onRef('medications.id', '=', 'stock_moves.medication_id').on('medications.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('medications', 'medications.id', 'stock_moves.medication_id')
     .select([
       'stock_moves.id',
       'medications.generic_name',
@@ -39,12 +37,8 @@ export async function listMoves(scope: Scope, query: Page) {
 const refills = (scope: Scope) =>
   scope
     .from('refill_requests')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'refill_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('prescriptions', (j) =>
-      j.onRef('prescriptions.id', '=', 'refill_requests.prescription_id').on('prescriptions.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'refill_requests.patient_id')
+    .innerJoin('prescriptions', 'prescriptions.id', 'refill_requests.prescription_id')
     .where('patients.restricted', '=', false)
     .select([
       'refill_requests.id',

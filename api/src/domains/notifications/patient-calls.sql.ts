@@ -15,9 +15,7 @@ export const putCall = (scope: WriteScope, values: Row<'patient_calls'>) => {
 export const patientCallRows = (scope: Scope) =>
   scope
     .from('patient_calls')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'patient_calls.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'patient_calls.patient_id')
     .select([
       'patient_calls.id',
       'patient_calls.subject_kind',

@@ -55,7 +55,7 @@ export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]
   const keysOf = (chart: 'k' | 's') => sql.ref(`${chart}.key`)
   let found = scope.sql
     .selectFrom('patient_search_keys as k')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'k.patient_id').on('patients.organization_id', '=', organization_id))
+    .innerJoin('patients', 'patients.id', 'k.patient_id')
     .select(itemColumns)
     .select('k.key')
     .where('k.organization_id', '=', organization_id)

@@ -34,18 +34,9 @@ const moreColumns = [
 
 /** Prescriptions with what became of each: what is valid does not change, its status does. */
 const withStatus = (scope: Scope) =>
-  scope
-    .from('prescriptions')
-    .innerJoin('prescription_statuses', (j) =>
-      j
-        .onRef('prescription_statuses.prescription_id', '=', 'prescriptions.id')
-        .on('prescription_statuses.organization_id', '=', scope.organization_id),
-    )
+  scope.from('prescriptions').innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
 
-const withPatient = (scope: Scope) =>
-  withStatus(scope).innerJoin('patients', (j) =>
-    j.onRef('patients.id', '=', 'prescriptions.patient_id').on('patients.organization_id', '=', scope.organization_id),
-  )
+const withPatient = (scope: Scope) => withStatus(scope).innerJoin('patients', 'patients.id', 'prescriptions.patient_id')
 
 export const prescriptionItems = (scope: Scope) => withPatient(scope).select(itemColumns).select('patients.name as patient_name')
 

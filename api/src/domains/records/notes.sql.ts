@@ -4,8 +4,8 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const notes = (scope: Scope) =>
   scope
     .from('notes')
-    .leftJoin('signed_notes as s', (j) => j.onRef('s.id', '=', 'notes.id').on('s.organization_id', '=', scope.organization_id))
-    .leftJoin('note_errors as e', (j) => j.onRef('e.note_id', '=', 'notes.id').on('e.organization_id', '=', scope.organization_id))
+    .leftJoin('signed_notes as s', 's.id', 'notes.id')
+    .leftJoin('note_errors as e', 'e.note_id', 'notes.id')
     .select([
       'notes.id',
       'notes.patient_id',

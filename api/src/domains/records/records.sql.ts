@@ -21,11 +21,9 @@ const itemColumns = [
 export const recordItems = (scope: Scope) =>
   scope
     .from('records')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('released_records as r', (j) => j.onRef('r.record_id', '=', 'records.id').on('r.organization_id', '=', scope.organization_id))
-    .leftJoin('record_errors as e', (j) => j.onRef('e.record_id', '=', 'records.id').on('e.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', 'patients.id', 'records.patient_id')
+    .leftJoin('released_records as r', 'r.record_id', 'records.id')
+    .leftJoin('record_errors as e', 'e.record_id', 'records.id')
     .select(itemColumns)
     .select(recordStatus.as('status'))
 
@@ -113,12 +111,8 @@ export const ownRecords = (scope: Scope, patient_id: string) =>
 const visits = (scope: Scope, patient_id: string) =>
   scope
     .from('appointments')
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'appointments.practitioner_id')
+    .innerJoin('services', 'services.id', 'appointments.service_id')
     .select([
       'appointments.id',
       'appointments.starts_at',

@@ -5,26 +5,12 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const requestRows = (scope: Scope) =>
   scope
     .from('appointment_requests')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointment_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointment_requests.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'appointment_requests.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('practitioners as offered', (j) =>
-      j.onRef('offered.id', '=', 'appointment_requests.offered_practitioner_id').on('offered.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('locations as asked', (j) =>
-      j.onRef('asked.id', '=', 'appointment_requests.location_id').on('asked.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'appointment_requests.offered_location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'appointment_requests.patient_id')
+    .innerJoin('services', 'services.id', 'appointment_requests.service_id')
+    .leftJoin('practitioners', 'practitioners.id', 'appointment_requests.practitioner_id')
+    .leftJoin('practitioners as offered', 'offered.id', 'appointment_requests.offered_practitioner_id')
+    .leftJoin('locations as asked', 'asked.id', 'appointment_requests.location_id')
+    .leftJoin('locations', 'locations.id', 'appointment_requests.offered_location_id')
     .select([
       'appointment_requests.id',
       'appointment_requests.status',

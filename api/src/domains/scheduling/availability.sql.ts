@@ -61,11 +61,7 @@ export const activePractitioner = (scope: Scope, id: string) =>
 export const practitionersOffering = (scope: Scope, service_id: string) =>
   scope
     .from('service_practitioners')
-    .innerJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(practitionerColumns)
     .where('service_practitioners.service_id', '=', service_id)
     .where('practitioners.status', '=', 'active')
@@ -163,9 +159,7 @@ export const activePractitioners = (scope: Scope) => scope.from('practitioners')
 export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly string[]) =>
   scope
     .from('service_practitioners')
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('services', 'services.id', 'service_practitioners.service_id')
     .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours'])
     .where('service_practitioners.practitioner_id', '=', anyOf(practitioner_ids))
     .where('services.status', '=', 'active')
@@ -184,12 +178,8 @@ export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
 export const devicesBetween = (scope: Scope, from: string, to: string) =>
   scope
     .from('rooms')
-    .innerJoin('occupancies', (j) =>
-      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('appointments', (j) =>
-      j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('occupancies', 'occupancies.resource_id', 'rooms.id')
+    .innerJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
     .select(['rooms.id as device_id', 'occupancies.appointment_id', 'appointments.patient_id'])
     .where('rooms.kind', '=', 'device')
     .where('occupancies.appointment_id', 'is not', null)

@@ -46,9 +46,7 @@ export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visit'
   const [first] = await scope.rows(
     scope
       .from('occupancies')
-      .leftJoin('appointments', (j) =>
-        j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
-      )
+      .leftJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
       .select('occupancies.hold_id')
       .where('occupancies.resource_id', '=', room_id)
       // no visit with its buffers is longer than two days: bounds the index from below
@@ -74,15 +72,12 @@ const visitsIn = (scope: Scope, ids: readonly string[]) =>
     .innerJoin('occupancies', (j) =>
       j
         .onRef('occupancies.resource_id', '=', 'room_closures.room_id')
-        .on('occupancies.organization_id', '=', scope.organization_id)
         .onRef('occupancies.starts_at', '<', 'room_closures.ends_at')
         // no visit with its buffers is longer than two days: bounds the index from below
         .on('occupancies.starts_at', '>', sql<string>`room_closures.starts_at - interval '2 days'`)
         .onRef('occupancies.ends_at', '>', 'room_closures.starts_at'),
     )
-    .innerJoin('appointments', (j) =>
-      j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
     .where('room_closures.id', '=', anyOf(ids))
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)

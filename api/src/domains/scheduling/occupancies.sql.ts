@@ -131,7 +131,7 @@ export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: s
 export const roomHeldBy = (scope: Scope, hold_id: string) =>
   scope
     .from('occupancies')
-    .innerJoin('rooms', (j) => j.onRef('rooms.id', '=', 'occupancies.resource_id').on('rooms.organization_id', '=', scope.organization_id))
+    .innerJoin('rooms', 'rooms.id', 'occupancies.resource_id')
     .select('rooms.id')
     .where('occupancies.hold_id', '=', hold_id)
     .where('rooms.kind', '=', 'room')

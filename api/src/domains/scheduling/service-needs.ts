@@ -25,9 +25,7 @@ export const hasNeeds = ({ room_need = 'none', device_needs = 0 }: { room_need?:
 const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
   scope
     .from('service_resources')
-    .innerJoin('rooms', (j) =>
-      j.onRef('rooms.id', '=', 'service_resources.resource_id').on('rooms.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('rooms', 'rooms.id', 'service_resources.resource_id')
     .select(['service_resources.service_id', 'service_resources.part', 'rooms.id', 'rooms.location_id'])
     .where('service_resources.service_id', '=', anyOf(service_ids))
     .where('rooms.status', '=', 'active')

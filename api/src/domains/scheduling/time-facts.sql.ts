@@ -11,18 +11,10 @@ const longest = 2 * 86_400_000
 export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number) =>
   scope
     .from('occupancies')
-    .leftJoin('appointments', (j) =>
-      j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('room_closures', (j) =>
-      j.onRef('room_closures.id', '=', 'occupancies.room_closure_id').on('room_closures.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
+    .leftJoin('patients', 'patients.id', 'appointments.patient_id')
+    .leftJoin('services', 'services.id', 'appointments.service_id')
+    .leftJoin('room_closures', 'room_closures.id', 'occupancies.room_closure_id')
     .select([
       'room_closures.reason as closed_for',
       'occupancies.resource_id',
@@ -49,9 +41,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
 export const patientVisitsBetween = (scope: Scope, patient_id: string, from: string, to: string) =>
   scope
     .from('appointments')
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('services', 'services.id', 'appointments.service_id')
     .select(['appointments.id', 'appointments.starts_at', 'appointments.ends_at', 'services.name as service_name'])
     .where('appointments.patient_id', '=', patient_id)
     .where('appointments.status', 'in', openStatuses)

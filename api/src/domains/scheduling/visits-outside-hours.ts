@@ -18,9 +18,7 @@ const most = 5_000
 const inDisusedRooms = (scope: Scope) =>
   scope
     .from('rooms')
-    .innerJoin('occupancies', (j) =>
-      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('occupancies', 'occupancies.resource_id', 'rooms.id')
     .select('occupancies.appointment_id')
     .where('rooms.status', '<>', 'active')
     .where('occupancies.appointment_id', 'is not', null)
@@ -30,15 +28,9 @@ const inDisusedRooms = (scope: Scope) =>
 const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
   scope
     .from('appointments')
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('services', 'services.id', 'appointments.service_id')
+    .innerJoin('practitioners', 'practitioners.id', 'appointments.practitioner_id')
+    .innerJoin('locations', 'locations.id', 'appointments.location_id')
     .select([
       'appointments.id',
       'appointments.practitioner_id',

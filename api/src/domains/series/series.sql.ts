@@ -6,17 +6,9 @@ import { appointmentRows } from '../appointments/index.ts'
 export const seriesRows = (scope: Scope) =>
   scope
     .from('appointment_series')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointment_series.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'appointment_series.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'appointment_series.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'appointment_series.patient_id')
+    .innerJoin('services', 'services.id', 'appointment_series.service_id')
+    .innerJoin('practitioners', 'practitioners.id', 'appointment_series.practitioner_id')
     .select([
       'appointment_series.id',
       'appointment_series.patient_id',

@@ -23,10 +23,7 @@ export async function listPractitioners(scope: Scope, query: QueryOf<typeof staf
     .$if(status !== undefined, (b) => b.where('practitioners.status', '=', status as string))
     .$if(service_id !== undefined, (b) =>
       b.innerJoin('service_practitioners as offered', (j) =>
-        j
-          .onRef('offered.practitioner_id', '=', 'practitioners.id')
-          .on('offered.organization_id', '=', scope.organization_id)
-          .on('offered.service_id', '=', service_id as string),
+        j.onRef('offered.practitioner_id', '=', 'practitioners.id').on('offered.service_id', '=', service_id as string),
       ),
     )
   const rows = await scope.rows(

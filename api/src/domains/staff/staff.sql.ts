@@ -5,9 +5,7 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const staffMembers = (scope: Scope) =>
   scope
     .from('staff_members')
-    .leftJoin('practitioners', (j) =>
-      j.onRef('practitioners.staff_id', '=', 'staff_members.id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('practitioners', 'practitioners.staff_id', 'staff_members.id')
     .select([
       'staff_members.id',
       'staff_members.account_id',

@@ -6,9 +6,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 const messages = (scope: Scope) =>
   scope
     .from('messages')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'messages.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'messages.patient_id')
     .select([
       'messages.id',
       'messages.patient_id',

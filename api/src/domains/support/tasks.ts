@@ -7,9 +7,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 const tasks = (scope: Scope) =>
   scope
     .from('tasks')
-    .leftJoin('staff_members', (j) =>
-      j.onRef('staff_members.id', '=', 'tasks.assignee_id').on('staff_members.organization_id', '=', scope.organization_id),
-    )
+    .leftJoin('staff_members', 'staff_members.id', 'tasks.assignee_id')
     .select([
       'tasks.id',
       'tasks.title',

@@ -11,30 +11,17 @@ import { nobody } from '../scheduling/index.ts'
 export const waitlistEntries = (scope: Scope) =>
   scope
     .from('waitlist_entries')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'waitlist_entries.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('appointments as tied', (j) =>
-      j.onRef('tied.id', '=', 'waitlist_entries.appointment_id').on('tied.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('practitioners as seeing', (j) =>
-      j.onRef('seeing.id', '=', 'tied.practitioner_id').on('seeing.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'waitlist_entries.patient_id')
+    .innerJoin('services', 'services.id', 'waitlist_entries.service_id')
+    .leftJoin('appointments as tied', 'tied.id', 'waitlist_entries.appointment_id')
+    .leftJoin('practitioners as seeing', 'seeing.id', 'tied.practitioner_id')
     .leftJoin('waitlist_offers as live', (j) =>
-      j
-        .onRef('live.entry_id', '=', 'waitlist_entries.id')
-        .on('live.organization_id', '=', scope.organization_id)
-        .on('live.status', '=', 'open')
-        .on('live.expires_at', '>', scope.at),
+      j.onRef('live.entry_id', '=', 'waitlist_entries.id').on('live.status', '=', 'open').on('live.expires_at', '>', scope.at),
     )
     // of this entry or of another one of the same patient: nobody is asked about two times at once
     .leftJoin('waitlist_offers as asking', (j) =>
       j
         .onRef('asking.patient_id', '=', 'waitlist_entries.patient_id')
-        .on('asking.organization_id', '=', scope.organization_id)
         .on('asking.status', '=', 'open')
         .on('asking.expires_at', '>', scope.at),
     )
@@ -129,27 +116,13 @@ export const namesOf = (scope: Scope, practitioner_ids: readonly string[]) =>
 export const waitlistOffers = (scope: Scope) =>
   scope
     .from('waitlist_offers')
-    .innerJoin('waitlist_entries', (j) =>
-      j.onRef('waitlist_entries.id', '=', 'waitlist_offers.entry_id').on('waitlist_entries.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'waitlist_offers.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'waitlist_offers.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'waitlist_offers.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .innerJoin('locations', (j) =>
-      j.onRef('locations.id', '=', 'waitlist_offers.location_id').on('locations.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('appointments as tied', (j) =>
-      j.onRef('tied.id', '=', 'waitlist_entries.appointment_id').on('tied.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('practitioners as seeing', (j) =>
-      j.onRef('seeing.id', '=', 'tied.practitioner_id').on('seeing.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('waitlist_entries', 'waitlist_entries.id', 'waitlist_offers.entry_id')
+    .innerJoin('patients', 'patients.id', 'waitlist_offers.patient_id')
+    .innerJoin('services', 'services.id', 'waitlist_offers.service_id')
+    .innerJoin('practitioners', 'practitioners.id', 'waitlist_offers.practitioner_id')
+    .innerJoin('locations', 'locations.id', 'waitlist_offers.location_id')
+    .leftJoin('appointments as tied', 'tied.id', 'waitlist_entries.appointment_id')
+    .leftJoin('practitioners as seeing', 'seeing.id', 'tied.practitioner_id')
     .select([
       'waitlist_offers.id',
       'waitlist_offers.entry_id',
@@ -212,9 +185,7 @@ export const lapsedOffers = (scope: Scope) =>
 export const declinedOffers = (scope: Scope) =>
   scope
     .from('holds')
-    .innerJoin('waitlist_offers', (j) =>
-      j.onRef('waitlist_offers.id', '=', 'holds.id').on('waitlist_offers.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('waitlist_offers', 'waitlist_offers.id', 'holds.id')
     .select('waitlist_offers.id')
     .where('holds.account_id', '=', nobody)
     .where('waitlist_offers.status', '=', 'declined')
@@ -251,9 +222,7 @@ export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from:
     .unionAll(
       scope
         .from('appointments')
-        .innerJoin('appointment_events as e', (j) =>
-          j.onRef('e.appointment_id', '=', 'appointments.id').on('e.organization_id', '=', scope.organization_id),
-        )
+        .innerJoin('appointment_events as e', 'e.appointment_id', 'appointments.id')
         .select([
           'appointments.patient_id',
           sql<string>`(e.details->'moved_from'->>'practitioner_id')::uuid`.as('practitioner_id'),
@@ -293,12 +262,8 @@ export const deleteReleasedSlots = (scope: WriteScope) =>
 export const freedTimes = (scope: Scope) =>
   scope
     .from('freed_times')
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'freed_times.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('services', (j) =>
-      j.onRef('services.id', '=', 'freed_times.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'freed_times.practitioner_id')
+    .leftJoin('services', 'services.id', 'freed_times.service_id')
     .select([
       'freed_times.id',
       'freed_times.practitioner_id',
@@ -329,11 +294,7 @@ export const liveOffers = (scope: Scope) =>
 export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
   scope
     .from('service_practitioners')
-    .innerJoin('practitioners', (j) =>
-      j
-        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
-        .on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
     .where('service_id', '=', anyOf(service_ids))
     .where('practitioners.status', '=', 'active')

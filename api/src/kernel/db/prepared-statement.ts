@@ -49,10 +49,10 @@ export function preparedStatement<B extends Builders, A extends unknown[], R>(ma
         get: (_, member) =>
           member === 'organization_id' ? organization_id : (Reflect.get(builders, member) ?? standIn([0, member as string])),
       })
-      template = compile(make(stand as unknown as B, ...(args.map((_, i) => standIn([i + 1])) as A)))
+      template = compile(make(stand as unknown as B, ...(args.map((_, i) => standIn([i + 1])) as A)), organization_id)
     }
     const filled = fill(template, given)
-    if (rehearseTransactions.on) compare(filled, compile(make(scope, ...args)))
+    if (rehearseTransactions.on) compare(filled, compile(make(scope, ...args), scope.organization_id))
     return ready(filled)
   }
 }
@@ -83,7 +83,7 @@ export function preparedInsert<T extends keyof DB, R = unknown>(table: T, more?:
     if (!template) {
       const stand = Object.fromEntries(columns.map((column) => [column, new Slot([0, column])]))
       const insert = build.insertInto(table).values(stand as never) as Insert<T>
-      template = compile(more ? more(insert) : insert)
+      template = compile(more ? more(insert) : insert, null)
       templates.set(key, template)
     }
     return ready(fill(template, [row]))
@@ -106,7 +106,7 @@ export function preparedInserts<T extends keyof DB>(table: T, most: number) {
       let template = templates.get(key)
       if (!template) {
         const stand = list.map((_, row) => Object.fromEntries(columns.map((column) => [column, new Slot([row, column])])))
-        template = compile(build.insertInto(table).values(stand as never))
+        template = compile(build.insertInto(table).values(stand as never), null)
         templates.set(key, template)
       }
       return ready(fill(template, list))

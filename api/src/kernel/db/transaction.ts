@@ -141,7 +141,7 @@ class PinnedConnection {
 }
 
 function prepare(statement: Statement<unknown>, entry: Entry, run: object) {
-  const { sql, parameters } = compile(statement)
+  const { sql, parameters } = compile(statement, entry.organization_id)
   watch.statement?.(sql, entry, run)
   return { name: statementName(sql, entry.role), text: sql, values: parameters }
 }

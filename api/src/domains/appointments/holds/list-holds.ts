@@ -8,13 +8,9 @@ import { nobody } from '../../scheduling/index.ts'
 const holdsBetween = (scope: Scope, from: string, to: string) =>
   scope
     .from('holds')
-    .innerJoin('services', (j) =>
-      j.onRef('services.id', '=', 'holds.service_id').on('services.organization_id', '=', scope.organization_id),
-    )
-    .leftJoin('patients', (j) => j.onRef('patients.id', '=', 'holds.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .leftJoin('waitlist_offers', (j) =>
-      j.onRef('waitlist_offers.id', '=', 'holds.id').on('waitlist_offers.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('services', 'services.id', 'holds.service_id')
+    .leftJoin('patients', 'patients.id', 'holds.patient_id')
+    .leftJoin('waitlist_offers', 'waitlist_offers.id', 'holds.id')
     .select([
       'holds.id',
       'holds.account_id',

@@ -11,9 +11,7 @@ export const messageStatus = ({ sent_at, failed_at, cancelled_at }: Record<'sent
 const visitWithChart = (scope: Scope, id: string) =>
   scope
     .from('appointments')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('patients', 'patients.id', 'appointments.patient_id')
     .select(['appointments.patient_id', 'patients.phone'])
     .where('appointments.id', '=', id)
 

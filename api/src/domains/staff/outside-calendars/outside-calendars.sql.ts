@@ -39,9 +39,7 @@ export const takeDue = (scope: WriteScope, count: number, next_fetch_at: string)
 const dueCalendars = (scope: WriteScope, count: number) =>
   scope
     .from('outside_calendars')
-    .innerJoin('practitioners', (j) =>
-      j.onRef('practitioners.id', '=', 'outside_calendars.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
-    )
+    .innerJoin('practitioners', 'practitioners.id', 'outside_calendars.practitioner_id')
     .select('outside_calendars.id')
     .where('practitioners.status', '=', 'active')
     .where('outside_calendars.next_fetch_at', '<=', scope.at)

@@ -12,9 +12,7 @@ export async function reportFailure(
     scope.one(
       scope
         .from('practitioners')
-        .leftJoin('staff_members', (j) =>
-          j.onRef('staff_members.id', '=', 'practitioners.staff_id').on('staff_members.organization_id', '=', scope.organization_id),
-        )
+        .leftJoin('staff_members', 'staff_members.id', 'practitioners.staff_id')
         .select(['practitioners.name', 'staff_members.account_id', 'staff_members.status'])
         .where('practitioners.id', '=', practitioner_id),
     ),
