@@ -107,7 +107,7 @@ export const platform = [
     ['start-walls-definers', kernel('boot.ts'), 'if (found.definers) throw', 'if (false) throw', 'api/src/kernel/boot.test.ts'],
     ['start-public-url', 'api/src/env.ts', 'if (!public_url && !on_loopback) {', 'if (false) {', 'api/src/env.test.ts'],
     ['start-sample-sign-ins', 'api/src/env.ts', "sample_sign_ins: sample_data ? sample_data !== 'off' : on_loopback", 'sample_sign_ins: true', 'api/src/env.test.ts'],
-    ['start-trusts-all-proxies', 'api/src/env.ts', "if (value === 'on') return 1", "if (value === 'on') return true", 'api/src/env.test.ts'],
+    ['start-trusts-all-proxies', 'api/src/env-variables.ts', "if (value === 'on') return 1", "if (value === 'on') return true", 'api/src/env.test.ts'],
     ['database-fsync', kernel('db/embedded-server.ts'), "fsync: 'on', full_page_writes: 'on' }", "fsync: 'off', full_page_writes: 'on' }", 'api/src/kernel/db/embedded.test.ts'],
     ['database-network', kernel('db/embedded-server.ts'), "const fixed_settings = { listen_addresses: '',", "const fixed_settings = { listen_addresses: '127.0.0.1',", 'api/src/kernel/db/embedded.test.ts'],
     ['database-checksums', kernel('db/embedded-server.ts'), "      '--data-checksums',\n", "      '--no-data-checksums',\n", 'api/src/kernel/db/embedded.test.ts'],

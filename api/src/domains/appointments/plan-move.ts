@@ -81,9 +81,13 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
   const waived = is_other_service && !settled ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
   // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
-  const asked = target.room_id === undefined ? kept : target.room_id
-  // of a service that takes a room, its own is only the first choice
-  const room = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
+  const room = chooseRoom(service, target, kept)
   await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
   return { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, room, is_other_service, waived }
+}
+
+/** Of a service that takes a room, the room that goes along is only the first choice. */
+function chooseRoom({ room_need }: PreparedVisit['service'], { room_id }: MoveTarget, kept: string | null): MovePlan['room'] {
+  if (room_id !== undefined) return { room_id }
+  return room_need === 'none' ? { room_id: kept } : { prefer_room_id: kept }
 }

@@ -83,7 +83,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
  */
 export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted) {
   const { audience, practitioner_id, overbook = false } = wanted
-  const { house, patient_id } = facts
+  const { house } = facts
   const start = Date.parse(wanted.starts_at)
   const found = wanted.was_with || facts.service?.status === 'active' ? facts.service : null
   const service = found ?? notFound('This service was not found.')
@@ -99,16 +99,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
   )
   const end = start + rules.duration
   const schedule = facts.rosters.find((one) => one.practitioner_id === practitioner_id) ?? { practitioner_id, hours: [], exceptions: [] }
-  const bookable_online = wanted.moving || (service.bookable_online && service.status === 'active')
-  const slotFacts: SlotFacts = {
-    ...rulesOnly({ house, schedule, rules, bookable_online }, { start, end }),
-    practitioner: {
-      id: practitioner_id,
-      offers: offering !== undefined,
-      accepts: !(patient_id || wanted.is_visitor) || !offering || acceptsPatient(service, offering, facts.seen),
-    },
-    room: room && { ...room, fits: facts.may_use_room, occupancies: [] },
-  }
+  const slotFacts = slotFactsOf(facts, wanted, { service, offering, room, schedule, rules, start, end })
   const request: SlotRequest = {
     start,
     end,
@@ -137,6 +128,35 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
     ends_at: new Date(end).toISOString(),
     place,
   }
+}
+
+/** What the evaluator is told of this visit, of all that was read. */
+function slotFactsOf(
+  { house, patient_id, seen, may_use_room }: VisitFacts,
+  { practitioner_id, moving, is_visitor }: VisitWanted,
+  { service, offering, room, schedule, rules, start, end }: VisitParts,
+): SlotFacts {
+  const bookable_online = moving || (service.bookable_online && service.status === 'active')
+  return {
+    ...rulesOnly({ house, schedule, rules, bookable_online }, { start, end }),
+    practitioner: {
+      id: practitioner_id,
+      offers: offering !== undefined,
+      accepts: !(patient_id || is_visitor) || !offering || acceptsPatient(service, offering, seen),
+    },
+    room: room && { ...room, fits: may_use_room, occupancies: [] },
+  }
+}
+
+interface VisitParts {
+  service: NonNullable<VisitFacts['service']>
+  /** Nobody: the practitioner does not offer it. */
+  offering: VisitFacts['practitioners'][number] | undefined
+  room: VisitFacts['room']
+  schedule: Parameters<typeof rulesOnly>[0]['schedule']
+  rules: ReturnType<typeof timeRules>
+  start: number
+  end: number
 }
 
 /** Whoever does not work here asks for times of some services; the clinic gives them. */

@@ -82,14 +82,7 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
     : null
   if (body.practitioner_id && !(await scope.maybe(practitionerById(scope, body.practitioner_id))))
     notFound('This practitioner was not found.')
-  const { currency } = scope.clinic
-  if (body.unit_price && body.unit_price.currency !== currency) refuseField('unit_price', `This clinic's prices are in ${currency}.`)
-  const description = body.description ?? service?.name ?? refuseField('description', 'Say what this is for.')
-  const unit_price_minor = body.unit_price?.amount ?? service?.price_minor ?? refuseField('unit_price', 'Enter a price.')
-  if (service) refuseLargeDiscount(scope, 'unit_price', service.price_minor, unit_price_minor)
-  const { quantity } = body
-  const tax_rate_bp = body.tax_rate_bp ?? service?.tax_rate_bp ?? 0
-  const { net_minor, tax_minor, total_minor } = amountsOf({ quantity, unit_price_minor, discount_minor: 0, tax_rate_bp })
+  const { total_minor, ...line } = priceOf(scope, body, service)
   if (total_minor > mostMinor) refuseField('quantity', 'This comes to more than can be entered here.')
   const id = newId()
   await scope.run(
@@ -98,18 +91,30 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
       patient_id: body.patient_id,
       service_id: service?.id ?? null,
       practitioner_id: body.practitioner_id ?? null,
-      description,
-      quantity,
-      unit_price_minor,
-      tax_rate_bp,
-      net_minor,
-      tax_minor,
-      currency,
+      ...line,
+      currency: scope.clinic.currency,
       charged_at: scope.at,
     }),
   )
   scope.setAuditSubject({ subject_kind: 'charge', subject_id: id, patient_id: body.patient_id, details: { total_minor } })
   return chargeById(scope, id)
+}
+
+/** What is charged, for how much: as it was entered, otherwise as the service has it. */
+function priceOf(
+  scope: WriteScope,
+  body: BodyOf<typeof billing.createCharge>,
+  service: { name: string; price_minor: number; tax_rate_bp: number } | null,
+) {
+  const { currency } = scope.clinic
+  if (body.unit_price && body.unit_price.currency !== currency) refuseField('unit_price', `This clinic's prices are in ${currency}.`)
+  const description = body.description ?? service?.name ?? refuseField('description', 'Say what this is for.')
+  const unit_price_minor = body.unit_price?.amount ?? service?.price_minor ?? refuseField('unit_price', 'Enter a price.')
+  if (service) refuseLargeDiscount(scope, 'unit_price', service.price_minor, unit_price_minor)
+  const { quantity } = body
+  const tax_rate_bp = body.tax_rate_bp ?? service?.tax_rate_bp ?? 0
+  const { net_minor, tax_minor, total_minor } = amountsOf({ quantity, unit_price_minor, discount_minor: 0, tax_rate_bp })
+  return { description, quantity, unit_price_minor, tax_rate_bp, net_minor, tax_minor, total_minor }
 }
 
 export const markNotBillable = (scope: WriteScope, id: string, reason: string) => move(scope, id, 'not-billable', reason)

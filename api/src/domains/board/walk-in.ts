@@ -39,8 +39,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   const service = found ?? notFound('This service was not found.')
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
-  if (room && service.room_need === 'chosen' && !(await scope.rows(chosenRooms(scope, service_id))).some(({ id }) => id === room.id))
-    refuseField('room_id', 'This service is not given in this room.')
+  if (room) await refuseWrongRoom(scope, service, room.id)
   const { hours } = timeRules(service, 'staff', house.clock, now)
   const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as PractitionerSchedule, now, hours)
   const location = house.places.find((p) => p.id === place_id)
@@ -75,4 +74,11 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   const row = await readBack(scope, id, { token })
   refuseRoomElsewhere(row)
   return presentForStaff(scope, row)
+}
+
+/** Some services are given in chosen rooms only. */
+async function refuseWrongRoom(scope: WriteScope, service: { id: string; room_need: string }, room_id: string) {
+  if (service.room_need !== 'chosen') return
+  const chosen = await scope.rows(chosenRooms(scope, service.id))
+  if (!chosen.some(({ id }) => id === room_id)) refuseField('room_id', 'This service is not given in this room.')
 }

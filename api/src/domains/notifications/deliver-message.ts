@@ -19,7 +19,7 @@ import { unsubscribeToken } from './unsubscribe-link.ts'
 export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, message: Waiting) {
   const template = templateOf(message.template)
   if (!template) throw new Error(`There is no template ${message.template}.`)
-  const { env, vault } = kernel
+  const { env } = kernel
   const { clinic, recipient, id, subject_id, subject_version, own_words } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const contact = clinic ? await contactOf(kernel, clinic.id) : null
@@ -34,10 +34,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
     return
   }
-  const leaver = message.account_id
-    ? template.topic && { account_id: message.account_id, topic: template.topic }
-    : template.topic && clinic && { organization_id: clinic.id, address: recipient.toLowerCase() }
-  const unsubscribe_url = leaver ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}` : null
+  const unsubscribe_url = template.topic && unsubscribeUrl(kernel, message, template.topic)
   const frame = { sender, public_url: env.public_url, organization_id: clinic?.id, person_id: personOf(message), unsubscribe_url }
   const reply_to = contact?.email ?? null
   const { hostname } = new URL(env.public_url)
@@ -59,6 +56,13 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
         })
       : null,
   })
+}
+
+/** Where the reader wants no more of a topic; a reader without an account, no more of a clinic. */
+function unsubscribeUrl({ env, vault }: Kernel, { account_id, clinic, recipient }: Waiting, topic: string): string | null {
+  if (!account_id && !clinic) return null
+  const leaver = account_id ? { account_id, topic } : { organization_id: clinic?.id as string, address: recipient.toLowerCase() }
+  return `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}`
 }
 
 /** How the reader says that they come: by a link, which is made as the mail leaves and kept nowhere, or by an answer. */

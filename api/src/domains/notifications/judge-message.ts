@@ -2,7 +2,7 @@ import { noWaySentences } from '@polyclinic/contract/message-ways'
 import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { isForOther, mayStillRead } from './address-of-other.ts'
-import type { Copy, Questions } from './questions.ts'
+import type { Copy, Questions, Subject } from './questions.ts'
 import { routeMessage } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
 
@@ -26,23 +26,31 @@ async function untrue(
   scope: WriteScope & PlatformWriteScope,
   message: Waiting,
 ): Promise<{ verdict: string | Later } | { patient_id: string | null }> {
-  const { subject_kind, subject_id, subject_version } = message
+  const { subject_kind, subject_id } = message
   const ask = subject_kind && Object.hasOwn(subjects, subject_kind) ? subjects[subject_kind] : undefined
   if (!ask || !subject_id) return { patient_id: null }
   const subject = await ask(scope, subject_id, message)
   if (!subject) return { verdict: 'What it is about is gone.' }
   const { patient_id } = subject
   if (patient_id && (await hasDied(scope, patient_id))) return { verdict: 'The patient has died.' }
-  const { verdict, version } = subject
-  if (verdict === undefined) {
-    if (subject_version !== null && version !== null && version > subject_version) return { verdict: 'What it is about has changed since.' }
-  } else if (typeof verdict === 'string' || 'later' in verdict) return { verdict }
-  else Object.assign(message, verdict)
+  const verdict = verdictOn(subject, message)
+  if (verdict !== null) return { verdict }
   if (isForOther(message) && patient_id && !(await mayStillRead(scope, patient_id, message)))
     return { verdict: 'Whoever it was for does not act for the patient any more.' }
   if (isForOther(message) && patient_id) message.payload = { ...message.payload, person_id: patient_id }
   for (const copy of subject.copies ?? []) await copyTo(scope, message, copy)
   return { patient_id }
+}
+
+/** What its subject says of the message: a reason to keep it back, or what it has to say now, which is put into it. */
+function verdictOn({ verdict, version }: Subject, message: Waiting): string | Later | null {
+  const { subject_version } = message
+  if (verdict === undefined) {
+    return subject_version !== null && version !== null && version > subject_version ? 'What it is about has changed since.' : null
+  }
+  if (typeof verdict === 'string' || 'later' in verdict) return verdict
+  Object.assign(message, verdict)
+  return null
 }
 
 /** By message and in the inbox, as the account's own settings have it. */

@@ -1,12 +1,12 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
-import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
+import type { Availability } from '@polyclinic/contract/directory'
 import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../kernel/zone.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
-import { freeTimes, type Time, type TimeRules } from './free-times.ts'
+import { freeTimes, type PractitionerSchedule, type Time, type TimeRules } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
 import { type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
@@ -41,12 +41,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const range = rangeOf(scope, asked)
   const { from } = range
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
-  const moved = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
-  if (asked.appointment_id && !moved) notFound('This appointment was not found.')
-  const isOther = moved !== null && moved.service_id !== asked.service_id
-  if (isOther && audience !== 'staff') refuseField('service_id', 'The visit is of another service.')
-  // of another service only its time counts as free: nothing else stays as it is
-  const visit = isOther ? null : moved
+  const visit = await findMovedVisit(scope, asked, audience, patient_id)
   const [found, offered, own, anywhere, known] = await Promise.all([
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
@@ -55,13 +50,73 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
   const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
-  const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
-  const isOpen = audience === 'staff' || (service.bookable_online && service.status === 'active')
-  if (!isOpen && !visit) notFound('This service was not found.')
+  const service = requireService(found, visit, audience)
   const seen = new Set(known.map((row) => row.practitioner_id))
+  const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, own, seen })
+  const ids = practitioners.map((p) => p.id)
+  const { to, next_from } = pageOf(house.clock, range, practitioners.length)
+  const duration_minutes = asked.duration_minutes ?? lengthOf(visit) ?? service.duration_minutes
+  const base = timeRules({ ...service, duration_minutes }, audience, house.clock, scope.now.getTime())
+  const ignore = asked.appointment_id ?? asked.hold_id
+  const [agendas, needs, full] = await Promise.all([
+    readAgendas(scope, ids, from, to + dayLength, { ignore }),
+    readNeeds(scope, [service], from, to + dayLength, ignore),
+    audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + dayLength),
+  ])
+  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
+  const free = await freeTimesOf(house, agendas, rules, { from, to })
+  const isFull = (time: Time) =>
+    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
+  const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
+  const shown = { next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+  if (times.length > 0) return { items: toItems(times), reason: null, ...shown }
+  const shortfall = free.length > 0 ? null : nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to)))
+  const isRefused = free.length > 0 || askedFor.length > practitioners.length
+  const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
+  const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
+  const none: Shortfall = shortfall ?? { code: isRefused ? 'not_accepting_new_patients' : 'no_hours' }
+  return { items: [], reason: sentenceFor(none, { next, service, time_zone: scope.clinic.time_zone }), ...shown }
+}
+
+type MovedVisit = NonNullable<Awaited<ReturnType<typeof findMovedVisit>>>
+
+/** The visit that is to be moved and stays one of its service: of another service only its time counts as free, and nothing stays. */
+async function findMovedVisit(scope: Scope, { appointment_id, service_id }: Asked, audience: Audience, patient_id: string | null) {
+  if (!appointment_id) return null
+  const moved = (await scope.maybe(visitToMove(scope, appointment_id, patient_id))) ?? notFound('This appointment was not found.')
+  if (moved.service_id === service_id) return moved
+  if (audience !== 'staff') refuseField('service_id', 'The visit is of another service.')
+  return null
+}
+
+const lengthOf = (visit: MovedVisit | null) => visit && (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+
+/** A visit that is there already may be moved, though its service was retired since or is not booked online. */
+function requireService<S extends { status: string; bookable_online: boolean }>(
+  found: S | null,
+  visit: MovedVisit | null,
+  audience: Audience,
+): S & { is_open: boolean } {
+  const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
+  const is_open = audience === 'staff' || (service.bookable_online && service.status === 'active')
+  if (!is_open && !visit) notFound('This service was not found.')
+  return { ...service, is_open }
+}
+interface Choice {
+  service: { is_open: boolean; new_patients: boolean }
+  visit: MovedVisit | null
+  offered: readonly Practitioner[]
+  /** With whom the visit is now, who need not offer the service any more. */
+  own: readonly Practitioner[]
+  /** Whom the patient has seen here. */
+  seen: ReadonlySet<string>
+}
+
+/** With whom times are looked for: those who were asked for, and of them those who take this patient. */
+function choosePractitioners(asked: Asked, audience: Audience, { service, visit, offered, own, seen }: Choice) {
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
-  const all = [...offered.filter((p) => isOpen || keeps(p)), ...own.filter((p) => !offered.some((one) => one.id === p.id))]
+  const all = [...offered.filter((p) => service.is_open || keeps(p)), ...own.filter((p) => !offered.some(({ id }) => id === p.id))]
   const wanted = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
   const askedFor = all.filter((p) => (wanted.size === 0 || wanted.has(p.id)) && (audience !== 'visitor' || p.listed))
   if (askedFor.length < wanted.size)
@@ -70,51 +125,23 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     )
   // who does not say who they are counts as new
   const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))
-  const { to, next_from } = pageOf(house.clock, range, practitioners.length)
-  const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
-  const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
-  const ignore = asked.appointment_id ?? asked.hold_id
-  const [agendas, needs] = await Promise.all([
-    readAgendas(
-      scope,
-      practitioners.map((p) => p.id),
-      from,
-      to + dayLength,
-      { ignore },
-    ),
-    readNeeds(scope, [service], from, to + dayLength, ignore),
-  ])
-  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
+  return { askedFor, practitioners }
+}
 
-  const full =
-    audience === 'staff'
-      ? new Set<string>()
-      : await fullForPatient(
-          scope,
-          practitioners.map((p) => p.id),
-          from,
-          to + dayLength,
-        )
-  const isFull = (time: Time) =>
-    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
+/** The free times of some practitioners, the earliest first. */
+async function freeTimesOf(
+  house: ClinicScheduleRead,
+  agendas: readonly PractitionerSchedule[],
+  rules: TimeRules,
+  { from, to }: { from: number; to: number },
+): Promise<Time[]> {
   const free: Time[] = []
   for (const agenda of agendas) {
     free.push(...freeTimes(house, agenda, rules, from, to))
     // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
     if (agendas.length > 1) await turnOfOthers()
   }
-  const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
-  if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
-  let reason: NoTimeReason | null = null
-  if (times.length === 0) {
-    const none: Shortfall =
-      askedFor.length > practitioners.length || free.length > 0 ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
-    const shortfall = (free.length > 0 ? null : nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to)))) ?? none
-    const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
-    const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
-    reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
-  }
-  return { items: toItems(times), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+  return agendas.length > 1 ? free.sort((a, b) => a.start - b.start) : free
 }
 
 export const toItem = (time: Time) => itemOf(time, iso)

@@ -78,13 +78,9 @@ export function changeStaffMember(
     const owners = await scope.rows(lockActiveOwners(scope))
     const before = await getStaffMember(scope, id)
     scope.setAuditSubject({ subject_kind: 'staff', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
-    const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
-    const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
-    if (newRole || newStatus)
-      refuseUnlessAllowed(before, owners.length, newStatus === 'inactive' || (newRole !== null && before.role === 'owner'))
-    if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
-    if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate'))
-      refuseField('status', sentenceFor(scope, before))
+    const access = accessChange(before, body)
+    const { newRole, newStatus } = access
+    refuseAccessChange(scope, before, access, owners.length)
     // a practitioner who leaves can not be booked any more
     const { practitioner_id } = before
     if (newStatus === 'inactive' && practitioner_id) await refuseStranded(scope, { practitioner_id }, visits_known)
@@ -97,12 +93,7 @@ export function changeStaffMember(
         .where('version', '=', if_match),
     )
     if (changed === 0) stale(before)
-    const { name = before.name, title = before.title } = body
-    if (name !== before.name || title !== before.title) {
-      await updateStaffName(scope, before, { name, title })
-      if (before.practitioner_id) await refreshListings(scope, [before.practitioner_id])
-      scope.invalidate('organizations', 'directory', 'appointments')
-    }
+    await applyName(scope, before, body)
     if (newRole || newStatus) {
       await scope.run(
         updateMembership(scope, before.account_id, organization_id).set({
@@ -118,6 +109,33 @@ export function changeStaffMember(
     }
     return getStaffMember(scope, id)
   })
+}
+
+/** What a change makes of somebody's role and access; null where these stay. */
+interface AccessChange {
+  newRole: StaffRole | null
+  newStatus: StaffMember['status'] | null
+}
+
+const accessChange = (before: StaffMember, { role, status }: Partial<Pick<StaffMember, 'role' | 'status'>>): AccessChange => ({
+  newRole: role !== undefined && role !== before.role ? role : null,
+  newStatus: status !== undefined && status !== before.status ? status : null,
+})
+
+function refuseAccessChange(scope: Scope, before: StaffMember, { newRole, newStatus }: AccessChange, owners: number) {
+  if (newRole || newStatus) refuseUnlessAllowed(before, owners, newStatus === 'inactive' || (newRole !== null && before.role === 'owner'))
+  if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
+  if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate'))
+    refuseField('status', sentenceFor(scope, before))
+}
+
+/** A new name or title, wherever the clinic shows it. */
+async function applyName(scope: WriteScope & PlatformWriteScope, before: StaffMember, body: Partial<Pick<StaffMember, 'name' | 'title'>>) {
+  const { name = before.name, title = before.title } = body
+  if (name === before.name && title === before.title) return
+  await updateStaffName(scope, before, { name, title })
+  if (before.practitioner_id) await refreshListings(scope, [before.practitioner_id])
+  scope.invalidate('organizations', 'directory', 'appointments')
 }
 
 function refuseUnlessAllowed(before: StaffMember, owners: number, leavesOwners: boolean) {

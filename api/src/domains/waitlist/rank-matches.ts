@@ -55,17 +55,38 @@ export function matchOf(wish: Wish, time: Offerable, clock: ZoneClock, now: numb
   if (!window && wish.windows.length > 0) return null
   if (wish.before !== null && time.start >= wish.before) return null
   const days = Math.max(0, Math.floor((now - wish.created) / dayLength))
-  const urgency = waitlistUrgencies.indexOf(wish.urgency)
-  const reasons: MatchReason[] = [
-    ...(urgency > 0 ? [{ code: 'urgency' as const, urgency: wish.urgency }] : []),
+  const earlier_by = wish.before === null ? null : clock.dayAt(wish.before) - day
+  return {
+    reasons: reasonsOf(wish, time, { weekday, window, earlier_by, days }),
+    urgency: urgencyOf(wish),
+    days,
+    fit: (time.fills_gap ? 2 : 0) + (named ? 1 : 0),
+  }
+}
+
+const urgencyOf = ({ urgency }: Wish) => waitlistUrgencies.indexOf(urgency)
+
+/** What of a time that suits is worth saying, in the order of the list on screen. Days as numbers of them. */
+function reasonsOf(
+  wish: Wish,
+  time: Offerable,
+  {
+    weekday,
+    window,
+    earlier_by,
+    days,
+  }: { weekday: number; window: Wish['windows'][number] | undefined; earlier_by: number | null; days: number },
+): MatchReason[] {
+  const named = wish.practitioner_ids.includes(time.practitioner_id)
+  return [
+    ...(urgencyOf(wish) > 0 ? [{ code: 'urgency' as const, urgency: wish.urgency }] : []),
     named ? { code: 'practitioner', name: time.practitioner_name } : { code: 'anybody' },
     ...(wish.weekdays.length > 0 ? [{ code: 'weekday' as const, weekday }] : []),
     ...(window ? [{ code: 'window' as const, starts: clockText(window.starts), ends: clockText(window.ends) }] : []),
-    ...(wish.before === null ? [] : [{ code: 'earlier' as const, days: clock.dayAt(wish.before) - day }]),
+    ...(earlier_by === null ? [] : [{ code: 'earlier' as const, days: earlier_by }]),
     ...(time.fills_gap ? [{ code: 'fills-gap' as const }] : []),
     { code: 'waiting', days },
   ]
-  return { reasons, urgency, days, fit: (time.fills_gap ? 2 : 0) + (named ? 1 : 0) }
 }
 
 /** The better match first: the more urgent, then who has waited more days, then what fits more closely, then who came first. */

@@ -26,24 +26,18 @@ export interface AuditEvent {
   details: Record<string, unknown>
 }
 
-export function auditEvent(
-  who: Identity,
-  what: {
-    action: string
-    outcome: 'done' | 'refused'
-    category?: RecordCategory | undefined
-    about?: AuditSubject
-    patients?: string[] | null
-  },
-): AuditEvent {
+/** What happened, as the request and its handler tell it. */
+interface Happening {
+  action: string
+  outcome: 'done' | 'refused'
+  category?: RecordCategory | undefined
+  about?: AuditSubject
+  patients?: string[] | null
+}
+
+export function auditEvent(who: Identity, what: Happening): AuditEvent {
   const { about = {} } = what
   const actor = about.actor ?? who.actor
-  // what a patient does in a clinic concerns the chart they are signed in for
-  const isOwn = what.outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
-  const own = isOwn ? (who.session?.patient_id ?? null) : null
-  // whom a change was about and whom its reply shows besides
-  const patients = [...new Set([about.patient_id, ...(what.patients ?? []), own].filter((id) => id != null))]
-  const single = about.patient_id ?? (patients.length === 1 ? patients[0] : own) ?? null
   return {
     organization_id: who.organization_id,
     at: who.now,
@@ -55,14 +49,29 @@ export function auditEvent(
     action: what.action,
     category: what.category ?? null,
     outcome: about.outcome ?? what.outcome,
-    subject_kind: about.subject_kind ?? null,
-    subject_id: about.subject_id ?? null,
-    subject_name: about.subject_name ?? null,
-    patient_id: single,
-    patient_ids: patients.length > 1 ? patients : null,
+    ...subjectOf(about),
+    ...patientsOf(who, what),
     address: who.request.address,
     request_id: who.request.id,
     details: about.details ?? {},
+  }
+}
+
+const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => ({
+  subject_kind: subject_kind ?? null,
+  subject_id: subject_id ?? null,
+  subject_name: subject_name ?? null,
+})
+
+/** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
+function patientsOf(who: Identity, { about = {}, outcome, patients: shown }: Happening) {
+  // what a patient does in a clinic concerns the chart they are signed in for
+  const isOwn = outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
+  const own = isOwn ? (who.session?.patient_id ?? null) : null
+  const patients = [...new Set([about.patient_id, ...(shown ?? []), own].filter((id) => id != null))]
+  return {
+    patient_id: about.patient_id ?? (patients.length === 1 ? patients[0] : own) ?? null,
+    patient_ids: patients.length > 1 ? patients : null,
   }
 }
 

@@ -120,19 +120,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
       let sent: unknown
       try {
         const session = await sessionOf(kernel, request, route, budgets)
-        context = new RequestContext(kernel, {
-          call,
-          name: route.name,
-          domain: route.domain,
-          session,
-          request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
-          device: readDeviceCookie(request.headers.cookie),
-          organization_asked: header(request, 'x-organization'),
-          idempotency_key: keyOf(request, route),
-          input: { params: request.params, query: request.query, body: call.file ? undefined : request.body },
-          findSession: (organization_id, acting_for) => kernel.sessions.find(tokenOf(request), organization_id, acting_for),
-          request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
-        })
+        context = contextOf(kernel, request, route, session)
         authorize(call, context)
         const input = inputOf(request, route)
         sent = input.body
@@ -144,13 +132,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
         if (context.new_device) reply.header('set-cookie', deviceCookie(context.new_device, tls))
         await hideChartTexts(context, chart_texts, result)
         if (context.replayed) reply.header('idempotency-replayed', 'true')
-        const version = (result as { version?: unknown } | null)?.version
-        if (typeof version === 'number') reply.header('etag', `"${version}"`)
-        return reply
-          .status(call.status ?? 200)
-          .header('content-type', 'application/json; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(serialize(result))
+        return answer(reply, call, result, serialize)
       } catch (error) {
         const refusal = problemOf(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
@@ -162,6 +144,34 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
       }
     },
   })
+}
+
+/** All that a request says of itself, before anything of it is believed. */
+function contextOf(kernel: Kernel, request: FastifyRequest, route: Route, session: Session | null): RequestContext {
+  const { call } = route
+  return new RequestContext(kernel, {
+    call,
+    name: route.name,
+    domain: route.domain,
+    session,
+    request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+    device: readDeviceCookie(request.headers.cookie),
+    organization_asked: header(request, 'x-organization'),
+    idempotency_key: keyOf(request, route),
+    input: { params: request.params, query: request.query, body: call.file ? undefined : request.body },
+    findSession: (organization_id, acting_for) => kernel.sessions.find(tokenOf(request), organization_id, acting_for),
+    request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
+  })
+}
+
+function answer(reply: FastifyReply, call: Route['call'], result: unknown, serialize: (value: unknown) => Buffer) {
+  const version = (result as { version?: unknown } | null)?.version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply
+    .status(call.status ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(serialize(result))
 }
 
 const currentOf = ({ alternatives }: Problem) => (alternatives as { current?: unknown } | undefined)?.current

@@ -47,39 +47,43 @@ export const visits = Object.fromEntries(
 /** An address stands as it is; a visit by video has none, only a word. */
 const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
+/** What stands for the words in braces. */
+const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
+  patient: facts.text('patient_name'),
+  clinic: sender,
+  phone: facts.text('phone'),
+  practitioner: facts.text('practitioner_name'),
+  service: facts.text('service_name'),
+  when: facts.time('starts_at'),
+  date: facts.date('starts_at'),
+  time: facts.clock('starts_at'),
+  location: placeIn(language, facts.text('location')),
+  reason: facts.text('reason'),
+  amount: facts.text('amount'),
+  how_to_pay: facts.text('how_to_pay'),
+  // an offer says a time of day, a request an instant
+  until: facts.text('until') || facts.time('expires_at'),
+  old_when: facts.time('replaces_at') || facts.time('asked_at'),
+})
+
+/** Where it leads: the visit, below the answer where one is asked for. */
+function linksOf(facts: Facts, word: (name: Word) => string, button: Word): Pick<Letter, 'button' | 'link'> {
+  const url = facts.text('url')
+  const portal = url ? { label: word(button), url } : null
+  const confirm_url = facts.text('confirm_url')
+  if (confirm_url) return { button: { label: word('I will come'), url: confirm_url }, ...(portal ? { link: portal } : {}) }
+  return portal ? { button: portal } : {}
+}
+
 function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Facts, setting: Setting): Letter {
   const { own_words } = setting
   const text = own_words ?? messageKinds[kind].text
   const language = own_words?.language ?? 'en'
   const word = (name: Word) => wordIn(language, name)
-  const values = {
-    patient: facts.text('patient_name'),
-    clinic: setting.sender,
-    phone: facts.text('phone'),
-    practitioner: facts.text('practitioner_name'),
-    service: facts.text('service_name'),
-    when: facts.time('starts_at'),
-    date: facts.date('starts_at'),
-    time: facts.clock('starts_at'),
-    location: placeIn(language, facts.text('location')),
-    reason: facts.text('reason'),
-    amount: facts.text('amount'),
-    how_to_pay: facts.text('how_to_pay'),
-    // an offer says a time of day, a request an instant
-    until: facts.text('until') || facts.time('expires_at'),
-    old_when: facts.time('replaces_at') || facts.time('asked_at'),
-  }
+  const values = valuesOf(facts, setting, language)
   const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
   const line = fillLine(text.sms, short)
   const sms = line && facts.text('reply') ? `${line} ${word('Reply YES to confirm, NO if you cannot come.')}` : line
-  const url = facts.text('url')
-  const portal = url ? { label: word(button), url } : null
-  const confirm = facts.text('confirm_url')
-  const ways = confirm
-    ? { button: { label: word('I will come'), url: confirm }, ...(portal ? { link: portal } : {}) }
-    : portal
-      ? { button: portal }
-      : {}
   const entry = calendar ? calendarEntry(calendar, facts, setting) : null
   return {
     ...(own_words ? { language } : {}),
@@ -92,7 +96,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
       [word('Where'), values.location],
       ...(kind === 'waitlist-offer' || kind === 'appointment-pending' ? [[word('Kept until'), values.until] as [string, string]] : []),
     ],
-    ...ways,
+    ...linksOf(facts, word, button),
     ...(note && !own_words ? { note: note(facts) } : {}),
     ...(entry ? { calendar: [entry] } : {}),
     ...(sms ? { sms } : {}),

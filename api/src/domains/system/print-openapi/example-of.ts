@@ -20,22 +20,23 @@ export function exampleOf(schema: JsonSchema, shapes: NamedShapes, fields: 'all'
   if (options) return of(options.find(({ type }) => type !== 'null') ?? {})
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => of(part)))
   if (schema.properties) return exampleObject(schema, shapes, fields)
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  switch (type) {
-    case 'object':
-      return Object.fromEntries((schema.propertyNames?.enum ?? []).map((key) => [key, of(schema.additionalProperties ?? {}, key)]))
-    case 'array':
-      return (schema.maxItems ?? 1) > 0 ? [of(schema.items ?? {})] : []
-    case 'integer':
-    case 'number':
-      return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Number.MAX_SAFE_INTEGER)
-    case 'boolean':
-      return false
-    case 'string':
-      return exampleText(schema, name)
-    default:
-      return null
-  }
+  const [type] = [schema.type].flat()
+  return type && Object.hasOwn(examplesByType, type) ? examplesByType[type]?.(schema, name, of) : null
+}
+
+/** Of a schema that says no more than its type and its bounds. */
+const examplesByType: Record<string, (schema: JsonSchema, name: string, of: (part: JsonSchema, field?: string) => unknown) => unknown> = {
+  object: ({ propertyNames, additionalProperties = {} }, _name, of) =>
+    Object.fromEntries((propertyNames?.enum ?? []).map((key) => [key, of(additionalProperties, key)])),
+  array: ({ maxItems = 1, items = {} }, _name, of) => (maxItems > 0 ? [of(items)] : []),
+  integer: exampleNumber,
+  number: exampleNumber,
+  boolean: () => false,
+  string: exampleText,
+}
+
+function exampleNumber({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): number {
+  return Math.min(Math.max(minimum, 1), maximum)
 }
 
 function exampleObject({ properties = {}, required = [] }: JsonSchema, shapes: NamedShapes, fields: 'all' | 'required') {
@@ -50,16 +51,18 @@ function fits(value: unknown, schema: JsonSchema): boolean {
   if (options) return options.some((option) => fits(value, option))
   if (schema.enum) return schema.enum.includes(value)
   const types = [schema.type].flat()
-  if (typeof value === 'number') {
-    const whole = types.includes('integer') || types.includes('number')
-    return whole && value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value)
-  }
+  if (typeof value === 'number') return (types.includes('integer') || types.includes('number')) && fitsNumber(value, schema)
   if (typeof value === 'boolean') return types.includes('boolean')
   if (Array.isArray(value)) return types.includes('array') && value.every((one) => fits(one, schema.items ?? {}))
-  if (typeof value !== 'string' || !types.includes('string')) return false
-  if (schema.format && !formats[schema.format]?.test(value)) return false
-  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) return false
-  return value.length >= (schema.minLength ?? 0) && value.length <= (schema.maxLength ?? value.length)
+  return typeof value === 'string' && types.includes('string') && fitsText(value, schema)
+}
+
+const fitsNumber = (value: number, { minimum = value, maximum = value }: JsonSchema) => value >= minimum && value <= maximum
+
+function fitsText(value: string, { format, pattern, minLength = 0, maxLength = value.length }: JsonSchema): boolean {
+  if (format && !formats[format]?.test(value)) return false
+  if (pattern && !new RegExp(pattern, 'u').test(value)) return false
+  return value.length >= minLength && value.length <= maxLength
 }
 
 const formats: Record<string, RegExp> = {
