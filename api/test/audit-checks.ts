@@ -84,38 +84,49 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
   for (const one of calls) {
     const found = rows.get(one.request_id) ?? []
     const is_change = one.call.method !== 'GET'
-    const concerned = concernedBy(one, owners)
     if (!one.call.patient_data && !ofPatients(one.call) && [...one.reply_ids].some((id) => owners.has(id)))
       faults.add(`${one.name} shows a patient and does not declare patient_data`)
     if (!is_change && !one.call.patient_data) continue
-    if (is_change && found.length !== 1) faults.add(`${one.name} left ${found.length} audit rows instead of one`)
-    if (!is_change && found.length === 0) faults.add(`${one.name} showed a patient's data and left no audit row`)
-    if (
-      is_change &&
-      found.some((row) => !(row.subject_kind || mayFindNobody.has(one.name)) || !(row.subject_id || withoutId.has(one.name)))
-    )
-      faults.add(`${one.name} left an audit row that does not say what was changed`)
-    const named = new Set(found.flatMap((row) => row.patients))
-    const [noun = ''] = one.call.audit?.split('.') ?? []
-    for (const { subject_kind } of is_change ? found : []) {
-      if (subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind))
-        faults.add(`${one.name} left an audit row about a ${subject_kind}`)
-    }
-    // a reply that joins several clinics is recorded in each whose patient it shows
-    if (!is_change && ofPatients(one.call)) {
-      const silent = [...one.reply_ids]
-        .map((id) => owners.get(id))
-        .find((shown) => shown && !found.some((row) => row.organization_id === shown.organization_id))
-      if (silent) faults.add(`${one.name} showed ${silent.table} of a clinic and left no audit row there`)
-    }
-    // the platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here
-    const clinics = new Set(found.map((row) => row.organization_id))
-    for (const { table, patient_id, organization_id } of concerned) {
-      if (clinics.has(organization_id) && !named.has(patient_id))
-        faults.add(`${one.name} left an audit row that does not name the patient of ${table}`)
-    }
+    const all = [...(is_change ? faultsOfChange(one, found) : faultsOfRead(one, found, owners)), ...unnamedPatients(one, found, owners)]
+    for (const fault of all) faults.add(`${one.name} ${fault}`)
   }
   return [...faults].sort()
+}
+
+/** A change leaves one row, which says what was changed. */
+function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[]): string[] {
+  const [noun = ''] = call.audit?.split('.') ?? []
+  const isVague = (row: AuditRow) => !(row.subject_kind || mayFindNobody.has(name)) || !(row.subject_id || withoutId.has(name))
+  const others = found.flatMap(({ subject_kind }) =>
+    subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind) ? [subject_kind] : [],
+  )
+  return [
+    ...(found.length === 1 ? [] : [`left ${found.length} audit rows instead of one`]),
+    ...(found.some(isVague) ? ['left an audit row that does not say what was changed'] : []),
+    ...others.map((kind) => `left an audit row about a ${kind}`),
+  ]
+}
+
+/** A read leaves a row; a reply that joins several clinics leaves one in each whose patient it shows. */
+function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
+  const silent = ofPatients(call)
+    ? [...reply_ids]
+        .map((id) => owners.get(id))
+        .find((shown) => shown && !found.some((row) => row.organization_id === shown.organization_id))
+    : undefined
+  return [
+    ...(found.length === 0 ? [`showed a patient's data and left no audit row`] : []),
+    ...(silent ? [`showed ${silent.table} of a clinic and left no audit row there`] : []),
+  ]
+}
+
+/** The platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here. */
+function unnamedPatients(one: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
+  const named = new Set(found.flatMap((row) => row.patients))
+  const clinics = new Set(found.map((row) => row.organization_id))
+  return concernedBy(one, owners)
+    .filter(({ patient_id, organization_id }) => clinics.has(organization_id) && !named.has(patient_id))
+    .map(({ table }) => `left an audit row that does not name the patient of ${table}`)
 }
 
 /** Which of the calls showed or concerned a patient, by name. */

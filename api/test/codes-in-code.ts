@@ -67,19 +67,8 @@ function readSource(file: string): Source {
     if (from.startsWith('.')) source.links.set(local, { file: join(dirname(file), from), name })
   }
   for (const statement of program.body) {
-    if (statement.type === 'ImportDeclaration') {
-      for (const specifier of statement.specifiers)
-        if (specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type' && statement.importKind !== 'type')
-          link(specifier.local.name, statement.source.value, nameOf(specifier.imported))
-      continue
-    }
-    if (statement.type === 'ExportNamedDeclaration' && statement.source && statement.exportKind !== 'type')
-      for (const { exported, local } of statement.specifiers) link(nameOf(exported), statement.source.value, nameOf(local))
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
-      if (declaration.id) source.parts.set(declaration.id.name, readPart(declaration))
-    } else if (declaration?.type === 'VariableDeclaration')
-      for (const one of declaration.declarations) if (one.id.type === 'Identifier') source.parts.set(one.id.name, readPart(one))
+    for (const { local, from, name } of linksOf(statement)) link(local, from, name)
+    for (const [name, part] of partsOf(statement)) source.parts.set(name, part)
   }
   new Visitor({
     CallExpression({ callee, arguments: [domain, , handlers] }) {
@@ -91,6 +80,32 @@ function readSource(file: string): Source {
   }).visit(program)
   return source
 }
+
+/** The names that a statement takes from other files. */
+function linksOf(statement: Statement): { local: string; from: string; name: string }[] {
+  if (statement.type === 'ImportDeclaration' && statement.importKind !== 'type') {
+    const from = statement.source.value
+    return statement.specifiers.flatMap((specifier) =>
+      specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type'
+        ? [{ local: specifier.local.name, from, name: nameOf(specifier.imported) }]
+        : [],
+    )
+  }
+  if (statement.type !== 'ExportNamedDeclaration' || !statement.source || statement.exportKind === 'type') return []
+  const from = statement.source.value
+  return statement.specifiers.map(({ exported, local }) => ({ local: nameOf(exported), from, name: nameOf(local) }))
+}
+
+/** The functions, classes and constants that a statement declares. */
+function partsOf(statement: Statement): [string, Part][] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
+    return declaration.id ? [[declaration.id.name, readPart(declaration)]] : []
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap((one): [string, Part][] => (one.id.type === 'Identifier' ? [[one.id.name, readPart(one)]] : []))
+}
+
+type Statement = Program['body'][number]
 
 const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? `${node.value}` : '')
 

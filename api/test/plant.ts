@@ -149,36 +149,44 @@ function valueFor(table: string, { column, type, nullable, has_default }: Column
   if (column === 'organization_id') return organization_id
   if (has_default) return undefined
   // ends come after beginnings
-  const late = /end|until|expires|finished/.test(column)
+  const [early, late] = moments[type] ?? []
+  if (early) return /end|until|expires|finished/.test(column) ? late : early
   switch (type) {
     case 'uuid':
       if (staff_account_id && !nullable && author.test(column)) return staff_account_id
       return nullable && column !== 'account_id' ? undefined : newId()
     case 'text':
-      return /hash|code|token/.test(column)
-        ? randomBytes(8).toString('hex')
-        : /currency/.test(column)
-          ? 'EUR'
-          : `${mark} ${table}.${column}`
+      return textFor(table, column, mark)
     case 'text[]':
       return [mark]
     case 'smallint[]':
       return [1]
     case 'uuid[]':
       return undefined
-    case 'timestamp with time zone':
-      return late ? '2031-01-06T11:00:00Z' : '2031-01-06T10:00:00Z'
-    case 'date':
-      return late ? '2031-01-07' : '2031-01-06'
-    case 'time without time zone':
-      return late ? '17:00' : '09:00'
     case 'jsonb':
       return JSON.stringify({ mark: `${mark} ${table}.${column}` })
     case 'boolean':
       return nullable ? undefined : false
     default:
-      return /duration|minutes/.test(column) ? 30 : /number$/.test(column) ? planted_sets : 1
+      return numberFor(column)
   }
+}
+
+function numberFor(column: string) {
+  if (/duration|minutes/.test(column)) return 30
+  return /number$/.test(column) ? planted_sets : 1
+}
+
+/** When things begin, and when they end. */
+const moments: Record<string, [early: string, late: string]> = {
+  'timestamp with time zone': ['2031-01-06T10:00:00Z', '2031-01-06T11:00:00Z'],
+  date: ['2031-01-06', '2031-01-07'],
+  'time without time zone': ['09:00', '17:00'],
+}
+
+function textFor(table: string, column: string, mark: string) {
+  if (/hash|code|token/.test(column)) return randomBytes(8).toString('hex')
+  return /currency/.test(column) ? 'EUR' : `${mark} ${table}.${column}`
 }
 
 // refusals themselves are recorded, in the log of the clinic whose member was refused

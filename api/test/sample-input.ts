@@ -24,17 +24,12 @@ function make(schema: Schema, id: IdOf, path: string): unknown {
   if (schema.allOf) return make(Object.assign({}, ...schema.allOf), id, path)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [
-          key,
-          make(value, id, path === '' ? key : `${path}.${key}`),
-        ]),
-      )
+      return object(schema, id, path)
     case 'array':
       return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => make(schema.items ?? {}, id, path))
     case 'integer':
     case 'number':
-      return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : 1)
+      return number(schema)
     case 'boolean':
       return true
     case 'string':
@@ -43,6 +38,16 @@ function make(schema: Schema, id: IdOf, path: string): unknown {
       return { sample: 'value' }
   }
 }
+
+const object = ({ properties = {} }: Schema, id: IdOf, path: string) =>
+  Object.fromEntries(
+    Object.entries(properties as Record<string, Schema>).map(([key, value]) => [
+      key,
+      make(value, id, path === '' ? key : `${path}.${key}`),
+    ]),
+  )
+
+const number = ({ minimum = 1, exclusiveMinimum = 0 }: Schema) => Math.max(minimum, exclusiveMinimum + 1)
 
 function text(schema: Schema, id: IdOf, path: string): string {
   const name = path.split('.').at(-1) as string

@@ -39,28 +39,29 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   type Item = { id: string; practitioner_id?: string; slug?: string }
   const first = async (who: typeof owner, path: string) =>
     (await ask<{ items?: Item[] } | null>(origin, who, 'GET', path)).body?.items?.[0] ?? null
+  const idOf = async (who: typeof owner, path: string) => (await first(who, path))?.id
   const day = 86_400_000
   const from = new Date(Date.now() - day).toISOString()
   const to = new Date(Date.now() + 7 * day).toISOString()
   const known: Record<string, string | null | undefined> = {
     '/auth/org/{orgId}/login': owner.organization?.id,
-    '/admin/organizations/{id}': (await first(admin, '/admin/organizations'))?.id,
-    '/org/appointments/absences/{id}': (await first(owner, '/org/absences'))?.id ?? (await closeTime(origin, owner)),
-    '/org/appointments/{id}': (await first(owner, `/org/appointments?from=${from}&to=${to}`))?.id,
-    '/org/medications/{id}': (await first(owner, '/org/medications'))?.id,
-    '/org/patients/{id}': (await first(owner, '/org/patients'))?.id,
-    '/org/prescriptions/{id}': (await first(owner, '/org/prescriptions'))?.id,
-    '/org/records/{id}': (await first(owner, '/org/records'))?.id,
-    '/patient/appointments/{id}': (await first(patient, '/patient/appointments'))?.id,
-    '/patient/medications/{id}': (await first(patient, '/patient/medications'))?.id,
-    '/patient/prescriptions/{id}': (await first(patient, '/patient/prescriptions'))?.id,
-    '/patient/records/{id}': (await first(patient, '/patient/records'))?.id,
-    '/patient/bills/{id}': (await first(patient, '/patient/invoices'))?.id,
-    '/patient/waitlist/{id}': (await first(patient, '/patient/waitlist-entries'))?.id,
-    '/patient/waitlist/offers/{id}': (await first(patient, '/patient/waitlist-offers'))?.id,
-    '/doctors/{id}': (await first(owner, '/public/practitioners'))?.id ?? (await first(owner, '/public/practitioners'))?.practitioner_id,
+    '/admin/organizations/{id}': await idOf(admin, '/admin/organizations'),
+    '/org/appointments/absences/{id}': (await idOf(owner, '/org/absences')) ?? (await closeTime(origin, owner)),
+    '/org/appointments/{id}': await idOf(owner, `/org/appointments?from=${from}&to=${to}`),
+    '/org/medications/{id}': await idOf(owner, '/org/medications'),
+    '/org/patients/{id}': await idOf(owner, '/org/patients'),
+    '/org/prescriptions/{id}': await idOf(owner, '/org/prescriptions'),
+    '/org/records/{id}': await idOf(owner, '/org/records'),
+    '/patient/appointments/{id}': await idOf(patient, '/patient/appointments'),
+    '/patient/medications/{id}': await idOf(patient, '/patient/medications'),
+    '/patient/prescriptions/{id}': await idOf(patient, '/patient/prescriptions'),
+    '/patient/records/{id}': await idOf(patient, '/patient/records'),
+    '/patient/bills/{id}': await idOf(patient, '/patient/invoices'),
+    '/patient/waitlist/{id}': await idOf(patient, '/patient/waitlist-entries'),
+    '/patient/waitlist/offers/{id}': await idOf(patient, '/patient/waitlist-offers'),
+    '/doctors/{id}': (await idOf(owner, '/public/practitioners')) ?? (await first(owner, '/public/practitioners'))?.practitioner_id,
     '/directory/{id}': owner.organization?.id,
-    '/test-directory/{id}': (await first(owner, '/public/lab-tests'))?.id,
+    '/test-directory/{id}': await idOf(owner, '/public/lab-tests'),
     '/help/{slug}': (await first(owner, '/public/articles'))?.slug,
     '/pay/{token}': await linkToPay(origin, owner),
     '/display/{token}': (await ask<{ secret?: string }>(origin, owner, 'POST', '/org/displays', { name: 'Hall' })).body.secret,

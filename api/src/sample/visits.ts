@@ -95,10 +95,8 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   const ends_at = addMinutes(starts_at, service.minutes)
   const booked_at = addMinutes(known, -60 * 24 * random.int(1, 20))
   const story = random.pick(stories.filter(suits(patient, starts_at)))
-  const reached = (status: string) => steps[stage].some(([, to]) => to === status)
-  const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
-  const started_at = reached('in-consultation') ? earlier(addMinutes(starts_at, random.int(0, 12)), now) : null
-  const fulfilled_at = stage === 'fulfilled' ? earlier(addMinutes(ends_at, random.int(-4, 8)), now) : null
+  const times = timesOf(random, { stage, starts_at, ends_at, now })
+  const { arrived_at, started_at, fulfilled_at } = times
   rows.add('appointments', {
     organization_id,
     id,
@@ -112,14 +110,9 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     status: stage,
     source: random.pick(['online', 'online', 'front-desk', 'phone']),
     reason: reasonsOfServices[service.name] ?? story.reason,
-    cancel_reason: stage === 'cancelled' ? random.pick(patientCancelReasons) : null,
-    cancelled_late: stage === 'cancelled' && random.chance(0.2),
+    ...(stage === 'cancelled' ? cancellationOf(random, starts_at) : notCancelled),
     token: visit.token ?? null,
-    arrived_at,
-    checked_in_at: reached('checked-in') ? earlier(addMinutes(arrived_at ?? starts_at, 2), now) : null,
-    started_at,
-    fulfilled_at,
-    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null,
+    ...times,
     wait_promise_minutes: arrived_at ? 15 : null,
     version: 1 + steps[stage].length,
     created_at: booked_at,
@@ -154,6 +147,23 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
   bill(rows, random, house, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
 }
+
+/** When the patient came as far as the stage says. */
+function timesOf(random: Random, { stage, starts_at, ends_at, now }: Pick<Visit, 'stage' | 'starts_at'> & { ends_at: Date; now: Date }) {
+  const reached = (status: string) => steps[stage].some(([, to]) => to === status)
+  const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
+  const started_at = reached('in-consultation') ? earlier(addMinutes(starts_at, random.int(0, 12)), now) : null
+  const fulfilled_at = stage === 'fulfilled' ? earlier(addMinutes(ends_at, random.int(-4, 8)), now) : null
+  const checked_in_at = reached('checked-in') ? earlier(addMinutes(arrived_at ?? starts_at, 2), now) : null
+  return { arrived_at, checked_in_at, started_at, fulfilled_at }
+}
+
+const notCancelled = { cancel_reason: null, cancelled_late: false, cancelled_at: null }
+const cancellationOf = (random: Random, starts_at: Date) => ({
+  cancel_reason: random.pick(patientCancelReasons),
+  cancelled_late: random.chance(0.2),
+  cancelled_at: addMinutes(starts_at, -random.int(60, 3000)),
+})
 
 /** Who books and welcomes patients. */
 const atTheDesk = new Set(['receptionist', 'nurse', 'manager'])

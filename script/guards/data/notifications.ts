@@ -30,7 +30,7 @@ export const notifications = [
     ['mail-opted-out', at('notification-readers.ts'), "if (outs?.some((one) => one.channel === 'email')) return 'opted-out'", '', reminders],
     ['mail-switched-off', at('choose-ways.ts'), "reach[way] === 'open' && wishes[way] !== 'no')", "reach[way] === 'open')", ways],
     ['mail-of-the-dead', at('judge-message.ts'), "if (patient_id && (await hasDied(scope, patient_id))) return { verdict: 'The patient has died.' }", '', relay],
-    ['mail-stale', at('judge-message.ts'), 'version > subject_version)', 'version < subject_version)', relay],
+    ['mail-stale', at('judge-message.ts'), 'version > subject_version ?', 'version < subject_version ?', relay],
     ['mail-of-what-is-gone', at('judge-message.ts'), "if (!subject) return { verdict: 'What it is about is gone.' }", 'if (!subject) return { patient_id: null }', relay],
     ['mail-unconfirmed', at('notification-readers.ts'), 'return account && email === account.email && account.email_verified_at === null ?', 'return account && email === null ?', relay],
     ['mail-unconfirmed-for-ever', at('choose-route.ts'), 'now - Date.parse(account.created_at) < 86_400_000', 'true', relay],

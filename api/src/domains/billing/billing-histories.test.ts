@@ -76,6 +76,8 @@ const at = <T>(list: T[], index: number): T | undefined => (list.length > 0 ? li
 /** Does one thing, whether or not it can be done; answers with the status. */
 async function perform(till: Till, op: Operation): Promise<number> {
   const call = async (method: string, path: string, body?: unknown) => world.call(till.owner, method, path, body)
+  // what is not there is asked for by an id that is no invoice's
+  const orNothing = (id: string | undefined) => id ?? till.organization_id
   const patient_id = 'patient' in op ? (till.patients[op.patient] as string) : ''
   switch (op.do) {
     case 'charge': {
@@ -100,18 +102,16 @@ async function perform(till: Till, op: Operation): Promise<number> {
     }
     case 'issue': {
       const id = at(till.drafts, op.which)
-      const { status, body } = await call('POST', `/org/invoices/${id ?? till.organization_id}/issue`)
+      const { status, body } = await call('POST', `/org/invoices/${orNothing(id)}/issue`)
       if (status === 200) till.invoices.push({ id: body.id, patient_id: body.patient_id })
       // now and then a draft that is gone is tried again
       if (op.which % 5) till.drafts = till.drafts.filter((draft) => draft !== id)
       return status
     }
     case 'delete':
-      return (await call('DELETE', `/org/invoices/${at(till.drafts, op.which) ?? till.organization_id}`)).status
+      return (await call('DELETE', `/org/invoices/${orNothing(at(till.drafts, op.which))}`)).status
     case 'cancel':
-      return (
-        await call('POST', `/org/invoices/${at(till.invoices, op.which)?.id ?? till.organization_id}/cancel`, { reason: 'A mistake' })
-      ).status
+      return (await call('POST', `/org/invoices/${orNothing(at(till.invoices, op.which)?.id)}/cancel`, { reason: 'A mistake' })).status
     case 'pay': {
       const invoice = at(till.invoices, op.which)
       if (!invoice) return 404
@@ -128,8 +128,8 @@ async function perform(till: Till, op: Operation): Promise<number> {
       return status
     }
     case 'use': {
-      const body = { allocations: [{ invoice_id: at(till.invoices, op.invoice)?.id ?? till.organization_id, amount: eur(op.amount) }] }
-      return (await call('POST', `/org/payments/${at(till.payments, op.which) ?? till.organization_id}/allocate`, body)).status
+      const body = { allocations: [{ invoice_id: orNothing(at(till.invoices, op.invoice)?.id), amount: eur(op.amount) }] }
+      return (await call('POST', `/org/payments/${orNothing(at(till.payments, op.which))}/allocate`, body)).status
     }
     case 'sell': {
       const lines = [{ description: 'Plaster', unit_price: eur(op.price) }]

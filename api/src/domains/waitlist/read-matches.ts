@@ -7,8 +7,9 @@ import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
 import { practitionerName, reachabilityFor } from '../appointments/index.ts'
 import { quietAround, quietHoursOf } from '../notifications/index.ts'
-import { acceptsPatient, bookableService, freeTimes, readAgendas, readHouse, readNeeds, timeRules } from '../scheduling/index.ts'
+import { bookableService, freeTimes, readAgendas, readHouse, readNeeds, timeRules } from '../scheduling/index.ts'
 import { waitlistSettings } from '../settings/index.ts'
+import { hindrances } from './match-hindrances.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
 import {
   type EntryRow,
@@ -97,81 +98,54 @@ export async function readMatches(
   const bookable = services.filter((service) => service !== null)
   const needs = await readNeeds(scope, bookable, from, to)
   const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
-  const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wishes = rows.map(wishOf)
-
-  const isAsked = (wish: Wish, time: Offerable) => asked.has(`${wish.id} ${time.practitioner_id} ${time.start}`)
-  const hasVisit = (wish: Wish, time: Offerable) => {
-    const row = byId.get(wish.id) as EntryRow
-    const brought = row.keep_appointment ? null : row.tied_id
-    return visits.some(
-      (v) =>
-        v.patient_id === row.patient_id && v.id !== brought && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
-    )
-  }
-
-  const hasGivenUp = (wish: Wish, time: Offerable) => {
-    const { patient_id } = byId.get(wish.id) as EntryRow
-    return given_up.some(
-      (one) =>
-        one.patient_id === patient_id &&
-        one.practitioner_id === time.practitioner_id &&
-        Date.parse(one.starts_at) < time.end &&
-        Date.parse(one.ends_at) > time.start,
-    )
-  }
-
-  const isRefused = (row: EntryRow, time: Offerable) => {
-    if (!newcomers.includes(row.patient_id)) return false
-    const service = services.find((one) => one?.id === time.service_id)
-    const practitioner = offers.get(`${time.service_id} ${time.practitioner_id}`)
-    const known = new Set(seen.filter((one) => one.patient_id === row.patient_id).map((one) => one.practitioner_id))
-    return !service || !practitioner || !acceptsPatient(service, practitioner, known)
-  }
-
-  const cannot = (wish: Wish, time: Offerable) =>
-    isAsked(wish, time) || hasVisit(wish, time) || hasGivenUp(wish, time) || isRefused(byId.get(wish.id) as EntryRow, time)
+  const hindranceOf = hindrances({ newcomers, services: bookable, offers, seen, before, visits, given_up })
 
   const timesOf = (one: Stretch): OfferableTime[] => {
     const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
     const [start, end] = [Date.parse(one.starts_at), endOf(one)]
     if (!agenda) return []
-    return services.flatMap((service) => {
-      if (!service || !offers.has(`${service.id} ${one.practitioner_id}`)) return []
+    return bookable.flatMap((service) => {
+      if (!offers.has(`${service.id} ${one.practitioner_id}`)) return []
       const rules = timeRules(service, 'patient', house.clock, now)
       const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
       return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)
-        .map((time) => ({
-          service_id: service.id,
-          practitioner_id: one.practitioner_id,
-          practitioner_name: practitionerName(one),
-          location_id: time.location_id,
-          start: time.start,
-          end: time.end,
-          fills_gap: time.start === start && time.end === Date.parse(one.ends_at),
-        }))
+        .map((time) => toOfferable(one, service.id, time))
     })
   }
 
   return new Map(
     wanted.map((one) => {
+      const cannot = (wish: Wish, time: Offerable) => hindranceOf(byId.get(wish.id) as EntryRow, time) !== null
       const ranked = rankMatches(wishes, timesOf(one), house.clock, now, cannot)
       return [
         one.id,
-        ranked.map(({ wish, time, match, hindered }) => {
+        ranked.map(({ wish, time, match }) => {
           const row = byId.get(wish.id) as EntryRow
-          const refused = isRefused(row, time) ? ('new-patients' as const) : null
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
-          const hindrance = isAsked(wish, time) ? 'offered-before' : hasVisit(wish, time) ? 'other-visit' : 'given-up'
-          const obstacle = obstacleOf(row, unreached) ?? quiet ?? refused ?? (hindered ? hindrance : null)
-          return { row, time: time as OfferableTime, match, obstacle }
+          return { row, time: time as OfferableTime, match, obstacle: obstacleOf(row, unreached) ?? quiet ?? hindranceOf(row, time) }
         }),
       ]
     }),
   )
 }
+
+/** A free time in a released slot, as it would be offered. */
+const toOfferable = (
+  one: Stretch,
+  service_id: string,
+  { location_id, start, end }: ReturnType<typeof freeTimes>[number],
+): OfferableTime => ({
+  service_id,
+  practitioner_id: one.practitioner_id,
+  practitioner_name: practitionerName(one),
+  location_id,
+  start,
+  end,
+  fills_gap: start === Date.parse(one.starts_at) && end === Date.parse(one.ends_at),
+})
 
 /** What can be said without looking at any time. */
 function mightSuit(row: EntryRow, one: Stretch): boolean {
