@@ -2321,9 +2321,13 @@ create table service_practitioners (
   organization_id uuid not null,
   service_id uuid not null,
   practitioner_id uuid not null,
+  duration_minutes integer,
+  price_minor bigint,
   constraint service_practitioners_pkey PRIMARY KEY (organization_id, service_id, practitioner_id),
   constraint service_practitioners_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
-  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint service_practitioners_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+  constraint service_practitioners_price_check CHECK ((price_minor >= 0))
 );
 CREATE INDEX service_practitioners_practitioner_idx ON public.service_practitioners USING btree (organization_id, practitioner_id);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();

@@ -7,6 +7,15 @@ import { day, flag, id, instant, line, money } from './values.ts'
 
 export const servicePlaces = ['in-person', 'video'] as const
 
+/** The length and price at which one practitioner gives a service. */
+export const publicOffering = z.object({
+  practitioner_id: id,
+  duration_minutes: z.number().int(),
+  price: money,
+  /** What is asked for before a visit is booked, tax included; null: nothing. */
+  prepayment: money.nullable(),
+})
+
 /** A service as everybody may see it. */
 export const publicService = z.object({
   id,
@@ -24,6 +33,8 @@ export const publicService = z.object({
   new_patients: z.boolean(),
   minimum_notice_minutes: z.number().int(),
   cancel_notice_minutes: z.number().int(),
+  /** Who gives it at another length or price than it says; none where it is the service of one practitioner. */
+  offerings: z.array(publicOffering),
 })
 export type PublicService = z.infer<typeof publicService>
 

@@ -158,14 +158,20 @@ export const closure = z.object({
 export type Closure = z.infer<typeof closure>
 
 const color = z.enum(calendarColors)
+const price = z.object({ amount: z.number().int().min(0, 'A price cannot be negative.').max(1_000_000_000_00), currency })
+const duration_minutes = z.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most 24 hours.')
+
+/** At which length and price one practitioner gives a service; null: as the service says. */
+export const serviceOffering = z.object({ practitioner_id: id, duration_minutes: duration_minutes.nullable(), price: money.nullable() })
+export type ServiceOffering = z.infer<typeof serviceOffering>
 
 export const serviceFields = {
   name,
   description: text(2000).nullable(),
-  duration_minutes: z.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most 24 hours.'),
+  duration_minutes,
   buffer_before_minutes: minutes(480),
   buffer_after_minutes: minutes(480),
-  price: z.object({ amount: z.number().int().min(0, 'A price cannot be negative.').max(1_000_000_000_00), currency }),
+  price,
   /** Hundredths of a percent: 2300 is 23 %. */
   tax_rate_bp: z.number().int().min(0).max(10_000),
   /** What is asked for before a visit is booked. */
@@ -183,6 +189,10 @@ export const serviceFields = {
   cancel_notice_minutes: minutes(525_600),
   reschedule_notice_minutes: minutes(525_600),
   practitioner_ids: z.array(id).max(500),
+  /** Those of them who give it at another length or price; null: as the service says. */
+  offerings: z
+    .array(z.strictObject({ practitioner_id: id, duration_minutes: duration_minutes.nullable(), price: price.nullable() }))
+    .max(500),
   /** Whether it takes a room: any of the place, or one of `room_ids`; chosen when the time is taken. */
   room_need: z.enum(['none', 'any', 'chosen']),
   room_ids: z.array(id).max(100),
@@ -206,6 +216,8 @@ export const service = z.object({
   status,
   version,
   practitioner_ids: z.array(id),
+  /** Those of them who give it at another length or price. */
+  offerings: z.array(serviceOffering),
 })
 export type Service = z.infer<typeof service>
 

@@ -373,7 +373,7 @@ export const organizations = {
     audit: 'service.change',
     versioned: true,
     errors: ['not_found', 'version_conflict', 'refused_by_rule'],
-    summary: 'Changes a service; `practitioner_ids` replaces who offers it.',
+    summary: 'Changes a service; `practitioner_ids` replaces who offers it, `offerings` who gives it at another length or price.',
     params: idParams,
     body: changed({ ...serviceFields, status }),
     output: service,

@@ -5,6 +5,7 @@ import { inTurn } from '../../kernel/db/in-turn.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { offeringColumns } from '../scheduling/index.ts'
 
 /**
  * Appointments as lists show them, with the names. The chart's columns are the patient's own or staff's: row security
@@ -18,6 +19,12 @@ export const shownRows = (scope: Scope) =>
     .innerJoin('services', 'services.id', 'appointments.service_id')
     .innerJoin('locations', 'locations.id', 'appointments.location_id')
     .leftJoin('rooms', 'rooms.id', 'appointments.room_id')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.service_id', '=', 'appointments.service_id')
+        .onRef('service_practitioners.practitioner_id', '=', 'appointments.practitioner_id'),
+    )
+    .select(offeringColumns)
     .select([
       'appointments.id',
       'appointments.status',
@@ -194,19 +201,6 @@ const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
 /** For whom staff book. */
 export const patientForBooking = preparedStatement((scope: Scope, id: string) =>
   scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id),
-)
-
-/** Those of some practitioners who see patients, and whether they offer a service. */
-export const practitionersAmong = preparedStatement((scope: Scope, ids: readonly string[], service_id: string) =>
-  scope
-    .from('practitioners')
-    .leftJoin('service_practitioners', (j) =>
-      j.onRef('service_practitioners.practitioner_id', '=', 'practitioners.id').on('service_practitioners.service_id', '=', service_id),
-    )
-    .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.accepts_new_patients'])
-    .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
-    .where('practitioners.id', '=', anyOf(ids))
-    .where('practitioners.status', '=', 'active'),
 )
 
 export const activeRoom = (scope: Scope, id: string) =>

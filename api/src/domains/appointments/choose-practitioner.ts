@@ -44,13 +44,13 @@ export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: 
   const candidates = free.map(({ practitioner }) => practitioner.id)
   const [first] = candidates.length > 1 ? await inOrder(scope, candidates, clock.at(day, 0), clock.at(day + 1, 0)) : candidates
   if (first) return first
-  const [{ service, practitioner, starts_at: start }] = allowed as [PreparedVisit]
+  const [{ practitioner, starts_at: start }] = allowed as [PreparedVisit]
   throw new TimeTaken('This time has just been taken.', {
     service_id,
     practitioner_id: practitioner.id,
     anybody: allowed.map((one) => one.practitioner.id),
     starts_at: start,
-    duration_minutes: service.duration_minutes,
+    duration_minutes: wish.duration_minutes,
     appointment_id: undefined,
   })
 }
@@ -75,16 +75,23 @@ export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: r
 
 /** Those whose time nobody has, or who have a seat left in the same group. */
 async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): Promise<PreparedVisit[]> {
-  const [{ service, starts_at, ends_at }] = visits as [PreparedVisit]
+  const [{ service, starts_at }] = visits as [PreparedVisit]
   const ids = visits.map((one) => one.practitioner.id)
-  const slot = slotOf({ ...service, starts_at, ends_at })
+  // each gives the service at a length of their own: as far as the longest
+  const longest = visits
+    .map((one) => one.ends_at)
+    .sort()
+    .at(-1) as string
+  const slot = slotOf({ ...service, starts_at, ends_at: longest })
   const [, taken] = await Promise.all([
     scope.run(sweepHolds(scope, ids, slot.starts_at, slot.ends_at)),
     scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
   ])
-  const demand = demandOf({ ...service, service_id: service.id, starts_at, ends_at })
-  return visits.filter(({ practitioner }) =>
-    isAvailable(taken.filter((one) => one.resource_id === practitioner.id).map(toOccupancy), demand),
+  return visits.filter(({ practitioner, ends_at }) =>
+    isAvailable(
+      taken.filter((one) => one.resource_id === practitioner.id).map(toOccupancy),
+      demandOf({ ...service, service_id: service.id, starts_at, ends_at }),
+    ),
   )
 }
 

@@ -62,7 +62,7 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
   const pairs = anybody ? anybody.map((practitioner_id) => ({ ...wanted, practitioner_id })) : [wanted]
   const [times, blocks] = await Promise.all([
     nextFreeTimes(scope, pairs, { audience, from, count: 6, duration_minutes, ignore }),
-    audience === 'staff' && !anybody ? blocksTo(scope, wanted) : null,
+    audience === 'staff' && !anybody && duration_minutes !== undefined ? blocksTo(scope, { ...wanted, duration_minutes }) : null,
   ])
   const next = times.sort((a, b) => a.start - b.start).slice(0, 6)
   return { next: next.map(toItem), ...(blocks ? { blocks } : {}) }
@@ -71,7 +71,7 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
 /** What is in the way, for staff: it names patients, which is recorded. */
 async function blocksTo(
   scope: Scope,
-  { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id }: TimeTaken['wanted'],
+  { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id }: TimeTaken['wanted'] & { duration_minutes: number },
 ) {
   const start = Date.parse(starts_at)
   const was_with = appointment_id ? practitioner_id : undefined

@@ -1,3 +1,4 @@
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { evaluateSlot, type SlotFacts, type SlotRequest, workplaceAt } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { bindsAudience, type SlotConflict } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
@@ -6,13 +7,14 @@ import {
   acceptsPatient,
   anyService,
   chosenRooms,
+  practitionersAmong,
   practitionersSeen,
   readAgendas,
   readHouse,
   rulesOnly,
   timeRules,
 } from '../scheduling/index.ts'
-import { activeRoom, practitionersAmong } from './appointments.sql.ts'
+import { activeRoom } from './appointments.sql.ts'
 import { refuseConflicts } from './refuse-conflicts.ts'
 import { usualPlace } from './usual-place.ts'
 
@@ -25,7 +27,7 @@ export interface VisitWanted {
   starts_at: string
   location_id?: string | undefined
   room_id?: string | null | undefined
-  /** Of a moved visit; otherwise the service's. */
+  /** Of a moved visit; otherwise as long as the practitioner gives the service. */
   duration_minutes?: number | undefined
   /** Staff put it over whatever is there, also outside hours. */
   overbook?: boolean | undefined
@@ -86,8 +88,8 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
   const { house } = facts
   const start = Date.parse(wanted.starts_at)
   const found = wanted.was_with || facts.service?.status === 'active' ? facts.service : null
-  const service = found ?? notFound('This service was not found.')
   const offering = facts.practitioners.find(({ id, offers }) => id === practitioner_id && (offers || wanted.was_with === id))
+  const service = applyOffering(found ?? notFound('This service was not found.'), offering)
   const room = wanted.room_id ? facts.room : null
 
   const now = scope.now.getTime()

@@ -1,4 +1,5 @@
 import type { PatientAppointment, StaffAppointment } from '@polyclinic/contract/appointments'
+import { applyOffering, type Offering } from '@polyclinic/contract/offerings'
 import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -77,7 +78,7 @@ function prepaymentOf<More>(scope: Scope, row: ShownRow, more: More) {
   return { amount: { amount, currency: scope.clinic.currency }, due_at, status, ...more }
 }
 
-interface ServiceColumns {
+interface ServiceColumns extends Partial<Offering> {
   service_id: string
   service_name: string
   service_color: string
@@ -85,14 +86,18 @@ interface ServiceColumns {
   place: string
   price_minor: number
 }
-export const presentService = (scope: Scope, row: ServiceColumns) => ({
-  id: row.service_id,
-  name: row.service_name,
-  color: row.service_color,
-  duration_minutes: row.duration_minutes,
-  place: row.place as 'in-person' | 'video',
-  price: { amount: row.price_minor, currency: scope.clinic.currency },
-})
+/** The service of a visit, as the practitioner of the visit gives it. */
+export function presentService(scope: Scope, row: ServiceColumns) {
+  const { duration_minutes, price_minor } = applyOffering(row, row)
+  return {
+    id: row.service_id,
+    name: row.service_name,
+    color: row.service_color,
+    duration_minutes,
+    place: row.place as 'in-person' | 'video',
+    price: { amount: price_minor, currency: scope.clinic.currency },
+  }
+}
 
 interface PatientColumns {
   patient_id: string

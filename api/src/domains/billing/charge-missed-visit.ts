@@ -42,7 +42,7 @@ async function loadRule(scope: Scope, { patient_id, service_id }: Visit) {
   const settings = await feeSettings(scope)
   if (!hasFees(settings)) return null
   const [service, earlier] = await Promise.all([
-    scope.one(servicePrice(scope, service_id)),
+    scope.one(servicePrice(scope, service_id, null)),
     settings.first_waived ? scope.maybe(earlierFee(scope, patient_id)) : null,
   ])
   return { settings, service, is_first_time: settings.first_waived && !earlier }

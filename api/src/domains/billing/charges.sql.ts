@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { offeringColumns } from '../scheduling/index.ts'
 
-export const servicePrice = (scope: Scope, id: string) =>
+/** A service with its price, and the price of the practitioner who is named: for `applyOffering`. */
+export const servicePrice = (scope: Scope, id: string, practitioner_id: string | null) =>
   scope
     .from('services')
+    .leftJoin('service_practitioners', (j) =>
+      j.onRef('service_practitioners.service_id', '=', 'services.id').on('service_practitioners.practitioner_id', '=', practitioner_id),
+    )
     .select(['services.id', 'services.name', 'services.price_minor', 'services.tax_rate_bp'])
+    .select(offeringColumns)
     .where('services.id', '=', id)
 
 export const practitionerById = (scope: Scope, id: string) =>
@@ -211,6 +217,11 @@ export const lockedCharges = (scope: WriteScope, patient_id: string, ids: string
   scope
     .from('charges')
     .leftJoin('services', 'services.id', 'charges.service_id')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.service_id', '=', 'charges.service_id')
+        .onRef('service_practitioners.practitioner_id', '=', 'charges.practitioner_id'),
+    )
     .select([
       'charges.id',
       'charges.appointment_id',
@@ -222,7 +233,8 @@ export const lockedCharges = (scope: WriteScope, patient_id: string, ids: string
       'charges.tax_rate_bp',
       'charges.currency',
       'charges.status',
-      'services.price_minor as service_price_minor',
+      'services.price_minor',
+      'service_practitioners.price_minor as offered_price_minor',
     ])
     .where('charges.patient_id', '=', patient_id)
     .where('charges.id', 'in', ids)

@@ -10,20 +10,12 @@ import { performerOf, refuseStatus, requireTransition, runTransition } from '../
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { chargeEffects, chargeRules } from './billing-lifecycles.ts'
-import {
-  type ChargeRow,
-  charges,
-  chargesMatching,
-  insertCharge,
-  moveCharge,
-  practitionerById,
-  servicePrice,
-  sumOfCharges,
-} from './charges.sql.ts'
+import { type ChargeRow, charges, chargesMatching, insertCharge, moveCharge, practitionerById, sumOfCharges } from './charges.sql.ts'
 import { instantsOf } from './clinic-days.ts'
 import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
+import { findPricedService } from './priced-service.ts'
 
 function present(scope: Scope, row: ChargeRow): Charge {
   const { draft_id, due_minor, currency, unit_price_minor, net_minor, tax_minor, ...fields } = row
@@ -78,7 +70,7 @@ export async function listCharges(scope: Scope, query: QueryOf<typeof billing.li
 export async function createCharge(scope: WriteScope, body: BodyOf<typeof billing.createCharge>): Promise<Charge> {
   await patientBilled(scope, body.patient_id)
   const service = body.service_id
-    ? ((await scope.maybe(servicePrice(scope, body.service_id))) ?? notFound('This service was not found.'))
+    ? ((await findPricedService(scope, body.service_id, body.practitioner_id)) ?? notFound('This service was not found.'))
     : null
   if (body.practitioner_id && !(await scope.maybe(practitionerById(scope, body.practitioner_id))))
     notFound('This practitioner was not found.')

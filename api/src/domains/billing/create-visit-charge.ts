@@ -1,7 +1,9 @@
 import { amountsOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { insertCharge, restoreCharge, servicePrice } from './charges.sql.ts'
+import { insertCharge, restoreCharge } from './charges.sql.ts'
+import { findPricedService } from './priced-service.ts'
 
 interface Visit {
   appointment_id: string
@@ -12,9 +14,9 @@ interface Visit {
   charged_at: string
 }
 
-/** The charge of a visit at the price that its service has now: once, however often the visit is finished. */
+/** The charge of a visit at the price that its service has now with its practitioner: once, however often the visit is finished. */
 export async function createVisitCharge(scope: WriteScope, visit: Visit): Promise<void> {
-  const service = await scope.one(servicePrice(scope, visit.service_id))
+  const service = (await findPricedService(scope, visit.service_id, visit.practitioner_id)) ?? notFound()
   const { net_minor, tax_minor } = amountsOf({
     quantity: 1,
     unit_price_minor: service.price_minor,

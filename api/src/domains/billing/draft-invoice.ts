@@ -2,6 +2,7 @@ import type { billing, Invoice } from '@polyclinic/contract/billing'
 import { mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseStatus } from '../../kernel/machine.ts'
@@ -9,12 +10,13 @@ import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { invoiceRules } from './billing-lifecycles.ts'
-import { lockedCharges, practitionerById, servicePrice } from './charges.sql.ts'
+import { lockedCharges, practitionerById } from './charges.sql.ts'
 import { deleteDraft, deleteDraftLines, insertDraft, insertDraftLines, lockDraft, updateDraft } from './drafts.sql.ts'
 import { invoices } from './invoices.sql.ts'
 import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
 import { invoiceById, presentIssued } from './present-invoice.ts'
+import { findPricedService } from './priced-service.ts'
 
 type Create = BodyOf<typeof billing.createInvoice>
 type Change = BodyOf<typeof billing.updateInvoice>
@@ -114,13 +116,14 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
   return charges.map(({ charge_id, discount }, index) => {
     const charge = found.get(charge_id) ?? notFound('This charge was not found.')
     if (charge.status !== 'billable') throw new Problem('conflict', 'One of these charges has been dealt with meanwhile.')
-    const { status: _, currency, id: __, appointment_id, service_price_minor, ...line } = charge
+    const { status: _, currency, id: __, appointment_id, price_minor, offered_price_minor, ...line } = charge
     if (currency !== scope.clinic.currency) refuseField(`charges.${index}`, `This charge is in ${currency}.`)
     const at = `charges.${index}.discount`
     const price = line.quantity * line.unit_price_minor
     const discount_minor = discountOf(scope, at, discount, price)
     // a visit has the price of its day; one entered by hand may have been lowered already
-    const full = appointment_id ? price : Math.max(price, line.quantity * (service_price_minor ?? 0))
+    const { price_minor: usual } = applyOffering({ price_minor: price_minor ?? 0 }, { offered_price_minor })
+    const full = appointment_id ? price : Math.max(price, line.quantity * usual)
     if (discount_minor > 0) refuseLargeDiscount(scope, at, full, price - discount_minor)
     return { ...line, id: newId(), draft_id, charge_id, discount_minor, position: 0 }
   })
@@ -131,7 +134,7 @@ async function freeLines(scope: WriteScope, draft_id: string, lines: Create['lin
   for (const [index, line] of lines.entries()) {
     const practitioner_id = line.practitioner_id ?? null
     const service = line.service_id
-      ? ((await scope.maybe(servicePrice(scope, line.service_id))) ?? notFound('This service was not found.'))
+      ? ((await findPricedService(scope, line.service_id, practitioner_id)) ?? notFound('This service was not found.'))
       : null
     if (practitioner_id && !(await scope.maybe(practitionerById(scope, practitioner_id)))) notFound('This practitioner was not found.')
     const at = `lines.${index}`

@@ -1,5 +1,6 @@
 import type { board } from '@polyclinic/contract/board'
 import type { BodyOf } from '@polyclinic/contract/call'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -36,7 +37,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
     readAgendas(scope, [practitioner_id], now - day, now + day, { without_bookings: true }),
     body.room_id ? scope.maybe(activeRoom(scope, body.room_id)) : null,
   ])
-  const service = found ?? notFound('This service was not found.')
+  const service = applyOffering(found ?? notFound('This service was not found.'), practitioner)
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
   if (room) await refuseWrongRoom(scope, service, room.id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { offeringColumns } from '../scheduling/index.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -144,6 +145,7 @@ export const whoOffers = (scope: Scope) =>
     .from('service_practitioners')
     .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(['service_id', 'practitioner_id', 'practitioners.accepts_new_patients'])
+    .select(offeringColumns)
 
 export const publicLocations = (scope: Scope) =>
   scope

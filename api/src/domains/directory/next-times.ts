@@ -1,4 +1,5 @@
 import type { FreeTime, PublicService } from '@polyclinic/contract/directory'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
@@ -37,7 +38,9 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
   const ordered = [...suits].sort((a, b) => rank(a) - rank(b) || offered(b) - offered(a) || (a.id < b.id ? -1 : 1))
   const pairs = practitioner_ids.flatMap((practitioner_id) => {
     const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
-    return service ? [{ practitioner_id, service }] : []
+    if (!service) return []
+    const offering = offers.find((o) => o.service_id === service.id && o.practitioner_id === practitioner_id)
+    return [{ practitioner_id, service: applyOffering(service, offering) }]
   })
   const open = pairs.filter(({ practitioner_id, service }) => {
     const offer = offers.find((o) => o.practitioner_id === practitioner_id)

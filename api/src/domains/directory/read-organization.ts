@@ -66,7 +66,13 @@ export function readOrganization(context: RequestContext, id: string): Promise<O
         hours: hours.filter((h) => h.location_id === place.id).map(({ weekday, starts, ends }) => ({ weekday, starts, ends })),
       })),
       closures,
-      services: services.map((s) => presentPublicService(s, scope.clinic.currency)),
+      services: services.map((s) =>
+        presentPublicService(
+          s,
+          scope.clinic.currency,
+          offers.filter((o) => o.service_id === s.id && people.some((p) => p.id === o.practitioner_id)),
+        ),
+      ),
       practitioners: people.map(({ id: practitioner_id, name, title, photo_id, specialty, languages, accepts_new_patients }) => ({
         id: practitioner_id,
         name,
@@ -111,10 +117,10 @@ export function listServices(
       rows,
       limit,
       (row) => [row.name, row.id],
-      (row) => ({
-        ...presentPublicService(row, scope.clinic.currency),
-        practitioner_ids: offered.filter((o) => o.service_id === row.id).map((o) => o.practitioner_id),
-      }),
+      (row) => {
+        const here = offered.filter((o) => o.service_id === row.id)
+        return { ...presentPublicService(row, scope.clinic.currency, here), practitioner_ids: here.map((o) => o.practitioner_id) }
+      },
     )
     return { ...page, ...(counted ? { total: counted.count } : {}) }
   })

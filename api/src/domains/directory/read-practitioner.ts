@@ -1,5 +1,6 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { directory } from '@polyclinic/contract/directory'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { presentPublicService } from '../scheduling/index.ts'
@@ -23,9 +24,10 @@ export async function readPractitioner(context: RequestContext, id: string): Pro
     return {
       ...card,
       biography: profile.biography,
-      services: services
-        .filter((s) => offers.some((o) => o.service_id === s.id))
-        .map((s) => presentPublicService(s, scope.clinic.currency)),
+      services: services.flatMap((s) => {
+        const offering = offers.find((o) => o.service_id === s.id)
+        return offering ? [presentPublicService(applyOffering(s, offering), scope.clinic.currency)] : []
+      }),
       locations: locations.sort((a, b) => a.name.localeCompare(b.name)),
       next_times: next.get(id)?.next_times ?? [],
     }

@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { practitionersOfServices, refreshListings, setServicePractitioners } from '../staff/index.ts'
+import { practitionersOfServices, refreshListings, setOfferings } from '../staff/index.ts'
 import { services } from './organizations.sql.ts'
 import { refuseForeignResources, resourcesByService, type ServiceResources, setServiceResources } from './service-resources.ts'
 
@@ -46,16 +46,15 @@ export async function getService(scope: Scope, id: string): Promise<Service> {
 }
 
 async function practitionersByService(scope: Scope, ids: string[]) {
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
-  if (ids.length > 0)
-    for (const row of await scope.rows(practitionersOfServices(scope, ids))) found.get(row.service_id)?.push(row.practitioner_id)
+  const found = new Map<string, OfferingRow[]>(ids.map((id) => [id, []]))
+  if (ids.length > 0) for (const row of await scope.rows(practitionersOfServices(scope, ids))) found.get(row.service_id)?.push(row)
   return found
 }
 
 function present(
   scope: Scope,
   { price_minor, deposit_minor, device_needs, ...row }: Selectable<Services>,
-  practitioner_ids: string[],
+  offerings: readonly OfferingRow[],
   resources: ServiceResources | undefined,
 ): Service {
   const { place, booking_mode, status, room_need, hours, ...rest } = row
@@ -73,13 +72,25 @@ function present(
     payment_rule: row.payment_rule as Service['payment_rule'],
     deposit: moneyOrNull(scope, deposit_minor),
     prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
-    practitioner_ids,
+    practitioner_ids: offerings.map((one) => one.practitioner_id),
+    offerings: offerings.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) =>
+      duration_minutes === null && own_price === null ? [] : [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, own_price) }],
+    ),
   }
 }
 
 export async function createService(
   scope: WriteScope,
-  { price, deposit, practitioner_ids = [], room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.createService>,
+  {
+    price,
+    deposit,
+    practitioner_ids = [],
+    offerings = [],
+    room_ids,
+    device_choices,
+    hours,
+    ...body
+  }: BodyOf<typeof organizations.createService>,
 ) {
   const id = newId()
   refuseForeignCurrency(scope, price)
@@ -89,12 +100,12 @@ export async function createService(
   const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
   await setServiceResources(scope, id, { room_ids, device_choices })
-  await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
+  await setOfferings(scope, id, offeringRows(scope, practitioner_ids, offerings))
   return changed(scope, id, practitioner_ids)
 }
 
 export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.updateService>, if_match: number) {
-  const { price, deposit, practitioner_ids, room_ids, device_choices, hours, ...body } = asked
+  const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, hours, ...body } = asked
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   const { payment_rule = before.payment_rule } = body
@@ -116,7 +127,14 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   )
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices })
-  if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
+  if (practitioner_ids || offerings) {
+    const stays = (one: Service['offerings'][number]) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
+    await setOfferings(
+      scope,
+      id,
+      offeringRows(scope, practitioner_ids ?? before.practitioner_ids, offerings ?? before.offerings.filter(stays)),
+    )
+  }
   scope.setAuditSubject({ details: fieldChanges(before, asked) })
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }
@@ -127,6 +145,24 @@ async function changed(scope: WriteScope, id: string, practitioner_ids: string[]
   scope.setAuditSubject({ subject_kind: 'service', subject_id: id, subject_name: service.name })
   scope.invalidate('appointments', 'directory', 'staff')
   return service
+}
+
+type OfferingRow = Awaited<ReturnType<ReturnType<typeof practitionersOfServices>['execute']>>[number]
+
+/** Who offers it, each with the length and price that they have set. */
+function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerings: Service['offerings']) {
+  const ids = [...new Set(practitioner_ids)]
+  for (const [i, { practitioner_id, price }] of offerings.entries()) {
+    if (!ids.includes(practitioner_id)) refuseField(`offerings.${i}`, 'Choose somebody who offers this service.')
+    if (offerings.findIndex((one) => one.practitioner_id === practitioner_id) !== i)
+      refuseField(`offerings.${i}`, 'This practitioner is named twice.')
+    if (price && price.currency !== scope.clinic.currency)
+      refuseField(`offerings.${i}.price`, `Prices of this clinic are in ${scope.clinic.currency}.`)
+  }
+  return ids.map((practitioner_id) => {
+    const own = offerings.find((one) => one.practitioner_id === practitioner_id)
+    return { practitioner_id, duration_minutes: own?.duration_minutes ?? null, price_minor: own?.price?.amount ?? null }
+  })
 }
 
 const moneyOrNull = (scope: Scope, amount: number | null) => (amount === null ? null : { amount, currency: scope.clinic.currency })

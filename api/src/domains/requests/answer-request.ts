@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import type { requests } from '@polyclinic/contract/requests'
 import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
@@ -51,7 +52,8 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
 }
 
 const bufferedStart = (row: RequestRow) => Date.parse(row.starts_at) - row.buffer_before_minutes * 60_000
-const bufferedEnd = (row: RequestRow) => Date.parse(row.starts_at) + (row.duration_minutes + row.buffer_after_minutes) * 60_000
+const bufferedEnd = (row: RequestRow) =>
+  Date.parse(row.starts_at) + (applyOffering(row, row).duration_minutes + row.buffer_after_minutes) * 60_000
 
 /**
  * Whether the times asked for are free still, of those that name a practitioner and wait for an answer: within the hours
@@ -72,7 +74,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
     const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
     if (!agenda) return false
     const now = scope.now.getTime()
-    const rules = timeRules({ ...row, id: row.service_id }, 'staff', house.clock, now)
+    const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', house.clock, now)
     const start = Date.parse(row.starts_at)
     const request = { start, end: start + rules.duration, now, location_id: placeAsked(row) ?? undefined }
     const slotFacts = {

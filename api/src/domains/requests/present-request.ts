@@ -8,6 +8,7 @@ import type { RequestRow } from './requests.sql.ts'
 function core(scope: Scope, row: RequestRow): PatientRequest {
   const status = statusOf(scope, row)
   const { id, starts_at, reason, decline_reason, appointment_id, expires_at, created_at, version } = row
+  const service = presentService(scope, row)
   const answered_by = row.answered_by as PatientRequest['answered_by']
   return {
     id,
@@ -21,9 +22,9 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
     expires_at,
     created_at,
     version,
-    ends_at: new Date(Date.parse(starts_at) + row.duration_minutes * 60_000).toISOString(),
+    ends_at: new Date(Date.parse(starts_at) + service.duration_minutes * 60_000).toISOString(),
     time_zone: scope.clinic.time_zone,
-    service: presentService(scope, row),
+    service,
     practitioner:
       row.practitioner_id && row.practitioner_name
         ? {

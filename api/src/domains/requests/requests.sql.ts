@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@polyclinic/contract/appointment-transitions'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { offeringColumns } from '../scheduling/index.ts'
 
 /** Requests with the names that a list shows. */
 export const requestRows = (scope: Scope) =>
@@ -11,6 +12,12 @@ export const requestRows = (scope: Scope) =>
     .leftJoin('practitioners as offered', 'offered.id', 'appointment_requests.offered_practitioner_id')
     .leftJoin('locations as asked', 'asked.id', 'appointment_requests.location_id')
     .leftJoin('locations', 'locations.id', 'appointment_requests.offered_location_id')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.service_id', '=', 'appointment_requests.service_id')
+        .onRef('service_practitioners.practitioner_id', '=', 'appointment_requests.practitioner_id'),
+    )
+    .select(offeringColumns)
     .select([
       'appointment_requests.id',
       'appointment_requests.status',

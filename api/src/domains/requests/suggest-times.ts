@@ -1,4 +1,5 @@
 import type { OutputOf } from '@polyclinic/contract/call'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { requests } from '@polyclinic/contract/requests'
 import { notFound } from '../../kernel/problem.ts'
@@ -48,8 +49,10 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       ),
       readNeeds(scope, [service], from, to + day),
     ])
-    const rules = { ...timeRules(service, 'staff', house.clock, now), needs: needs.get(service.id) }
-    const times: Time[] = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+    const times: Time[] = agendas.flatMap((agenda, i) => {
+      const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', house.clock, now), needs: needs.get(service.id) }
+      return freeTimes(house, agenda, rules, from, to)
+    })
     // in a clinic of one place, to be there is no reason
     const location_id = house.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
     const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }

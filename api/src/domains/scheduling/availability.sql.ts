@@ -53,9 +53,25 @@ const practitionerColumns = [
   'practitioners.accepts_new_patients',
 ] as const
 
-/** Somebody who sees patients, whatever they offer. */
-export const activePractitioner = (scope: Scope, id: string) =>
-  scope.from('practitioners').select(practitionerColumns).where('practitioners.id', '=', id).where('practitioners.status', '=', 'active')
+/** At which length and price a practitioner gives a service: for `applyOffering`. */
+export const offeringColumns = [
+  'service_practitioners.duration_minutes as offered_duration_minutes',
+  'service_practitioners.price_minor as offered_price_minor',
+] as const
+
+/** Those of some practitioners who see patients, and whether and how they offer a service. */
+export const practitionersAmong = preparedStatement((scope: Scope, ids: readonly string[], service_id: string) =>
+  scope
+    .from('practitioners')
+    .leftJoin('service_practitioners', (j) =>
+      j.onRef('service_practitioners.practitioner_id', '=', 'practitioners.id').on('service_practitioners.service_id', '=', service_id),
+    )
+    .select(practitionerColumns)
+    .select(offeringColumns)
+    .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
+    .where('practitioners.id', '=', anyOf(ids))
+    .where('practitioners.status', '=', 'active'),
+)
 
 /** The active practitioners who offer a service, by name. */
 export const practitionersOffering = (scope: Scope, service_id: string) =>
@@ -63,6 +79,7 @@ export const practitionersOffering = (scope: Scope, service_id: string) =>
     .from('service_practitioners')
     .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(practitionerColumns)
+    .select(offeringColumns)
     .where('service_practitioners.service_id', '=', service_id)
     .where('practitioners.status', '=', 'active')
     .orderBy('practitioners.name')

@@ -1,11 +1,12 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Availability } from '@polyclinic/contract/directory'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../kernel/zone.ts'
-import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
+import { anyService, practitionersAmong, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
 import { freeTimes, type PractitionerSchedule, type Time, type TimeRules } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
@@ -45,7 +46,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const [found, offered, own, anywhere, known] = await Promise.all([
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
-    visit ? scope.rows(activePractitioner(scope, visit.practitioner_id)) : [],
+    visit ? scope.rows(practitionersAmong(scope, [visit.practitioner_id], asked.service_id)) : [],
     readHouse(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
@@ -55,25 +56,35 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, own, seen })
   const ids = practitioners.map((p) => p.id)
   const { to, next_from } = pageOf(house.clock, range, practitioners.length)
-  const duration_minutes = asked.duration_minutes ?? lengthOf(visit) ?? service.duration_minutes
-  const base = timeRules({ ...service, duration_minutes }, audience, house.clock, scope.now.getTime())
+  const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
+  // each gives the service at a length of their own, unless one is asked for
+  const rulesOf = (practitioner: Practitioner): TimeRules => {
+    const offered = applyOffering(service, practitioner)
+    return timeRules(
+      { ...offered, duration_minutes: duration_minutes ?? offered.duration_minutes },
+      audience,
+      house.clock,
+      scope.now.getTime(),
+    )
+  }
+  const bases = practitioners.map(rulesOf)
   const ignore = asked.appointment_id ?? asked.hold_id
   const [agendas, needs, full] = await Promise.all([
     readAgendas(scope, ids, from, to + dayLength, { ignore }),
     readNeeds(scope, [service], from, to + dayLength, ignore),
     audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + dayLength),
   ])
-  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
-  const free = await freeTimesOf(house, agendas, rules, { from, to })
+  const plans = plansOf(agendas, bases, needs.get(service.id))
+  const free = await freeTimesOf(house, plans, { from, to })
   const isFull = (time: Time) =>
     time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
   const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
   const shown = { next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
   if (times.length > 0) return { items: toItems(times), reason: null, ...shown }
-  const shortfall = free.length > 0 ? null : nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to)))
+  const shortfall = free.length > 0 ? null : nearestReason(plans.map(({ agenda, rules }) => whyNoTimes(house, agenda, rules, from, to)))
   const isRefused = free.length > 0 || askedFor.length > practitioners.length
   const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
-  const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
+  const next = await nextDay(scope, practitioners, { bases, service }, { after: to, days }, asked.location_id, ignore)
   const none: Shortfall = shortfall ?? { code: isRefused ? 'not_accepting_new_patients' : 'no_hours' }
   return { items: [], reason: sentenceFor(none, { next, service, time_zone: scope.clinic.time_zone }), ...shown }
 }
@@ -89,7 +100,7 @@ async function findMovedVisit(scope: Scope, { appointment_id, service_id }: Aske
   return null
 }
 
-const lengthOf = (visit: MovedVisit | null) => visit && (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+const lengthOf = (visit: MovedVisit | null) => (visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : undefined)
 
 /** A visit that is there already may be moved, though its service was retired since or is not booked online. */
 function requireService<S extends { status: string; bookable_online: boolean }>(
@@ -128,20 +139,24 @@ function choosePractitioners(asked: Asked, audience: Audience, { service, visit,
   return { askedFor, practitioners }
 }
 
+interface Plan {
+  agenda: PractitionerSchedule
+  rules: TimeRules
+}
+
+/** When each practitioner works, and the rules by which they give the service; both lists are in the same order. */
+const plansOf = (agendas: readonly PractitionerSchedule[], bases: readonly TimeRules[], needs: TimeRules['needs']): Plan[] =>
+  agendas.map((agenda, i) => ({ agenda, rules: { ...(bases[i] as TimeRules), needs } }))
+
 /** The free times of some practitioners, the earliest first. */
-async function freeTimesOf(
-  house: ClinicScheduleRead,
-  agendas: readonly PractitionerSchedule[],
-  rules: TimeRules,
-  { from, to }: { from: number; to: number },
-): Promise<Time[]> {
+async function freeTimesOf(house: ClinicScheduleRead, plans: readonly Plan[], { from, to }: { from: number; to: number }): Promise<Time[]> {
   const free: Time[] = []
-  for (const agenda of agendas) {
+  for (const { agenda, rules } of plans) {
     free.push(...freeTimes(house, agenda, rules, from, to))
     // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
-    if (agendas.length > 1) await turnOfOthers()
+    if (plans.length > 1) await turnOfOthers()
   }
-  return agendas.length > 1 ? free.sort((a, b) => a.start - b.start) : free
+  return plans.length > 1 ? free.sort((a, b) => a.start - b.start) : free
 }
 
 export const toItem = (time: Time) => itemOf(time, iso)
@@ -196,13 +211,16 @@ const mostDaysAhead = 182
 async function nextDay(
   scope: Scope,
   practitioners: Practitioner[],
-  { rules: now, service }: { rules: TimeRules; service: Needing },
+  { bases, service }: { bases: readonly TimeRules[]; service: Needing },
   { after, days }: { after: number; days: number },
   location_id: string | undefined,
   ignore: string | undefined,
 ): Promise<string | null> {
-  const start = Math.max(after, now.earliest)
-  const end = Math.min(now.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
+  const [rules] = bases
+  if (!rules) return null
+  // notice and horizon are the service's, whoever gives it
+  const start = Math.max(after, rules.earliest)
+  const end = Math.min(rules.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
     const [anywhere, agendas, needs] = await Promise.all([
@@ -216,11 +234,12 @@ async function nextDay(
       ),
       readNeeds(scope, [service], from, to + dayLength, ignore),
     ])
-    const rules = { ...now, needs: needs.get(service.id) }
     const house = { ...anywhere, only: location_id }
-    const first = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to, 1)).sort((a, b) => a.start - b.start)[0]
+    const plans = plansOf(agendas, bases, needs.get(service.id))
+    const times = plans.flatMap(({ agenda, rules }) => freeTimes(house, agenda, rules, from, to, 1))
+    const [first] = times.sort((a, b) => a.start - b.start)
     if (first) return dayText(house.clock.dayAt(first.start))
-    if (agendas.every((agenda) => neverWorks(agenda, rules.hours))) return null
+    if (plans.every(({ agenda, rules }) => neverWorks(agenda, rules.hours))) return null
   }
   return null
 }

@@ -364,6 +364,7 @@ describe('the reason why there are no free times', () => {
   it('is that no gap is long enough, and which is the longest', () => {
     expect(reason(agendaOf(morning, { busy: [busy(nine, 80), busy(nine + 100 * minute, 80)] }), rulesOf(45))).toEqual({
       code: 'no_gap',
+      duration_minutes: 45,
       longest_minutes: 20,
     })
   })
@@ -377,9 +378,9 @@ describe('the reason why there are no free times', () => {
     })
     expect(
       nearestReason([
-        { code: 'no_gap', longest_minutes: 10 },
-        { code: 'no_gap', longest_minutes: 25 },
+        { code: 'no_gap', duration_minutes: 30, longest_minutes: 10 },
+        { code: 'no_gap', duration_minutes: 30, longest_minutes: 25 },
       ]),
-    ).toEqual({ code: 'no_gap', longest_minutes: 25 })
+    ).toEqual({ code: 'no_gap', duration_minutes: 30, longest_minutes: 25 })
   })
 })

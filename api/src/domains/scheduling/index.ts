@@ -5,9 +5,10 @@
  */
 export {
   activeLocations,
-  activePractitioner,
   anyService,
   bookableService,
+  offeringColumns,
+  practitionersAmong,
   practitionersOffering,
   practitionersSeen,
 } from './availability.sql.ts'

@@ -1,6 +1,7 @@
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import type { Scope } from '../../kernel/scope.ts'
-import { bookableService } from './availability.sql.ts'
+import { bookableService, practitionersAmong } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
@@ -18,8 +19,8 @@ export interface Search {
   /** Before this instant; the horizon by default. */
   to?: number | undefined
   count: number
-  /** Another length than the service's. */
-  duration_minutes?: number
+  /** Another length than that at which each practitioner gives the service. */
+  duration_minutes?: number | undefined
   /** An appointment whose own time counts as free. */
   ignore?: string | undefined
 }
@@ -31,18 +32,24 @@ export async function nextFreeTimes(
   search: Search,
 ): Promise<Time[]> {
   const ids = [...new Set(wanted.map((w) => w.service_id))]
-  const services = await Promise.all(ids.map((id) => scope.maybe(bookableService(scope, id))))
-  const known = new Map(services.filter((s) => s !== null).map((s) => [s.id, s]))
+  const [services, offerings] = await Promise.all([
+    Promise.all(ids.map((id) => scope.maybe(bookableService(scope, id)))),
+    Promise.all(ids.map((id) => scope.rows(practitionersAmong(scope, [...new Set(wanted.map((w) => w.practitioner_id))], id)))),
+  ])
   const pairs = wanted.flatMap(({ service_id, practitioner_id }) => {
-    const service = known.get(service_id)
-    return service
-      ? [{ practitioner_id, service: { ...service, duration_minutes: search.duration_minutes ?? service.duration_minutes } }]
-      : []
+    const i = ids.indexOf(service_id)
+    const service = services[i]
+    if (!service) return []
+    const offered = applyOffering(
+      service,
+      offerings[i]?.find((one) => one.id === practitioner_id),
+    )
+    return [{ practitioner_id, service: { ...offered, duration_minutes: search.duration_minutes ?? offered.duration_minutes } }]
   })
   return findNextTimes(scope, pairs, search)
 }
 
-/** The same for services that have been read already. Looks at a few days first, then further for those with too few. */
+/** The same for services that have been read already, as each practitioner gives them. Looks at a few days first, then further for those with too few. */
 export async function findNextTimes(
   scope: Scope,
   pairs: readonly { practitioner_id: string; service: ServiceRules & Partial<Needing> }[],

@@ -10,7 +10,7 @@ export type Shortfall =
   | { code: 'closed'; closure: string }
   | { code: 'too_soon' | 'beyond_horizon'; limit: number }
   /** The longest stretch left, in minutes; null when it would be long enough and no time of the grid falls into it. */
-  | { code: 'no_gap'; longest_minutes: number | null }
+  | { code: 'no_gap'; duration_minutes: number; longest_minutes: number | null }
 
 /** Called only where `freeTimes` found none between `from` and `to`. */
 export function whyNoTimes(house: ClinicSchedule, agenda: PractitionerSchedule, rules: TimeRules, from: number, to: number): Shortfall {
@@ -41,7 +41,7 @@ function gapLeft(agenda: PractitionerSchedule, rules: TimeRules, open: readonly 
   }
   const minutes = Math.floor(longest / minute)
   if (minutes < 5) return { code: 'fully_booked' }
-  return { code: 'no_gap', longest_minutes: longest < rules.duration ? minutes : null }
+  return { code: 'no_gap', duration_minutes: rules.duration / minute, longest_minutes: longest < rules.duration ? minutes : null }
 }
 
 /** Widened by buffers, neighbours may overlap. */

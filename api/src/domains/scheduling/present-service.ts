@@ -1,4 +1,5 @@
 import type { PublicService } from '@polyclinic/contract/directory'
+import { applyOffering, type Offering } from '@polyclinic/contract/offerings'
 import { prepaymentOf } from '@polyclinic/contract/prepayment'
 
 interface ServiceColumns {
@@ -24,8 +25,27 @@ export function presentPrepayment(row: Parameters<typeof prepaymentOf>[0], curre
   return amount === null ? null : { amount, currency }
 }
 
-/** A service as everybody may see it. */
-export const presentPublicService = (row: ServiceColumns, currency: string): PublicService => ({
+export interface OfferingRow extends Offering {
+  practitioner_id: string
+}
+
+/** At which other lengths and prices a service is given. */
+function presentOfferings(row: ServiceColumns, offerings: readonly OfferingRow[], currency: string): PublicService['offerings'] {
+  return offerings.filter(differs).map((offering) => {
+    const { duration_minutes, price_minor, ...offered } = applyOffering(row, offering)
+    return {
+      practitioner_id: offering.practitioner_id,
+      duration_minutes,
+      price: { amount: price_minor, currency },
+      prepayment: presentPrepayment({ ...offered, price_minor }, currency),
+    }
+  })
+}
+
+const differs = (one: Offering) => one.offered_duration_minutes !== null || one.offered_price_minor !== null
+
+/** A service as everybody may see it; `offerings`: how those who are meant give it. */
+export const presentPublicService = (row: ServiceColumns, currency: string, offerings: readonly OfferingRow[] = []): PublicService => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -39,4 +59,5 @@ export const presentPublicService = (row: ServiceColumns, currency: string): Pub
   new_patients: row.new_patients,
   minimum_notice_minutes: row.minimum_notice_minutes,
   cancel_notice_minutes: row.cancel_notice_minutes,
+  offerings: presentOfferings(row, offerings, currency),
 })

@@ -5,7 +5,7 @@ import type { Shortfall } from './no-time-reason.ts'
 interface Around {
   /** The next day with a free time. */
   next: string | null
-  service: { duration_minutes: number; minimum_notice_minutes: number; horizon_days: number }
+  service: { minimum_notice_minutes: number; horizon_days: number }
   time_zone: string
 }
 
@@ -35,8 +35,8 @@ function detail(shortfall: Shortfall, service: Around['service'], limit: number 
       return 'Every room or device that this visit needs is taken.'
     case 'no_gap':
       return shortfall.longest_minutes === null
-        ? `No visit of ${service.duration_minutes} minutes fits in this time.`
-        : `There is no gap of ${service.duration_minutes} minutes; the longest is ${shortfall.longest_minutes} minutes.`
+        ? `No visit of ${shortfall.duration_minutes} minutes fits in this time.`
+        : `There is no gap of ${shortfall.duration_minutes} minutes; the longest is ${shortfall.longest_minutes} minutes.`
     case 'too_soon':
       return `This is too soon: book at least ${spell(service.minimum_notice_minutes)} ahead.`
     case 'beyond_horizon':

@@ -15,7 +15,8 @@ export class TimeTaken extends Problem {
     /** Nobody was named: all who could have been chosen. */
     anybody?: readonly string[]
     starts_at: string
-    duration_minutes: number
+    /** Where nobody was named and no length was asked for, as each gives the service. */
+    duration_minutes: number | undefined
     /** Its own time counts as free: it was to be moved. */
     appointment_id: string | undefined
     /** The room that was named. */

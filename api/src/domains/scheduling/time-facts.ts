@@ -1,3 +1,4 @@
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
 import type { Interval } from '@polyclinic/contract/scheduling/intervals'
@@ -6,7 +7,7 @@ import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-need
 import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
+import { anyService, practitionersAmong, practitionersSeen } from './availability.sql.ts'
 import type { PractitionerSchedule, TimeRules } from './free-times.ts'
 import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
 import { needOf, type Part, readParts } from './service-needs.ts'
@@ -26,6 +27,7 @@ export interface Taken extends Occupancy {
 
 export interface TimeFacts {
   house: ClinicScheduleRead
+  /** As the practitioner gives it. */
   service: NonNullable<Awaited<ReturnType<typeof service>>>
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
   roster: PractitionerSchedule
@@ -66,12 +68,8 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
   const iso = (ms: number) => new Date(ms).toISOString()
-  const [offering, people, house, rosters, taken, others, seen, rooms] = await Promise.all([
-    scope.rows(
-      asked.was_with === practitioner_id
-        ? activePractitioner(scope, practitioner_id)
-        : practitionersOffering(scope, asked.service_id).where('practitioners.id', '=', practitioner_id),
-    ),
+  const [[offering], people, house, rosters, taken, others, seen, rooms] = await Promise.all([
+    scope.rows(practitionersAmong(scope, [practitioner_id], asked.service_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readHouse(scope, from, to),
     readAgendas(scope, [practitioner_id], from, to, { without_bookings: true }),
@@ -81,13 +79,13 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     room_id ? scope.rows(roomNames(scope, [room_id])) : [],
   ])
   const person = people[0] ?? notFound('This practitioner was not found.')
-  const offered = offering[0]
+  const offered = offering && (offering.offers || asked.was_with === practitioner_id) ? offering : undefined
   const rows = taken.map(present)
   const of = (id: string) => rows.filter((row) => row.resource_id === id)
   const [room] = rooms
   return {
     house,
-    service: known,
+    service: applyOffering(known, offered),
     practitioner: {
       id: practitioner_id,
       name: nameWithTitle(person),

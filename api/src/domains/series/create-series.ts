@@ -1,4 +1,5 @@
 import type { BodyOf } from '@polyclinic/contract/call'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import type { AppointmentSeries, series } from '@polyclinic/contract/series'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
@@ -29,7 +30,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   const { patient_id, service_id, practitioner_id, location_id, room_id, reason, pattern } = body
   const days = daysOf(pattern, 'pattern.')
   const dates = decided(scope, body, days)
-  const practitioner_ids = [...new Set(dates.map((date) => date.practitioner_id ?? practitioner_id))]
+  const practitioner_ids = [...new Set([practitioner_id, ...dates.map((date) => date.practitioner_id ?? practitioner_id)])]
   const starts = dates.map((date) => Date.parse(date.starts_at))
   const [facts] = await Promise.all([
     readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id }),
@@ -37,8 +38,11 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     // what was kept for the first of them must not stand in its way
     releaseHoldsOfAccount(scope),
   ])
-  const { service } = facts
-  if (service?.status !== 'active') refuseField('service_id', 'This service was not found.')
+  if (facts.service?.status !== 'active') refuseField('service_id', 'This service was not found.')
+  const service = applyOffering(
+    facts.service,
+    facts.practitioners.find((one) => one.id === practitioner_id),
+  )
   const prepayment = withoutPrepayment(scope, service, dates[0]?.starts_at ?? scope.at, body.waive_reason)
   const duration_minutes = body.duration_minutes ?? service.duration_minutes
   const id = newId()
@@ -69,7 +73,8 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       starts_at,
       location_id: other ? undefined : location_id,
       room_id: other ? undefined : room_id,
-      duration_minutes,
+      // whoever takes over a date gives the service at a length of their own, unless one was asked for
+      duration_minutes: body.duration_minutes ?? (other ? undefined : duration_minutes),
       source: body.source ?? ('front-desk' as const),
       reason,
       verb: 'book' as const,

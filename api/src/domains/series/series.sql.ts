@@ -1,6 +1,7 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { appointmentRows } from '../appointments/index.ts'
+import { offeringColumns } from '../scheduling/index.ts'
 
 /** Series with the names that a list shows. */
 export const seriesRows = (scope: Scope) =>
@@ -9,6 +10,12 @@ export const seriesRows = (scope: Scope) =>
     .innerJoin('patients', 'patients.id', 'appointment_series.patient_id')
     .innerJoin('services', 'services.id', 'appointment_series.service_id')
     .innerJoin('practitioners', 'practitioners.id', 'appointment_series.practitioner_id')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.service_id', '=', 'appointment_series.service_id')
+        .onRef('service_practitioners.practitioner_id', '=', 'appointment_series.practitioner_id'),
+    )
+    .select(offeringColumns)
     .select([
       'appointment_series.id',
       'appointment_series.patient_id',

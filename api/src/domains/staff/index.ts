@@ -8,5 +8,5 @@
 export { accountsWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
-export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
+export { insertStaffMember, practitionersOfServices, setOfferings } from './staff.sql.ts'
 export { getSignature, type Signature } from './staff-names.ts'

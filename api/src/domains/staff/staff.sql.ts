@@ -1,3 +1,4 @@
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -40,7 +41,11 @@ export const servicesOfPractitioners = (scope: Scope, ids: string[]) =>
   scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('practitioner_id', 'in', ids)
 
 export const practitionersOfServices = (scope: Scope, ids: string[]) =>
-  scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('service_id', 'in', ids)
+  scope
+    .from('service_practitioners')
+    .select(['service_id', 'practitioner_id', 'duration_minutes', 'price_minor'])
+    .where('service_id', 'in', ids)
+    .orderBy('practitioner_id')
 
 export const countServices = (scope: Scope, ids: string[]) =>
   scope
@@ -48,28 +53,33 @@ export const countServices = (scope: Scope, ids: string[]) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', 'in', ids)
 
-/** What somebody offers, replacing what it was. */
+/** What somebody offers; what stays keeps its length and price. */
 export async function setPractitionerServices(scope: WriteScope, practitioner_id: string, service_ids: string[]) {
-  await scope.run(scope.delete('service_practitioners').where('practitioner_id', '=', practitioner_id))
-  if (service_ids.length > 0)
-    await scope.run(
-      scope.insert(
-        'service_practitioners',
-        service_ids.map((service_id) => ({ service_id, practitioner_id })),
-      ),
-    )
+  await scope.run(
+    scope
+      .delete('service_practitioners')
+      .where('practitioner_id', '=', practitioner_id)
+      .where((eb) => eb.not(eb('service_id', '=', anyOf(service_ids)))),
+  )
+  await insertOfferings(
+    scope,
+    service_ids.map((service_id) => ({ service_id, practitioner_id })),
+  )
 }
 
-/** Who offers a service, replacing who did. */
-export async function setServicePractitioners(scope: WriteScope, service_id: string, practitioner_ids: string[]) {
+type OfferingRow = Row<'service_practitioners'>
+
+/** Who offers a service, replacing who did, each with a length and price of their own where one is set. */
+export async function setOfferings(scope: WriteScope, service_id: string, rows: readonly Omit<OfferingRow, 'service_id'>[]) {
   await scope.run(scope.delete('service_practitioners').where('service_id', '=', service_id))
-  if (practitioner_ids.length > 0)
-    await scope.run(
-      scope.insert(
-        'service_practitioners',
-        practitioner_ids.map((practitioner_id) => ({ service_id, practitioner_id })),
-      ),
-    )
+  await insertOfferings(
+    scope,
+    rows.map((row) => ({ ...row, service_id })),
+  )
+}
+
+async function insertOfferings(scope: WriteScope, rows: OfferingRow[]) {
+  if (rows.length > 0) await scope.run(scope.insert('service_practitioners', rows).onConflict((on) => on.doNothing()))
 }
 
 /** Hours in force on a day or later. */

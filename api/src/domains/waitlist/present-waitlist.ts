@@ -1,3 +1,4 @@
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import type { Scope } from '../../kernel/scope.ts'
@@ -84,7 +85,7 @@ function offerCore(scope: Scope, row: OfferRow) {
     appointment_id,
     status,
     service: { id: row.service_id, name: row.service_name, place: row.place as WaitlistOffer['service']['place'] },
-    prepayment: presentPrepayment(row, scope.clinic.currency),
+    prepayment: presentPrepayment(applyOffering(row, row), scope.clinic.currency),
     practitioner: { id: row.practitioner_id, name: practitionerName(row) },
     location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
     time_zone: scope.clinic.time_zone,

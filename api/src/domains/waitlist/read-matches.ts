@@ -1,4 +1,5 @@
 import type { NoWayReason } from '@polyclinic/contract/message-ways'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import { sql } from 'kysely'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
@@ -107,8 +108,9 @@ export async function readMatches(
     const [start, end] = [Date.parse(one.starts_at), endOf(one)]
     if (!agenda) return []
     return bookable.flatMap((service) => {
-      if (!offers.has(`${service.id} ${one.practitioner_id}`)) return []
-      const rules = timeRules(service, 'patient', house.clock, now)
+      const offering = offers.get(`${service.id} ${one.practitioner_id}`)
+      if (!offering) return []
+      const rules = timeRules(applyOffering(service, offering), 'patient', house.clock, now)
       const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
       return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)

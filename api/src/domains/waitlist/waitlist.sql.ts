@@ -5,7 +5,7 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { nobody } from '../scheduling/index.ts'
+import { nobody, offeringColumns } from '../scheduling/index.ts'
 
 /** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */
 export const waitlistEntries = (scope: Scope) =>
@@ -123,6 +123,12 @@ export const waitlistOffers = (scope: Scope) =>
     .innerJoin('locations', 'locations.id', 'waitlist_offers.location_id')
     .leftJoin('appointments as tied', 'tied.id', 'waitlist_entries.appointment_id')
     .leftJoin('practitioners as seeing', 'seeing.id', 'tied.practitioner_id')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.service_id', '=', 'waitlist_offers.service_id')
+        .onRef('service_practitioners.practitioner_id', '=', 'waitlist_offers.practitioner_id'),
+    )
+    .select(offeringColumns)
     .select([
       'waitlist_offers.id',
       'waitlist_offers.entry_id',
@@ -296,6 +302,7 @@ export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
     .from('service_practitioners')
     .innerJoin('practitioners', 'practitioners.id', 'service_practitioners.practitioner_id')
     .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
+    .select(offeringColumns)
     .where('service_id', '=', anyOf(service_ids))
     .where('practitioners.status', '=', 'active')
 

@@ -19,6 +19,7 @@ const fields: Record<string, string> = {
   listed: 'whether it is listed',
   location_id: 'the location',
   name: 'the name',
+  offerings: 'other lengths and prices',
   online: 'whether it is booked online',
   phone: 'the phone number',
   postal_code: 'the postal code',

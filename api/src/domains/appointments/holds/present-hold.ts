@@ -1,7 +1,8 @@
 import type { Hold } from '@polyclinic/contract/appointments'
+import { applyOffering } from '@polyclinic/contract/offerings'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { activeLocations, activePractitioner, bookableService, presentPublicService } from '../../scheduling/index.ts'
+import { activeLocations, bookableService, practitionersAmong, presentPublicService } from '../../scheduling/index.ts'
 
 type Kept = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
   practitioner_id: string
@@ -14,7 +15,7 @@ export async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
   const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
   const [service, practitioner, places] = await Promise.all([
     scope.one(bookableService(scope, service_id)),
-    scope.one(activePractitioner(scope, practitioner_id)),
+    scope.one(practitionersAmong(scope, [practitioner_id], service_id)),
     scope.rows(activeLocations(scope)),
   ])
   const location = places.find((p) => p.id === location_id) ?? notFound()
@@ -26,7 +27,7 @@ export async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
     expires_at,
     now: scope.at,
     time_zone: scope.clinic.time_zone,
-    service: presentPublicService(service, scope.clinic.currency),
+    service: presentPublicService(applyOffering(service, practitioner), scope.clinic.currency),
     location,
     practitioner: { id: practitioner_id, name, title, specialty, color },
   }
