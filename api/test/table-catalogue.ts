@@ -17,11 +17,13 @@ export interface Table {
   /** By column, the first value that a check of the form `column in (…)` allows. */
   allowed: Map<string, string>
 }
-const described = new Map<string, Table>()
+const described = new WeakMap<pg.Client, Map<string, Table>>()
 
-/** A table as the catalogue has it; asked once. */
+/** A table as the catalogue of this database has it, which may be one from before the last migrations; asked once. */
 export async function describeTable(owner: pg.Client, table: string): Promise<Table> {
-  const known = described.get(table)
+  const tables = described.get(owner) ?? new Map<string, Table>()
+  described.set(owner, tables)
+  const known = tables.get(table)
   if (known) return known
   const { rows: columns } = await owner.query<Column>(
     `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
@@ -33,7 +35,7 @@ export async function describeTable(owner: pg.Client, table: string): Promise<Ta
   if (columns.some(({ column }) => column === 'patient_id') && !references.some(({ columns: own }) => own.includes('patient_id')))
     references.push({ columns: ['patient_id'], target: 'patients', targets: ['id'] })
   const found = { columns, references, allowed: await allowedValues(owner, table) }
-  described.set(table, found)
+  tables.set(table, found)
   return found
 }
 

@@ -23,3 +23,18 @@ export function applyOffering<S extends { duration_minutes?: number; price_minor
     ...(service.price_minor === undefined ? {} : { price_minor: price ?? service.price_minor }),
   }
 }
+
+interface OfferedService {
+  duration_minutes: number
+  price: unknown
+  prepayment: unknown
+  offerings: readonly { practitioner_id: string; duration_minutes: number | null; price: unknown; prepayment: unknown }[]
+}
+
+/** The same of a service as replies have it; its own length and price where nobody is named. */
+export function offeredBy<S extends OfferedService>(service: S, practitioner_id: string | undefined): S {
+  const own = service.offerings.find((one) => one.practitioner_id === practitioner_id)
+  if (!own) return service
+  const { duration_minutes, price, prepayment } = own
+  return { ...service, duration_minutes: duration_minutes ?? service.duration_minutes, price: price ?? service.price, prepayment }
+}

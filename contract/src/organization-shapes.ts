@@ -162,7 +162,13 @@ const price = z.object({ amount: z.number().int().min(0, 'A price cannot be nega
 const duration_minutes = z.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most 24 hours.')
 
 /** At which length and price one practitioner gives a service; null: as the service says. */
-export const serviceOffering = z.object({ practitioner_id: id, duration_minutes: duration_minutes.nullable(), price: money.nullable() })
+export const serviceOffering = z.object({
+  practitioner_id: id,
+  duration_minutes: duration_minutes.nullable(),
+  price: money.nullable(),
+  /** Derived: what is asked for before a visit with this practitioner is booked, tax included; null: nothing. */
+  prepayment: money.nullable(),
+})
 export type ServiceOffering = z.infer<typeof serviceOffering>
 
 export const serviceFields = {

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { Service } from '@polyclinic/contract/organization-shapes'
+import type { Service, ServiceOffering } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { type PaymentRule, prepaymentOf } from '@polyclinic/contract/prepayment'
 import type { Money } from '@polyclinic/contract/values'
@@ -73,9 +73,11 @@ function present(
     deposit: moneyOrNull(scope, deposit_minor),
     prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
     practitioner_ids: offerings.map((one) => one.practitioner_id),
-    offerings: offerings.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) =>
-      duration_minutes === null && own_price === null ? [] : [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, own_price) }],
-    ),
+    offerings: offerings.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) => {
+      if (duration_minutes === null && own_price === null) return []
+      const asked = prepaymentOf({ ...row, deposit_minor, price_minor: own_price ?? price_minor })
+      return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, own_price), prepayment: moneyOrNull(scope, asked) }]
+    }),
   }
 }
 
@@ -150,7 +152,7 @@ async function changed(scope: WriteScope, id: string, practitioner_ids: string[]
 type OfferingRow = Awaited<ReturnType<ReturnType<typeof practitionersOfServices>['execute']>>[number]
 
 /** Who offers it, each with the length and price that they have set. */
-function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerings: Service['offerings']) {
+function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerings: readonly Omit<ServiceOffering, 'prepayment'>[]) {
   const ids = [...new Set(practitioner_ids)]
   for (const [i, { practitioner_id, price }] of offerings.entries()) {
     if (!ids.includes(practitioner_id)) refuseField(`offerings.${i}`, 'Choose somebody who offers this service.')

@@ -21,6 +21,8 @@ const situation = fc.record({
   extra: fc.array(stretch, { maxLength: 2 }),
   closures: fc.array(stretch, { maxLength: 2 }),
   minutes: fc.constantFrom(10, 25, 30, 45, 90),
+  /** As long as the practitioner gives the service. */
+  own_minutes: fc.constantFrom(null, null, 20, 60),
   before: fc.constantFrom(0, 5, 15),
   after: fc.constantFrom(0, 10),
   capacity: fc.constantFrom(1, 1, 2),
@@ -69,6 +71,7 @@ async function build(s: Situation) {
     capacity: s.capacity,
     room_need: s.room_need,
   })
+  await world.owner.query('update service_practitioners set duration_minutes = $2 where service_id = $1', [service_id, s.own_minutes])
   return { ...clinic, practitioner_id: practitioner_id as string, service_id }
 }
 
@@ -88,6 +91,7 @@ describe('free times of random clinics', () => {
           for (const { starts_at, ends_at } of items) {
             const start = Date.parse(starts_at)
             const end = Date.parse(ends_at)
+            expect((end - start) / 60_000).toBe(s.own_minutes ?? s.minutes)
             const lies = ({ start: from, end: to }: { start: number; end: number }) => start < to && end > from
             expect([...s.leave, ...s.closures].map(place).some(lies)).toBe(false)
             const from = start - (s.before + s.after) * 60_000
@@ -104,6 +108,7 @@ describe('free times of random clinics', () => {
           }
           const reply = await world.call(patient, 'POST', '/patient/appointments', { ...wish, starts_at: chosen.starts_at })
           expect([reply.status, reply.body.detail]).toEqual([201, undefined])
+          expect(reply.body.ends_at).toBe(chosen.ends_at)
           taken.push({ start: Date.parse(chosen.starts_at), end: Date.parse(chosen.ends_at) })
           booked++
         }

@@ -31,15 +31,15 @@ beforeEach(async () => {
 describe('the length and price of a practitioner', () => {
   it('are set with the service, and stay when others come and when somebody offers something else', async () => {
     const offerings = async () => (await world.call(clinic.owner, 'GET', `/org/services/${clinic.service_id}`)).body.offerings
-    expect(await offerings()).toEqual([offering()])
+    expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const third = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await changeService({ practitioner_ids: [...both(), third.practitioner_id] })
-    expect(await offerings()).toEqual([offering()])
+    expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const path = `/org/practitioners/${slow.practitioner_id}`
     const { body: person } = await world.call(clinic.owner, 'GET', path)
     const kept = await world.call(clinic.owner, 'PATCH', path, { service_ids: person.service_ids }, { 'if-match': `"${person.version}"` })
     expect(kept.status).toBe(200)
-    expect(await offerings()).toEqual([offering()])
+    expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     await changeService({ practitioner_ids: [clinic.practitioner_id] })
     await changeService({ practitioner_ids: both() })
     expect(await offerings(), 'who comes back begins anew').toEqual([])

@@ -5,9 +5,8 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useSession } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { MoneyText } from '#ui/values.tsx'
 import classes from './directory.module.css'
-import { durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
+import { lengthLabel, placeLabel, prepaymentLabel, priceLabel } from './labels.ts'
 
 /** What a clinic offers, with prices; each leads into the booking. */
 export function ClinicServices({ organization_id, services }: { organization_id: string; services: PublicService[] }) {
@@ -28,12 +27,14 @@ export function ClinicServices({ organization_id, services }: { organization_id:
         <Text fw={500}>{service.name}</Text>
         {service.description && <Text c="dimmed">{service.description}</Text>}
         <Text c="dimmed" fz="xs">
-          {durationLabel(service.duration_minutes, t)} · {placeLabel(service.place, t)}
+          {lengthLabel(service, t)} · {placeLabel(service.place, t)}
           {service.booking_mode === 'request' && ` · ${t('on request')}`}
         </Text>
         {service.prepayment && <Text fz="xs">{prepaymentLabel(service, t, format.money)}</Text>}
       </div>
-      <MoneyText value={service.price} fw={500} />
+      <Text fw={500} className="figures">
+        {priceLabel(service, t, format.money)}
+      </Text>
       {canBook && (
         <ButtonLink
           variant="light"

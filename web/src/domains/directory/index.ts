@@ -1,2 +1,2 @@
 /** What other domains use of the directory: how its doctors and services are called. */
-export { durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
+export { durationLabel, lengthLabel, placeLabel, prepaymentLabel, priceLabel } from './labels.ts'

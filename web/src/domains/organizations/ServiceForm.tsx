@@ -12,6 +12,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { OfferingFields } from './OfferingFields.tsx'
 import { ServicePayment } from './ServicePayment.tsx'
 import { ServiceRules } from './ServiceRules.tsx'
 import { sentService, serviceValues } from './service-values.ts'
@@ -49,6 +50,8 @@ export function ServiceForm({ service, onDone }: Props) {
     price: t('Price'),
     payment_rule: t('Payment before a visit'),
     deposit: t('Deposit'),
+    own_minutes: t('Length with some practitioners'),
+    own_prices: t('Price with some practitioners'),
     description: t('Description'),
     in_use: t('In use'),
   })
@@ -99,6 +102,7 @@ export function ServiceForm({ service, onDone }: Props) {
         searchable
         {...form.getInputProps('practitioner_ids')}
       />
+      <OfferingFields form={form} practitioners={practitioners} currency={organization.currency} />
       <WhereAndHow form={form} isOnline={form.values.bookable_online} />
       <UnstyledButton onClick={rules.toggle} aria-expanded={showsRules}>
         <Text fw={500} c="var(--mantine-color-anchor)" span>

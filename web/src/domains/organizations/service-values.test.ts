@@ -31,6 +31,19 @@ it('sends a service that nobody changed as it was', () => {
   expect([status, fields]).toMatchObject(['inactive', sent])
 })
 
+it('sends the length and price of those who offer it, and only where they have their own', () => {
+  const values = {
+    ...serviceValues(),
+    practitioner_ids: ['ada', 'ben', 'cleo'],
+    own_minutes: { ada: 45, ben: null, dora: 60 },
+    own_prices: { ben: 0, cleo: null, dora: 100 },
+  }
+  expect(sentService(values, 'EUR').fields.offerings).toEqual([
+    { practitioner_id: 'ada', duration_minutes: 45, price: null },
+    { practitioner_id: 'ben', duration_minutes: null, price: { amount: 0, currency: 'EUR' } },
+  ])
+})
+
 it('sends a deposit only where the service asks for one, and no empty choice of devices', () => {
   const values = { ...serviceValues(), deposit: 1000, device_choices: [[], ['ecg']] }
   expect(sentService(values, 'EUR').fields).toMatchObject({ deposit: null, device_choices: [['ecg']] })

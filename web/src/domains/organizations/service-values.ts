@@ -10,6 +10,7 @@ const newService = {
   duration_minutes: 30,
   payment_rule: 'none' as Service['payment_rule'],
   practitioner_ids: [] as string[],
+  offerings: [] as Service['offerings'],
   place: 'in-person' as Service['place'],
   bookable_online: true as boolean,
   booking_mode: 'instant' as Service['booking_mode'],
@@ -40,6 +41,8 @@ export function serviceValues(service: Partial<Service> = {}) {
     payment_rule: known.payment_rule,
     deposit: service.deposit?.amount ?? null,
     practitioner_ids: known.practitioner_ids,
+    own_minutes: ownValues(known.offerings, ({ duration_minutes }) => duration_minutes),
+    own_prices: ownValues(known.offerings, (offering) => offering.price?.amount ?? null),
     place: known.place,
     bookable_online: known.bookable_online,
     booking_mode: known.booking_mode,
@@ -60,17 +63,34 @@ export function serviceValues(service: Partial<Service> = {}) {
     in_use: service.status !== 'inactive',
   }
 }
+/** By practitioner; who gives it as the service says is left out. */
+const ownValues = (offerings: Service['offerings'], read: (offering: Service['offerings'][number]) => number | null) =>
+  Object.fromEntries(offerings.map((one) => [one.practitioner_id, read(one)])) as Record<string, number | null>
+
+/** Those who give it at another length or price. */
+function sentOfferings({ practitioner_ids, own_minutes, own_prices }: ServiceValues, currency: string) {
+  return practitioner_ids.flatMap((practitioner_id) => {
+    // an emptied field is an empty text
+    const duration_minutes = own_minutes[practitioner_id] || null
+    const amount = own_prices[practitioner_id] ?? null
+    if (duration_minutes === null && amount === null) return []
+    return [{ practitioner_id, duration_minutes, price: amount === null ? null : { amount, currency } }]
+  })
+}
+
 export type ServiceValues = ReturnType<typeof serviceValues>
 
 /** What is sent of it. */
 export function sentService(values: ServiceValues, currency: string) {
-  const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...rest } = values
+  const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...others } = values
+  const { own_minutes, own_prices, ...rest } = others
   return {
     fields: {
       ...rest,
       device_choices: rest.device_choices.filter((devices) => devices.length > 0),
       name: rest.name.trim(),
       description: rest.description.trim() || null,
+      offerings: sentOfferings(values, currency),
       color: rest.color as Color,
       price: { amount: price ?? 0, currency },
       deposit: rest.payment_rule === 'deposit' ? { amount: deposit ?? 0, currency } : null,

@@ -1,6 +1,7 @@
+import { offeredBy } from '@polyclinic/contract/offerings'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/index.ts'
+import { lengthLabel, placeLabel, prepaymentLabel, priceLabel } from '#domains/directory/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -14,10 +15,12 @@ export function ReasonStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const services = booking.services.data?.items ?? []
-  const offered =
-    search.practitioner_id && search.practitioner_id !== 'any'
-      ? services.filter((service) => service.practitioner_ids.includes(search.practitioner_id as string))
-      : services
+  const practitioner_id = search.practitioner_id === 'any' ? undefined : search.practitioner_id
+  const offered = practitioner_id
+    ? services
+        .filter((service) => service.practitioner_ids.includes(practitioner_id))
+        .map((service) => ({ ...offeredBy(service, practitioner_id), offerings: [] }))
+    : services
   return (
     <>
       <PageHeader title={t('What is the visit for?')} />
@@ -47,11 +50,7 @@ export function ReasonStep({ booking, search, onChoose }: StepProps) {
             title: service.name,
             detail: [
               service.description,
-              [
-                durationLabel(service.duration_minutes, t),
-                placeLabel(service.place, t),
-                service.booking_mode === 'request' && t('on request'),
-              ]
+              [lengthLabel(service, t), placeLabel(service.place, t), service.booking_mode === 'request' && t('on request')]
                 .filter(Boolean)
                 .join(' · '),
               prepaymentLabel(service, t, format.money),
@@ -62,7 +61,7 @@ export function ReasonStep({ booking, search, onChoose }: StepProps) {
                   {line}
                 </span>
               )),
-            right: format.money(service.price),
+            right: priceLabel(service, t, format.money),
             onChoose: () => onChoose({ ...search, service_id: service.id }),
           }))}
         />

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { offeredBy } from '@polyclinic/contract/offerings'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const visitTime = useVisitTime()
   const navigate = useNavigate()
   const organization_id = booking.organization_id as string
-  const service = booking.service as NonNullable<typeof booking.service>
+  const service = offeredBy(booking.service as NonNullable<typeof booking.service>, search.practitioner_id)
   const starts_at = search.starts_at as string
   const enter = () => enterClinic(organization_id)
   const named = booking.practitioner_id === 'any' ? undefined : booking.practitioner_id

@@ -1,9 +1,10 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { offeredBy } from '@polyclinic/contract/offerings'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { mostPractitioners } from '@polyclinic/contract/time-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { durationLabel } from '#domains/directory/index.ts'
+import { lengthLabel, priceLabel } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
@@ -21,6 +22,8 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const services = useQuery(servicesQuery()).data?.items ?? []
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const service = services.find((one) => one.id === service_id)
+  // one who is chosen has a length and a price; of several they may differ
+  const shown = service && (practitioner_ids.length === 1 ? { ...offeredBy(service, practitioner_ids[0]), offerings: [] } : service)
   const offered = services.filter((one) => practitioner_ids.every((id) => one.practitioner_ids.includes(id)) || one.id === service_id)
   const offering = practitioners.filter((one) => !service || service.practitioner_ids.includes(one.id))
   return (
@@ -30,7 +33,7 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
         searchable
         nothingFoundMessage={t('No service of this name.')}
         data={offered.map((one) => ({ value: one.id, label: one.name }))}
-        description={service && [durationLabel(service.duration_minutes, t), format.money(service.price)].join(' · ')}
+        description={shown && [lengthLabel(shown, t), priceLabel(shown, t, format.money)].join(' · ')}
         value={service_id || null}
         onChange={(value) => {
           const chosen = services.find((one) => one.id === value)

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { offeredBy } from '@polyclinic/contract/offerings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,8 @@ export function useNewAppointment(search: NewSearch) {
   const { zone } = useFormat()
   const [choice, dispatch] = useSlotForm(choiceOf(search))
   useGivenPatient(search.patient_id, dispatch)
-  const { services, service, offering, places } = useOffered(choice.service_id)
+  const practitioner_id = practitionerOf(choice)
+  const { services, service, offering, places } = useOffered(choice.service_id, practitioner_id ?? onlyOf(choice.practitioner_ids))
   const series = seriesOf(choice)
   const asks = service?.prepayment ?? null
   const form = useNewForm({ choice, isAsked: asks !== null })
@@ -57,7 +59,6 @@ export function useNewAppointment(search: NewSearch) {
     onTimeRefused: (alternatives) => dispatch({ type: 'refuse-slot', alternatives }),
     onMoneyRefused: () => void services.refetch(),
   })
-  const practitioner_id = practitionerOf(choice)
   const conflict = useOtherVisit({
     patient_id: choice.patient?.id,
     practitioner_id,
@@ -107,15 +108,17 @@ function useGivenPatient(patient_id: string | undefined, dispatch: ReturnType<ty
   }, [given.data, dispatch])
 }
 
-/** The service that is chosen, who offers it, and where it may be. */
-function useOffered(service_id: string) {
+const onlyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined)
+
+/** The service that is chosen, as this practitioner gives it, who offers it, and where it may be. */
+function useOffered(service_id: string, practitioner_id: string | undefined) {
   const services = useQuery(servicesQuery())
   const practitioners = useQuery(practitionersQuery())
   const locations = useQuery(locationsQuery()).data?.items ?? []
   const service = services.data?.items.find((one) => one.id === service_id)
   return {
     services,
-    service,
+    service: service && offeredBy(service, practitioner_id),
     offering: (practitioners.data?.items ?? []).filter((one) => service?.practitioner_ids.includes(one.id)),
     // said only where there is another one to be mistaken for
     places: service?.place === 'video' || locations.length < 2 ? [] : locations,

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { offeredBy } from '@polyclinic/contract/offerings'
 import type { Service } from '@polyclinic/contract/organization-shapes'
 import type { SeriesScope } from '@polyclinic/contract/series'
 import { useQuery } from '@tanstack/react-query'
@@ -25,10 +26,11 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const [choice, dispatch] = useSlotForm({ service_id: visit.service.id })
   const form = useMoveForm((scope) => isWaivedFor(otherService(services, visit, choice, scope), visit, choice), choice.overbook)
   const { scope, include_moved } = form.values
-  const service = otherService(services, visit, choice, scope)
-  const { practitioners, hasLeft } = usePractitioners(visit, service?.id)
+  const other = otherService(services, visit, choice, scope)
+  const { practitioners, hasLeft } = usePractitioners(visit, other?.id)
   const wanted = [...choice.practitioner_ids, visit.practitioner.id]
   const practitioner_id = wanted.find((id) => practitioners.some((one) => one.id === id))
+  const service = other && offeredBy(other, practitioner_id)
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
   const move = useCommand(api.appointments.moveAppointment, {
