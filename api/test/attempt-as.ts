@@ -4,6 +4,7 @@ interface Entry {
   role: string
   organization_id: string
   patient_id?: string | undefined
+  account_id?: string | undefined
 }
 
 /**
@@ -12,12 +13,12 @@ interface Entry {
  */
 export async function attemptAs(
   { owner }: World,
-  { role, organization_id, patient_id }: Entry,
+  { role, organization_id, patient_id, account_id }: Entry,
   statement: string,
 ): Promise<string | number> {
   await owner.query('begin')
   try {
-    await owner.query('select app.enter($1, $2, $3, null)', [role, organization_id, patient_id ?? null])
+    await owner.query('select app.enter($1, $2, $3, $4)', [role, organization_id, patient_id ?? null, account_id ?? null])
     return await owner.query(statement).then(
       ({ rowCount }) => rowCount ?? 0,
       ({ code, constraint }: { code: string; constraint?: string }) => constraint ?? code,

@@ -80,7 +80,7 @@ export type AppointmentEffect =
   | 'moves-slot'
   | 'releases-former-slot'
   | 'changes-service'
-  /** Whoever said that they come is asked anew about another time. */
+  /** Whoever said that they come is asked anew about another time, and about a visit that was cancelled in between. */
   | 'clears-confirmation'
   | 'notifies-of-move'
   | 'releases-slot'
@@ -259,6 +259,7 @@ export const appointmentMachine: Machine<
       guards: ['recent'],
       effects: [
         'reserves-slot',
+        'clears-confirmation',
         'renews-payment-deadline',
         'withdraws-encounter',
         'withdraws-fee',

@@ -16,9 +16,10 @@ describe('with the tables of a clinic', () => {
     expect(ofClinic('polyclinic_patient')).toMatchInlineSnapshot(`
       {
         "allergies": "select",
+        "appointment_confirmations": "delete, insert, select, update (confirmed_at, confirmed_way)",
         "appointment_events": "insert, select",
         "appointment_requests": "insert, select, update",
-        "appointments": "insert, select, update (arrived_at, called_at, cancel_reason, cancelled_at, cancelled_late, capacity, checked_in_at, confirmation_asked_at, confirmation_asked_way, confirmed_at, confirmed_way, ends_at, fulfilled_at, location_id, overbooked, practitioner_id, reason, reminders_for, room_id, series_id, series_moved, series_on, service_id, started_at, starts_at, status, token, updated_at, version, wait_promise_minutes)",
+        "appointments": "insert, select, update (arrived_at, called_at, cancel_reason, cancelled_at, cancelled_late, capacity, checked_in_at, ends_at, fulfilled_at, location_id, overbooked, practitioner_id, reason, reminders_for, room_id, series_id, series_moved, series_on, service_id, started_at, starts_at, status, token, updated_at, version, wait_promise_minutes)",
         "audit_events": "insert, select",
         "calendar_feeds": "insert, select, update",
         "charges": "insert, select (appointment_id, code, id, organization_id, patient_id, status, status_code)",
@@ -92,6 +93,7 @@ describe('with the tables of a clinic', () => {
         "absence_visits": "insert, select, update (called_at, called_by, called_by_name)",
         "absences": "insert, select",
         "allergies": "insert, select, update",
+        "appointment_confirmations": "delete, insert, select, update",
         "appointment_events": "insert, select",
         "appointment_requests": "insert, select, update",
         "appointment_series": "insert, select, update",
@@ -171,6 +173,7 @@ describe('with the tables of a clinic', () => {
     expect(ofClinic('polyclinic_worker')).toMatchInlineSnapshot(`
       {
         "allergies": "insert, select, update",
+        "appointment_confirmations": "delete, insert, select, update",
         "appointment_events": "insert, select",
         "appointment_requests": "insert, select, update",
         "appointment_series": "insert, select, update",

@@ -50,7 +50,7 @@ describe('every policy of a clinic’s table', () => {
     expect(openToOtherPatients(now.policies, now.grants)).toMatchInlineSnapshot(`
       {
         "audit_events": [
-          "insert, with check: the clinic alone",
+          "insert, with check: account_id = app.account_id and actor_kind = 'patient'::text",
         ],
         "closures": [
           "all, using: the clinic alone",
@@ -117,8 +117,22 @@ describe('every policy of a clinic’s table', () => {
   it('asks for more than clinic and patient only where that is known', () => {
     expect(furtherConditions(now.policies)).toMatchInlineSnapshot(`
       [
+        "appointment_confirmations, patient_answers, using: confirmed_at IS NULL",
+        "appointment_confirmations, patient_answers, with check: confirmed_way = 'portal'::text",
+        "appointment_confirmations, patient_confirms, with check: asked_at IS NULL",
+        "appointment_confirmations, patient_confirms, with check: confirmed_way = 'portal'::text",
+        "appointment_confirmations, patient_confirms, with check: EXISTS ( SELECT
+         FROM appointments a
+        WHERE ((a.organization_id = appointment_confirmations.organization_id) AND (a.id = appointment_confirmations.appointment_id) AND (a.patient_id = appointment_confirmations.patient_id)))",
+        "appointment_events, patient_acts, with check: account_id = app.account_id",
+        "appointment_events, patient_acts, with check: actor_kind = 'patient'::text",
         "appointments, patient_books, with check: (prepayment_status IS NULL) OR (prepayment_status = 'due'::text)",
         "audit_events, app_records, with check: true",
+        "audit_events, patient_records, with check: account_id = app.account_id",
+        "audit_events, patient_records, with check: actor_kind = 'patient'::text",
+        "audit_events, staff_records, with check: account_id = app.account_id",
+        "audit_events, staff_records, with check: actor_kind = 'staff'::text",
+        "audit_events, visitor_records, with check: actor_kind = 'visitor'::text",
         "calendar_feeds, patient, using: account_id = app.account_id",
         "calendar_feeds, patient, with check: account_id = app.account_id",
         "calendar_feeds, staff, using: account_id = app.account_id",

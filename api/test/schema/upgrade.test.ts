@@ -67,6 +67,8 @@ describe('a database from the baselines with a row in every table of a clinic', 
     await applyFolder(owner, migrations, locks)
     const after = await rowsByTable()
     expect([...before].filter(([table, count]) => (after.get(table) ?? 0) < count)).toEqual([])
+    const confirmed = await owner.query('select confirmed_way, asked_way from appointment_confirmations')
+    expect(confirmed.rows).toEqual([{ confirmed_way: 'link', asked_way: 'email' }])
     const { rows } = await owner.query('select conname from pg_constraint where not convalidated')
     expect(rows).toEqual([])
   })

@@ -10,6 +10,7 @@ const at = (file: string) => `api/src/domains/${file}.test.ts`
 const races = at('appointments/races')
 const unique = schema('unique-keys')
 const [held, figures] = [at('billing/balances-held'), at('billing/money-grants')] as [string, string]
+const confirming = at('appointments/confirmation/who-may-confirm')
 const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
 
 export const database = [
@@ -48,6 +49,11 @@ export const database = [
     ['policy-one-more', 'create policy extra on notes for select to polyclinic_patient using (true)', policies],
     ['policy-for-everybody', 'create policy extra on patients for select to public using (true)', policies],
     ['policy-deposit-waived', `alter policy patient_books on appointments with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, figures],
+    ['policy-confirmed-by-phone', `alter policy patient_confirms on appointment_confirmations with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
+    ['policy-confirmation-changed', `alter policy patient_answers on appointment_confirmations using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
+    ['policy-asked-by-nobody', 'grant update (asked_at, asked_way) on appointment_confirmations to polyclinic_patient', confirming],
+    ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
+    ['policy-audit-of-staff', `alter policy patient_records on audit_events with check (${ofClinic})`, confirming],
     ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],
     ['policy-balance-counts-again', `alter policy replaces on invoice_balances using (${ofClinic}) with check (${ofClinic})`, held],
     ['policy-not-forced', 'alter table patients no force row level security', tables],

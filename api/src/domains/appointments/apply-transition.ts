@@ -6,7 +6,6 @@ import type { AppointmentChange, TransitionInput } from './appointment-change.ts
 import { appointmentEffects } from './appointment-effects.ts'
 import { requireAppointmentTransition } from './appointment-rules.ts'
 import { type AppointmentRow, lastEventTo, lockedAppointment } from './appointments.sql.ts'
-import { unconfirmed } from './confirmation/confirmation.ts'
 import { followedByOf } from './finished-visits.sql.ts'
 import { momentOf } from './present-appointment.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
@@ -56,7 +55,7 @@ const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consu
 /** The timers: one is set when its stage is reached, and those beyond are emptied when a step is taken back. */
 function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, from: AppointmentStatus): AppointmentChange['values'] {
   if (to === 'cancelled') return { cancelled_at: scope.at }
-  const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false, ...unconfirmed } : {}
+  const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false } : {}
   const reached = order.indexOf(to)
   if (reached < 0) return back
   const at = (stage: number, was: string | null) => (reached < stage ? null : reached === stage ? (was ?? scope.at) : was)

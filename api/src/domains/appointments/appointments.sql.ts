@@ -1,9 +1,8 @@
 import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
-import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { offeringColumns } from '../scheduling/index.ts'
 
@@ -24,6 +23,7 @@ export const shownRows = (scope: Scope) =>
         .onRef('service_practitioners.service_id', '=', 'appointments.service_id')
         .onRef('service_practitioners.practitioner_id', '=', 'appointments.practitioner_id'),
     )
+    .leftJoin('appointment_confirmations', 'appointment_confirmations.appointment_id', 'appointments.id')
     .select(offeringColumns)
     .select([
       'appointments.id',
@@ -57,10 +57,10 @@ export const shownRows = (scope: Scope) =>
       'appointments.prepayment_due_at',
       'appointments.prepayment_status',
       'appointments.prepayment_payment_id',
-      'appointments.confirmed_at',
-      'appointments.confirmed_way',
-      'appointments.confirmation_asked_at',
-      'appointments.confirmation_asked_way',
+      'appointment_confirmations.confirmed_at',
+      'appointment_confirmations.confirmed_way',
+      'appointment_confirmations.asked_at as confirmation_asked_at',
+      'appointment_confirmations.asked_way as confirmation_asked_way',
       'patients.name as patient_name',
       'patients.record_number',
       'patients.birth_date',
@@ -138,13 +138,6 @@ export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'
 
 /** It turned out to lie over another visit when its time was taken. */
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
-
-/** What is known of whether the patient comes; no change of what is planned, so its version stays. */
-export const updateConfirmation = (
-  scope: WriteScope,
-  id: string,
-  facts: Pick<Updateable<DB['appointments']>, 'confirmed_at' | 'confirmed_way' | 'confirmation_asked_at' | 'confirmation_asked_way'>,
-) => scope.update('appointments').set(facts).where('id', '=', id)
 
 /** The room that was chosen when its time was taken; no step of the visit, so its version stays. */
 export const putIntoRoom = (scope: WriteScope, id: string, room_id: string | null) =>

@@ -116,7 +116,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
     rows = rows
       .where('appointments.status', '=', 'booked')
       .where('appointments.starts_at', '>', scope.at)
-      .where('appointments.confirmed_at', 'is', null)
+      .where('appointment_confirmations.confirmed_at', 'is', null)
   }
   if (query.unsigned === 'true') rows = rows.where(isUnsigned(scope))
   if (unresolved === 'true') {

@@ -2,7 +2,7 @@ import type { EffectHandler } from '../../kernel/machine.ts'
 import { visitFingerprint } from '../notifications/index.ts'
 import { releaseOccupancies, reserveSlot } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
-import { unconfirmed } from './confirmation/confirmation.ts'
+import { deleteConfirmation } from './confirmation/confirmations.sql.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
 import type { MovePlan } from './plan-move.ts'
 import { momentOf } from './present-appointment.ts'
@@ -66,10 +66,11 @@ export const movesSlot: Moving = {
   },
 }
 
-/** Who said that they come said so of the former time. */
+/** Who said that they come said so of the former time, or before the visit was cancelled. */
 export const clearsConfirmation: Moving = {
-  before: ({ visit, values }) => {
-    if (visitFingerprint({ ...visit, ...values } as typeof visit) !== visitFingerprint(visit)) Object.assign(values, unconfirmed)
+  before: async ({ scope, visit, values, from }) => {
+    const is_other_plan = visitFingerprint({ ...visit, ...values } as typeof visit) !== visitFingerprint(visit)
+    if (is_other_plan || from === 'cancelled') await scope.run(deleteConfirmation(scope, visit.id))
   },
 }
 

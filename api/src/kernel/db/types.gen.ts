@@ -94,6 +94,16 @@ export interface Announcements {
   sent_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface AppointmentConfirmations {
+  organization_id: string
+  appointment_id: string
+  patient_id: string
+  asked_at: Instant | null
+  asked_way: string | null
+  confirmed_at: Instant | null
+  confirmed_way: string | null
+}
+
 export interface AppointmentEvents {
   organization_id: string
   id: string
@@ -193,10 +203,6 @@ export interface Appointments {
   prepayment_due_at: Instant | null
   prepayment_status: string | null
   prepayment_payment_id: string | null
-  confirmation_asked_at: Instant | null
-  confirmation_asked_way: string | null
-  confirmed_at: Instant | null
-  confirmed_way: string | null
 }
 
 export interface Articles {
@@ -1509,6 +1515,7 @@ export interface DB {
   accounts: Accounts
   allergies: Allergies
   announcements: Announcements
+  appointment_confirmations: AppointmentConfirmations
   appointment_events: AppointmentEvents
   appointment_requests: AppointmentRequests
   appointment_series: AppointmentSeries
@@ -1620,10 +1627,11 @@ export const tableColumns = {
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
+  appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
   appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'verb', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
-  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'confirmation_asked_at', 'confirmation_asked_way', 'confirmed_at', 'confirmed_way'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
@@ -1727,6 +1735,7 @@ export const tenantTables = [
   'absence_visits',
   'absences',
   'allergies',
+  'appointment_confirmations',
   'appointment_events',
   'appointment_requests',
   'appointment_series',

@@ -2,10 +2,11 @@ import type { ConfirmationWay } from '@polyclinic/contract/confirmation'
 import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { visitFingerprint } from '../../notifications/index.ts'
-import { type AppointmentRow, lockedAppointment, updateConfirmation } from '../appointments.sql.ts'
+import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { presentForPatient, presentForStaff } from '../present-appointment.ts'
 import { readBack, recordAppointmentEvent } from '../write-appointment.ts'
+import { insertConfirmation, withdrawConfirmed } from './confirmations.sql.ts'
 
 /** Refuses with the sentence that says why nobody can confirm this visit any more, or yet. */
 export function requireConfirmable(scope: Scope, { status, starts_at }: AppointmentRow) {
@@ -28,8 +29,8 @@ export async function confirmVisit(
   requireConfirmable(scope, visit)
   if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))
     throw new Problem('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
-  if (visit.confirmed_at === null) {
-    await scope.run(updateConfirmation(scope, id, { confirmed_at: scope.at, confirmed_way: way }))
+  // not by the row that was read: a confirmation may have come or gone while its lock was waited for
+  if (await insertConfirmation(scope, visit, way)) {
     await recordAppointmentEvent(scope, visit, { verb: 'confirm', from: 'booked', to: 'booked', details: { way } })
   }
   return readBack(scope, id, { way })
@@ -45,8 +46,7 @@ export const confirmOwn = async (scope: WriteScope, id: string) =>
 export async function withdrawConfirmation(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireConfirmable(scope, visit)
-  if (visit.confirmed_at !== null) {
-    await scope.run(updateConfirmation(scope, id, { confirmed_at: null, confirmed_way: null }))
+  if ((await scope.run(withdrawConfirmed(scope, id))) > 0) {
     await recordAppointmentEvent(scope, visit, { verb: 'withdraw-confirmation', from: 'booked', to: 'booked' })
   }
   return presentForStaff(scope, await readBack(scope, id, { confirmed_before: visit.confirmed_at }))

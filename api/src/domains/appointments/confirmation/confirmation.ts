@@ -10,9 +10,6 @@ type Planned = Pick<ShownRow, 'status' | 'starts_at' | 'confirmed_at'>
 export const isUnconfirmed = (scope: Pick<Scope, 'at'>, { status, starts_at, confirmed_at }: Planned) =>
   status === 'booked' && starts_at > scope.at && confirmed_at === null
 
-/** What is written over a visit that is planned anew: nobody has confirmed that, or was asked to. */
-export const unconfirmed = { confirmed_at: null, confirmed_way: null, confirmation_asked_at: null, confirmation_asked_way: null }
-
 export const presentConfirmation = (scope: Scope, row: ShownRow): Confirmation => ({
   confirmed_at: row.confirmed_at,
   way: row.confirmed_way as ConfirmationWay | null,

@@ -1,8 +1,10 @@
+import type { MessageWay } from '@polyclinic/contract/message-ways'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { visitFingerprint } from '../../notifications/index.ts'
-import { type AppointmentRow, updateConfirmation } from '../appointments.sql.ts'
+import { type AppointmentRow, lockedAppointments } from '../appointments.sql.ts'
 import { isUnconfirmed } from './confirmation.ts'
+import { upsertQuestion } from './confirmations.sql.ts'
 import { insertTextQuestion } from './text-questions.sql.ts'
 
 /** A mail about a booking or a move asks at once where the visit is near; of one far off the reminders ask. */
@@ -23,15 +25,10 @@ export async function recordAsked(scope: WriteScope & PlatformScope, messages: r
       (channel === 'email' || channel === 'sms') && typeof payload.confirm === 'string' && subject_kind === 'appointment',
   )
   const visits = new Map(asking.map((message) => [message.subject_id as string, message]))
-  for (const id of [...visits.keys()].sort()) {
-    const { channel, payload } = visits.get(id) as Waiting
-    await scope.run(
-      updateConfirmation(scope, id, { confirmation_asked_at: scope.at, confirmation_asked_way: channel }).where(
-        'starts_at',
-        '=',
-        payload.starts_at as string,
-      ),
-    )
+  if (visits.size === 0) return
+  for (const visit of await scope.rows(lockedAppointments(scope, [...visits.keys()]))) {
+    const { channel, payload } = visits.get(visit.id) as Waiting
+    if (visit.starts_at === payload.starts_at) await scope.run(upsertQuestion(scope, visit, channel as MessageWay))
   }
   for (const { id, channel, recipient, subject_id, payload } of asking) {
     if (channel !== 'sms') continue
@@ -40,5 +37,5 @@ export async function recordAsked(scope: WriteScope & PlatformScope, messages: r
     const appointment_id = subject_id as string
     await scope.run(insertTextQuestion(scope, { id, number: recipient, organization_id, appointment_id, fingerprint, sent_at, expires_at }))
   }
-  if (visits.size > 0) scope.invalidate('appointments')
+  scope.invalidate('appointments')
 }
