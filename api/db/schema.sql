@@ -22,8 +22,8 @@ AS $function$
     select set_config('app.organization_id', coalesce(organization::text, ''), true) is not null
       and set_config('app.patient_id', coalesce(patient::text, ''), true) is not null
       and set_config('app.account_id', coalesce(account::text, ''), true) is not null
-      and set_config('role', case when kind in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker')
-        then kind else 'unknown kind ' || kind end, true) is not null
+      and set_config('role', case when kind in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor',
+        'polyclinic_worker', 'polyclinic_timetable') then kind else 'unknown kind ' || kind end, true) is not null
   $function$;
 
 CREATE OR REPLACE FUNCTION app.enter_reading(kind text, organization uuid, patient uuid, account uuid)
@@ -207,33 +207,6 @@ create table announcements (
 );
 grant insert, select to polyclinic_admin;
 
-create table appointment_confirmations (
-  organization_id uuid not null,
-  appointment_id uuid not null,
-  patient_id uuid not null,
-  asked_at timestamp with time zone,
-  asked_way text,
-  confirmed_at timestamp with time zone,
-  confirmed_way text,
-  constraint appointment_confirmations_pkey PRIMARY KEY (organization_id, appointment_id),
-  constraint appointment_confirmations_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
-  constraint appointment_confirmations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint appointment_confirmations_asked_check CHECK ((((asked_at IS NULL) = (asked_way IS NULL)) AND (asked_way = ANY (ARRAY['email'::text, 'sms'::text])))),
-  constraint appointment_confirmations_confirmed_check CHECK ((((confirmed_at IS NULL) = (confirmed_way IS NULL)) AND (confirmed_way = ANY (ARRAY['link'::text, 'portal'::text, 'sms'::text, 'phone'::text]))))
-);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy patient_answers for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (confirmed_at IS NULL))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (confirmed_way = 'portal'::text)));
-policy patient_confirms for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (asked_at IS NULL) AND (confirmed_way = 'portal'::text) AND (EXISTS ( SELECT
-   FROM appointments a
-  WHERE ((a.organization_id = appointment_confirmations.organization_id) AND (a.id = appointment_confirmations.appointment_id) AND (a.patient_id = appointment_confirmations.patient_id))))));
-policy patient_moves for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, select to polyclinic_patient;
-grant delete, insert, select, update to polyclinic_staff;
-grant delete, insert, select, update to polyclinic_worker;
-grant update (confirmed_at, confirmed_way) to polyclinic_patient;
-
 create table appointment_events (
   organization_id uuid not null,
   id uuid not null,
@@ -253,13 +226,14 @@ create table appointment_events (
   constraint appointment_events_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX appointment_events_appointment_idx ON public.appointment_events USING btree (organization_id, appointment_id, id);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy patient_acts for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'patient'::text)));
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+grant select (organization_id, id) to polyclinic_timetable;
 
 create table appointment_requests (
   organization_id uuid not null,
@@ -302,10 +276,12 @@ CREATE INDEX appointment_requests_patient_idx ON public.appointment_requests USI
 CREATE INDEX appointment_requests_status_idx ON public.appointment_requests USING btree (organization_id, status, created_at);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, status, expires_at, created_at, overdue_told_at) to polyclinic_timetable;
 
 create table appointment_series (
   organization_id uuid not null,
@@ -375,6 +351,10 @@ create table appointments (
   prepayment_due_at timestamp with time zone,
   prepayment_status text,
   prepayment_payment_id uuid,
+  confirmation_asked_at timestamp with time zone,
+  confirmation_asked_way text,
+  confirmed_at timestamp with time zone,
+  confirmed_way text,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -383,6 +363,8 @@ create table appointments (
   constraint appointments_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_confirmation_asked_check CHECK ((((confirmation_asked_at IS NULL) = (confirmation_asked_way IS NULL)) AND (confirmation_asked_way = ANY (ARRAY['email'::text, 'sms'::text])))),
+  constraint appointments_confirmed_check CHECK ((((confirmed_at IS NULL) = (confirmed_way IS NULL)) AND (confirmed_way = ANY (ARRAY['link'::text, 'portal'::text, 'sms'::text, 'phone'::text])))),
   constraint appointments_order_check CHECK ((ends_at > starts_at)),
   constraint appointments_prepayment_check CHECK ((((prepayment_status IS NULL) = (prepayment_minor IS NULL)) AND (prepayment_minor > 0) AND ((prepayment_status IS DISTINCT FROM 'due'::text) OR (prepayment_due_at IS NOT NULL)) AND ((NOT (prepayment_status IS DISTINCT FROM 'paid'::text)) = (prepayment_payment_id IS NOT NULL)))),
   constraint appointments_prepayment_status_check CHECK ((prepayment_status = ANY (ARRAY['due'::text, 'paid'::text, 'waived'::text]))),
@@ -400,11 +382,13 @@ policy patient for select to polyclinic_patient using (((organization_id = (NULL
 policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((prepayment_status IS NULL) OR (prepayment_status = 'due'::text))));
 policy patient_changes for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at) to polyclinic_patient;
+grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, confirmation_asked_at, confirmation_asked_way, confirmed_at, confirmed_way) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -457,10 +441,9 @@ CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (o
 CREATE INDEX audit_events_refused_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (outcome = 'refused'::text);
 policy app_records for insert to polyclinic_app using () with check (true);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy patient_records for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'patient'::text)));
-policy staff for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
-policy staff_records for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'staff'::text)));
-policy visitor_records for insert to polyclinic_visitor using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (actor_kind = 'visitor'::text)));
+policy patient_records for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor_records for insert to polyclinic_visitor using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_app;
 grant insert, select to polyclinic_patient;
@@ -752,9 +735,11 @@ create table file_removals (
 );
 CREATE INDEX file_removals_due_at_idx ON public.file_removals USING btree (organization_id, due_at);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
+grant select (organization_id, due_at) to polyclinic_timetable;
 
 create table files (
   organization_id uuid not null,
@@ -798,10 +783,12 @@ create table freed_times (
 CREATE INDEX freed_times_ends_at_idx ON public.freed_times USING btree (organization_id, ends_at);
 policy patient for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, ends_at, offer_from, hold_id) to polyclinic_timetable;
 
 create table holds (
   organization_id uuid not null,
@@ -827,10 +814,12 @@ CREATE INDEX holds_visitor_network_idx ON public.holds USING btree (organization
 CREATE UNIQUE INDEX holds_account_key ON public.holds USING btree (organization_id, account_id) WHERE (account_id <> '00000000-0000-0000-0000-000000000000'::uuid);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, id, expires_at) to polyclinic_timetable;
 grant update (patient_id) to polyclinic_worker;
 
 create table idempotency_keys (
@@ -1491,9 +1480,11 @@ create table organization_figures (
 );
 CREATE INDEX organization_figures_organization_idx ON public.organization_figures USING btree (organization_id, day);
 policy admin_reads for select to polyclinic_admin using (true) with check ();
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, day, counted_at) to polyclinic_timetable;
 
 create table organization_settings (
   organization_id uuid not null,
@@ -1504,12 +1495,14 @@ create table organization_settings (
 );
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using ((key = 'reminders'::text)) with check ();
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, key, value) to polyclinic_timetable;
 
 create table organizations (
   id uuid not null,
@@ -1555,6 +1548,7 @@ grant select to polyclinic_patient;
 grant select to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
+grant select (id, status, time_zone) to polyclinic_timetable;
 grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at, version, idle_minutes, second_factor_required) to polyclinic_staff;
 
 create table outbox_messages (
@@ -1579,13 +1573,16 @@ create table outbox_messages (
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'in_app'::text])))
 );
 CREATE INDEX outbox_messages_subject_idx ON public.outbox_messages USING btree (organization_id, subject_id);
+CREATE INDEX outbox_messages_tried_idx ON public.outbox_messages USING btree (organization_id) WHERE ((attempts > 0) AND (sent_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (organization_id, send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
+grant select (organization_id, send_at, sent_at, cancelled_at, attempts) to polyclinic_timetable;
 
 create table outside_busy_times (
   organization_id uuid not null,
@@ -1634,10 +1631,12 @@ create table outside_calendars (
 );
 CREATE INDEX outside_calendars_next_fetch_at_idx ON public.outside_calendars USING btree (organization_id, next_fetch_at);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert to polyclinic_staff;
 grant select, update to polyclinic_worker;
 grant select (organization_id, id, practitioner_id, name, address_hash, host, created_at, fetched_at, unread_entries, failing_since, fault) to polyclinic_staff;
+grant select (organization_id, practitioner_id, next_fetch_at) to polyclinic_timetable;
 
 create table patient_calls (
   organization_id uuid not null,
@@ -1712,10 +1711,12 @@ CREATE INDEX patients_account_idx ON public.patients USING btree (organization_i
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, id) to polyclinic_timetable;
 
 create table payment_allocations (
   organization_id uuid not null,
@@ -2028,12 +2029,14 @@ create table practitioners (
 CREATE UNIQUE INDEX practitioners_staff_idx ON public.practitioners USING btree (organization_id, staff_id);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, id, status, updated_at) to polyclinic_timetable;
 
 create table prescription_codes (
   code_hash text not null,
@@ -2344,13 +2347,9 @@ create table service_practitioners (
   organization_id uuid not null,
   service_id uuid not null,
   practitioner_id uuid not null,
-  duration_minutes integer,
-  price_minor bigint,
   constraint service_practitioners_pkey PRIMARY KEY (organization_id, service_id, practitioner_id),
   constraint service_practitioners_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
-  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
-  constraint service_practitioners_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
-  constraint service_practitioners_price_check CHECK ((price_minor >= 0))
+  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX service_practitioners_practitioner_idx ON public.service_practitioners USING btree (organization_id, practitioner_id);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
@@ -2673,10 +2672,12 @@ CREATE INDEX waitlist_entries_status_idx ON public.waitlist_entries USING btree 
 CREATE UNIQUE INDEX waitlist_entries_waiting_key ON public.waitlist_entries USING btree (organization_id, patient_id, service_id) WHERE (status = 'waiting'::text);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, status) to polyclinic_timetable;
 
 create table waitlist_offers (
   organization_id uuid not null,
@@ -2714,8 +2715,10 @@ CREATE INDEX waitlist_offers_patient_idx ON public.waitlist_offers USING btree (
 CREATE UNIQUE INDEX waitlist_offers_open_key ON public.waitlist_offers USING btree (organization_id, patient_id) WHERE (status = 'open'::text);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, id, status, expires_at) to polyclinic_timetable;
 grant update (status, answered_at, appointment_id) to polyclinic_patient;

@@ -6,7 +6,7 @@
 import cluster from 'node:cluster'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
-import { countAllFigures } from './domains/organizations/organizations.jobs.ts'
+import { figures } from './domains/organizations/organizations.jobs.ts'
 import { readEnv } from './env.ts'
 import { analyze, type Booted, boot } from './kernel/boot.ts'
 import { clock } from './kernel/clock.ts'
@@ -28,7 +28,7 @@ async function loadSampleData({ kernel, owner_url }: Booted) {
   // until the database has looked at the new rows by itself, a minute later, it would read them in poor ways
   if (owner_url) await analyze(owner_url)
   // the platform's own figures, which the timetable would count only in ten minutes
-  await countAllFigures(kernel)
+  await figures.run(kernel)
   if (!loaded) return say(`The sample clinics have come to today, with ${moved} more visits.`)
   say(
     `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((performance.now() - started) / 1000).toFixed(1)} s.`,

@@ -3,17 +3,19 @@ import type { Booted } from './kernel/boot.ts'
 import { fileRemovals } from './kernel/files/remove-files.ts'
 import { auditPartitions } from './kernel/jobs/audit-partitions.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
+import type { Relay } from './kernel/outbox/relay.ts'
 import { modules, plugIn } from './modules.ts'
 import { questions } from './questions.ts'
+
+/** Every job of the product that the application's role does. */
+export const jobsOf = (relay: Relay): Job[] => [outboxSweep(relay), fileRemovals, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel, owner_url }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
   plugIn(kernel)
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), fileRemovals, ...modules.flatMap((module) => module.jobs ?? [])]
-  if (owner_url) timetable.push(auditPartitions(owner_url))
-  const queue = await startQueue(kernel, timetable)
+  const queue = await startQueue(kernel, [...jobsOf(relay), ...(owner_url ? [auditPartitions(owner_url)] : [])])
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
   relay.wake(null)
   return {

@@ -11,6 +11,7 @@ export const applicationRoles = [
   'polyclinic_patient',
   'polyclinic_visitor',
   'polyclinic_worker',
+  'polyclinic_timetable',
 ]
 
 /** The tables themselves, without their partitions. */

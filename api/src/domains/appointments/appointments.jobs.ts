@@ -1,9 +1,9 @@
-import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
+import { asSystem } from '../../kernel/jobs/as-system.ts'
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
-import { deleteExpiredHolds } from '../scheduling/index.ts'
+import { deleteExpiredHolds, holdsHaveExpired } from '../scheduling/index.ts'
 import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
 
 /**
@@ -11,18 +11,22 @@ import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
  * way; these are the ones that nobody comes across.
  */
 export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
-  asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
-    await scope.run(deleteExpiredHolds(scope))
-    await scope.run(deletePastTextQuestions(scope))
-  })
+  asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, (scope) => scope.run(deleteExpiredHolds(scope)))
 
-export const holdsSweep: Job = {
+export const holdsSweep = clinicJob({
   name: 'holds-sweep',
   cron: '*/10 * * * *',
+  isDue: holdsHaveExpired,
+  work: sweepHolds,
+  failure: 'holds not swept',
+})
+
+/** Forgets which numbers were asked by text message whether they come, once nobody can answer any more. Of all clinics at once. */
+export const textQuestionsSweep: Job = {
+  name: 'text-questions-sweep',
+  cron: '*/10 * * * *',
   run: (kernel) =>
-    eachClinic(
-      kernel,
-      (clinic) => sweepHolds(kernel, clinic),
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
-    ),
+    asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic: null }, async (scope) => {
+      await scope.run(deletePastTextQuestions(scope))
+    }),
 }

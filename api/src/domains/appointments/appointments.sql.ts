@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { offeringColumns } from '../scheduling/index.ts'
 
@@ -132,6 +133,11 @@ export const unpaidVisits = (scope: Scope) =>
     .where('prepayment_due_at', '<=', scope.at)
     .orderBy('prepayment_due_at')
     .limit(100)
+
+/** The same of any clinic. */
+export const prepaymentsAreOver: IsDue = (at) => sql<boolean>`
+  (select true from appointments a where a.organization_id = organizations.id and a.status = 'pending' and a.prepayment_status = 'due'
+    and a.prepayment_due_at <= ${at} limit 1)`
 
 const insertRow = preparedInsert('appointments')
 export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'appointments'>) => insertRow({ organization_id, ...values })

@@ -1,9 +1,7 @@
-import { eachClinic } from '../../kernel/jobs/as-system.ts'
-import type { Job } from '../../kernel/jobs/queue.ts'
+import { type ClinicJob, clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { log } from '../../kernel/log.ts'
 import { createMailCarrier, type MailCarrier } from '../../kernel/mail/mail.ts'
-import { clinicWaiting } from '../../kernel/outbox/clinic-outbox.ts'
+import { clinicsWaiting, outboxIsDue } from '../../kernel/outbox/clinic-outbox.ts'
 import { Relay } from '../../kernel/outbox/relay.ts'
 import { afterFailure } from './after-failure.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -27,22 +25,24 @@ export function createRelay(kernel: Kernel, questions: Questions, carrier: MailC
   }
 }
 
-/** Looks into every outbox: for what is due only now, is to be tried again, or was left by a process that died. */
-export const outboxSweep = (relay: Relay): Job => ({
-  name: 'outbox-sweep',
-  cron: '* * * * *',
-  run: async (kernel) => {
-    relay.wake(null)
-    let waiting = 0
-    await eachClinic(
-      kernel,
-      async (clinic) => {
-        relay.wake(clinic.id)
-        await relay.idle()
-        waiting += await clinicWaiting(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'outbox not swept'),
-    )
-    kernel.metrics.outboxesSwept(waiting)
-  },
-})
+/** Looks into the outboxes: for what is due only now, is to be tried again, or was left by a process that died. */
+export function outboxSweep(relay: Relay): ClinicJob {
+  const clinics = clinicJob({
+    name: 'outbox-sweep',
+    cron: '* * * * *',
+    isDue: outboxIsDue,
+    work: async (_kernel, clinic) => {
+      relay.wake(clinic.id)
+      await relay.idle()
+    },
+    failure: 'outbox not swept',
+  })
+  return {
+    ...clinics,
+    async run(kernel) {
+      relay.wake(null)
+      await clinics.run(kernel)
+      kernel.metrics.outboxesSwept(await clinicsWaiting(kernel))
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
 
@@ -40,3 +41,21 @@ export async function countFigures(scope: WriteScope, clinic: { id: string; time
       ),
   )
 }
+
+/** What was written by a transaction that was under way at the last count counts as changed since. */
+const overlap = sql.lit('2 minutes')
+
+/**
+ * Never counted; or since then a visit, a patient or a practitioner changed, or a day began that has visits. Ids of events and
+ * patients are made in the order of time.
+ */
+export const figuresAreDue: IsDue = (at) => sql<boolean>`
+  (select coalesce(
+      (select true from appointment_events e where e.organization_id = organizations.id and e.id > app.first_id_at(f.counted_at - interval ${overlap}) limit 1),
+      (select true from patients p where p.organization_id = organizations.id and p.id > app.first_id_at(f.counted_at - interval ${overlap}) limit 1),
+      (select true from practitioners p where p.organization_id = organizations.id and p.updated_at > f.counted_at - interval ${overlap} limit 1),
+      (select true from appointments a where a.organization_id = organizations.id
+        and a.starts_at >= (date_trunc('day', f.counted_at at time zone organizations.time_zone) + interval '1 day') at time zone organizations.time_zone
+        and a.starts_at < (date_trunc('day', ${at}::timestamptz at time zone organizations.time_zone) + interval '1 day') at time zone organizations.time_zone limit 1),
+      false)
+    from organization_figures f where f.organization_id = organizations.id order by f.day desc limit 1) is not false`

@@ -1,12 +1,12 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { organizationEffects } from './change-organization-status.ts'
 import { organizationRules } from './organization-rules.ts'
-import { organizationsJobs } from './organizations.jobs.ts'
+import { figures } from './organizations.jobs.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
 
 export const organizationsModule: Module = {
   name: 'organizations',
   routes: organizationsRoutes,
-  jobs: organizationsJobs,
+  jobs: [figures],
   lifecycles: [{ ...organizationRules, effects: organizationEffects }],
 }

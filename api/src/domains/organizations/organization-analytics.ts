@@ -32,7 +32,15 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
       .where('day', '<=', dayOf(scope.now))
       .orderBy('day', 'desc'),
   )
-  const latest = figures[0]
+  // a clinic in which nothing changes is not counted again: what was counted last still holds
+  const latest = await scope.maybe(
+    scope.sql
+      .selectFrom('organization_figures')
+      .select(['patients', 'practitioners', 'counted_at'])
+      .where('organization_id', '=', id)
+      .orderBy('day', 'desc')
+      .limit(1),
+  )
   const appointments = new Map(figures.map((row) => [row.day, row.appointments]))
   const perDay = new Map(signIns.map((row) => [row.on, row.n]))
   return {

@@ -12,11 +12,9 @@ import { accountById, proxyAccounts } from '../identity/index.ts'
 import { chooseWays, type QuietHours, quietHoursOf } from '../notifications/index.ts'
 import { reminderSettings } from '../settings/index.ts'
 import { reminderTimes } from './reminder-times.ts'
-import { dropReminders, unremindedVisits } from './reminders.sql.ts'
+import { ahead_minutes, dropReminders, unremindedVisits } from './reminders.sql.ts'
 
 const batch = 50
-/** Quiet hours may bring a reminder forward by up to a day. */
-const ahead = 1440
 
 /**
  * Puts the reminders of visits into the outbox, as soon as they come near enough. Those of a visit that has moved since
@@ -33,7 +31,7 @@ export async function planReminders(kernel: Kernel, clinic: Clinic): Promise<num
 async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
   const settings = await reminderSettings(scope)
   const longest = Math.max(0, ...settings.rules.map((rule) => rule.minutes_before))
-  const until = new Date(scope.now.getTime() + (longest + ahead) * 60_000).toISOString()
+  const until = new Date(scope.now.getTime() + (longest + ahead_minutes) * 60_000).toISOString()
   const visits = settings.rules.length > 0 ? await scope.rows(unremindedVisits(scope, until, batch)) : []
   if (visits.length === 0) return 0
   const ids = visits.map((visit) => visit.id)

@@ -1,18 +1,12 @@
-import { eachClinic } from '../../kernel/jobs/as-system.ts'
-import type { Job } from '../../kernel/jobs/queue.ts'
-import { log } from '../../kernel/log.ts'
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import { planReminders } from './plan-reminders.ts'
+import { remindersAreDue } from './reminders.sql.ts'
 
 /** Puts the reminders of visits that come near into the outbox. */
-export const reminders: Job = {
+export const reminders = clinicJob({
   name: 'reminders',
   cron: '* * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      async (clinic) => {
-        await planReminders(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'reminders not made'),
-    ),
-}
+  isDue: remindersAreDue,
+  work: planReminders,
+  failure: 'reminders not made',
+})

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { appointmentRows, reminderTemplate } from '../appointments/index.ts'
+import { longestReminder } from '../settings/index.ts'
+
+/** How long before the first reminder of a visit they are put into the outbox: quiet hours may bring one forward by up to a day. */
+export const ahead_minutes = 1440
+
+/** The same as `unremindedVisits`, of any clinic; those that have no rule at all remind nobody. */
+export const remindersAreDue: IsDue = (at) => sql<boolean>`
+  (select true from appointments a where a.organization_id = organizations.id and a.status = 'booked'
+    and a.reminders_for is distinct from a.starts_at and a.starts_at > ${at}::timestamptz
+    and a.starts_at <= ${at}::timestamptz + make_interval(mins => ${sql.lit(ahead_minutes)} + ${longestReminder}) limit 1)`
 
 /** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; kept still. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>

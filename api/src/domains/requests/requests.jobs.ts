@@ -1,10 +1,10 @@
-import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
-import type { Job } from '../../kernel/jobs/queue.ts'
+import { asSystem } from '../../kernel/jobs/as-system.ts'
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { expireRequests } from './expire-requests.ts'
 import { notifyOverdue } from './notify-overdue.ts'
+import { requestsAreDue } from './requests.sql.ts'
 
 /** One clinic's: requests that nobody answered in time expire, and staff are told of those that wait for too long. */
 export const sweepRequests = (kernel: Kernel, clinic: Clinic) =>
@@ -13,13 +13,10 @@ export const sweepRequests = (kernel: Kernel, clinic: Clinic) =>
     await notifyOverdue(scope)
   })
 
-export const requestsSweep: Job = {
+export const requestsSweep = clinicJob({
   name: 'requests-sweep',
   cron: '*/10 * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      (clinic) => sweepRequests(kernel, clinic),
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'requests not swept'),
-    ),
-}
+  isDue: requestsAreDue,
+  work: sweepRequests,
+  failure: 'requests not swept',
+})

@@ -1,4 +1,6 @@
 import type { RequestStatus } from '@polyclinic/contract/appointment-transitions'
+import { sql } from 'kysely'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { offeringColumns } from '../scheduling/index.ts'
 
@@ -101,6 +103,13 @@ export function requestsWith(scope: Scope, status: RequestStatus) {
     ]),
   )
 }
+
+/** In any clinic: one has expired and nobody has written so, or staff were not told yet that it waits. */
+export const requestsAreDue: IsDue = (at) => sql<boolean>`
+  (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'submitted'
+    and (r.expires_at <= ${at} or r.overdue_told_at is null) limit 1)
+  or (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'counter-offered'
+    and r.expires_at <= ${at} limit 1)`
 
 /** What a patient has asked for already, and the clinic has not settled. */
 export const openRequestsOf = (scope: Scope, wish: { patient_id: string; service_id: string; starts_at: string }) =>

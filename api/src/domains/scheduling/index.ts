@@ -26,6 +26,7 @@ export {
   deleteHoldsOf,
   hasOccupancies,
   holdById,
+  holdsHaveExpired,
   insertHold,
   moveHolds,
   nobody,

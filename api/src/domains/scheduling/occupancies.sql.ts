@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Whose hold it is when it keeps the time of an offer: no account's. */
@@ -118,6 +119,9 @@ export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.ins
 export const moveHolds = (scope: WriteScope, from: string, to: string) =>
   scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from)
 export const deleteExpiredHolds = (scope: WriteScope) => scope.delete('holds').where('expires_at', '<=', scope.at)
+/** The same of any clinic. */
+export const holdsHaveExpired: IsDue = (at) =>
+  sql<boolean>`(select true from holds h where h.organization_id = organizations.id and h.expires_at <= ${at} limit 1)`
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
 /** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
 export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: string) =>

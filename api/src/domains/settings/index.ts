@@ -5,7 +5,7 @@
 export { boardLimitsOf, calendarSettings, startInterval } from './calendar-settings.ts'
 export { feeSettings } from './fee-settings.ts'
 export { invoiceSettings } from './invoice-settings.ts'
-export { reminderSettings } from './reminder-settings.ts'
+export { longestReminder, reminderSettings } from './reminder-settings.ts'
 export { roleAdjustments } from './role-adjustments.ts'
 export { writeSettings } from './stored-settings.ts'
 export { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'

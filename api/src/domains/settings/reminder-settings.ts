@@ -1,4 +1,5 @@
 import type { ReminderSettings } from '@polyclinic/contract/reminders'
+import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 import { readSettings } from './stored-settings.ts'
 
@@ -14,3 +15,14 @@ const defaults: ReminderSettings = {
 
 /** When patients are reminded here, and when nobody is written to. */
 export const reminderSettings = (scope: Scope): Promise<ReminderSettings> => readSettings(scope, 'reminders', defaults)
+
+const longest = Math.max(...defaults.rules.map((rule) => rule.minutes_before))
+
+/**
+ * In a condition on a row of `organizations`: how many minutes before a visit that clinic's first reminder is due; null where
+ * it reminds nobody.
+ */
+export const longestReminder = sql<number | null>`(
+  select case when count(*) = 0 then ${sql.lit(longest)}
+    else max((select max((rule ->> 'minutes_before')::integer) from jsonb_array_elements(s.value -> 'rules') rule)) end
+  from organization_settings s where s.organization_id = organizations.id and s.key = 'reminders' and jsonb_typeof(s.value -> 'rules') = 'array')`

@@ -1,7 +1,15 @@
-import type { Job } from '../../kernel/jobs/queue.ts'
-import { fetchAllDue } from './outside-calendars/fetch-due.ts'
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
+import { fetchDueCalendars } from './outside-calendars/fetch-due.ts'
+import { calendarsAreDue } from './outside-calendars/outside-calendars.sql.ts'
+
+/** How long one run begins to fetch, for all clinics: other jobs wait in the same line. */
+const longest_ms = 30_000
 
 /** Reads the outside calendars of practitioners. */
-export const staffJobs: readonly Job[] = [
-  { name: 'outside-calendars', cron: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *', run: fetchAllDue },
-]
+export const outsideCalendars = clinicJob({
+  name: 'outside-calendars',
+  cron: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *',
+  isDue: calendarsAreDue,
+  work: (kernel, clinic, begun_ms) => fetchDueCalendars(kernel, clinic, () => performance.now() > begun_ms + longest_ms),
+  failure: 'outside calendars not fetched',
+})

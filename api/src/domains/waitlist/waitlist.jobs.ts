@@ -1,18 +1,12 @@
-import { eachClinic } from '../../kernel/jobs/as-system.ts'
-import type { Job } from '../../kernel/jobs/queue.ts'
-import { log } from '../../kernel/log.ts'
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import { offerReleasedSlots } from './offer-released-slots.ts'
+import { offersAreDue } from './waitlist-due.sql.ts'
 
 /** Offers what became free to those who wait, and passes on what nobody answered in time. */
-export const waitlistOffers: Job = {
+export const waitlistOffers = clinicJob({
   name: 'waitlist-offers',
   cron: '* * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      async (clinic) => {
-        await offerReleasedSlots(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'released slots not offered'),
-    ),
-}
+  isDue: offersAreDue,
+  work: offerReleasedSlots,
+  failure: 'released slots not offered',
+})

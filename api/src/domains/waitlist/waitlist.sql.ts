@@ -264,7 +264,7 @@ const hasEndedEarly = (scope: Scope) =>
 export const deleteReleasedSlots = (scope: WriteScope) =>
   scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
-/** Freed times that are neither over nor somebody's nor held, the earliest first. */
+/** Freed times that are neither over nor somebody's nor held, each once, the earliest first. */
 export const freedTimes = (scope: Scope) =>
   scope
     .from('freed_times')
@@ -286,6 +286,7 @@ export const freedTimes = (scope: Scope) =>
     .where('freed_times.ends_at', '>', scope.at)
     .where((eb) => eb.not(isTaken(scope)))
     .where((eb) => eb.not(isHeld(scope)))
+    .where((eb) => eb.not(isRepeated(scope)))
     .where('practitioners.status', '=', 'active')
     .orderBy('freed_times.starts_at')
     .orderBy('freed_times.id')

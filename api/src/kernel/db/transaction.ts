@@ -4,7 +4,13 @@ import { compile, type Statement } from './query.ts'
 import { checkOut, readTogether } from './read-together.ts'
 import { isOutdated, statementName } from './statement-name.ts'
 
-export type DatabaseRole = 'polyclinic_admin' | 'polyclinic_staff' | 'polyclinic_patient' | 'polyclinic_visitor' | 'polyclinic_worker'
+export type DatabaseRole =
+  | 'polyclinic_admin'
+  | 'polyclinic_staff'
+  | 'polyclinic_patient'
+  | 'polyclinic_visitor'
+  | 'polyclinic_worker'
+  | 'polyclinic_timetable'
 
 /** Whose eyes a transaction looks through: the role of the kind, the clinic, the patient and the account. */
 export interface Entry {

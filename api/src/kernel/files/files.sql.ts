@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { IsDue } from '../jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../scope.ts'
 
 export const insertFile = (scope: WriteScope, file: Row<'files'>) => scope.insert('files', file)
@@ -27,3 +29,6 @@ export const dueFileRemovals = (scope: Scope, most: number) =>
 
 export const finishFileRemovals = (scope: WriteScope, file_ids: readonly string[]) =>
   scope.delete('file_removals').where('file_id', 'in', file_ids)
+
+export const fileRemovalsAreDue: IsDue = (at) =>
+  sql<boolean>`(select true from file_removals f where f.organization_id = organizations.id and f.due_at <= ${at} limit 1)`

@@ -1,9 +1,8 @@
-import { asSystem, eachClinic } from '../jobs/as-system.ts'
-import type { Job } from '../jobs/queue.ts'
+import { asSystem } from '../jobs/as-system.ts'
+import { clinicJob } from '../jobs/clinic-job.ts'
 import type { Kernel } from '../kernel.ts'
-import { log } from '../log.ts'
 import type { Clinic } from '../session.ts'
-import { beginFileRemovals, dueFileRemovals, finishFileRemovals } from './files.sql.ts'
+import { beginFileRemovals, dueFileRemovals, fileRemovalsAreDue, finishFileRemovals } from './files.sql.ts'
 
 const atOnce = 100
 
@@ -24,14 +23,10 @@ async function removeDueFiles(kernel: Kernel, clinic: Clinic) {
   if (ids.length === atOnce) await removeDueFiles(kernel, clinic)
 }
 
-/** Ten minutes apart, clinic by clinic. */
-export const fileRemovals: Job = {
+export const fileRemovals = clinicJob({
   name: 'file-removals',
   cron: '4,14,24,34,44,54 * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      (clinic) => removeDueFiles(kernel, clinic),
-      (clinic, { message }) => log.error({ organization_id: clinic.id, message }, 'files could not be removed'),
-    ),
-}
+  isDue: fileRemovalsAreDue,
+  work: removeDueFiles,
+  failure: 'files could not be removed',
+})

@@ -47,21 +47,10 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
   return result
 }
 
-const columns = 'id, name, slug, status, time_zone, currency, locale'
-
 export async function clinicById(kernel: Kernel, id: string): Promise<Clinic | null> {
   const [clinic] = await kernel.lookups.query<Clinic & Record<string, unknown>>({
-    text: `select ${columns} from organizations where id = $1`,
+    text: 'select id, name, slug, status, time_zone, currency, locale from organizations where id = $1',
     values: [id],
   })
   return clinic ?? null
-}
-
-/** One clinic after another, so that a job leaves the connections to the requests; one that fails does not stop the rest. */
-export async function eachClinic(kernel: Kernel, work: (clinic: Clinic) => Promise<void>, failed: (clinic: Clinic, error: Error) => void) {
-  const clinics = await kernel.lookups.query<Clinic & Record<string, unknown>>({
-    text: `select ${columns} from organizations where status <> 'closed' order by id`,
-    values: [],
-  })
-  for (const clinic of clinics) await work(clinic).catch((error: Error) => failed(clinic, error))
 }

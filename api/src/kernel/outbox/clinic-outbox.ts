@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../db/columns-of.ts'
 import { asSystem } from '../jobs/as-system.ts'
+import { countOverClinics, type IsDue } from '../jobs/clinic-job.ts'
 import type { Kernel } from '../kernel.ts'
 import type { WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
@@ -107,9 +108,15 @@ function noteLeaving(scope: WriteScope, leaving: readonly Waiting[]) {
     .whereRef('outbox_messages.id', '=', 'now.id')
 }
 
-/** How many were tried and have not left yet. */
-export const clinicWaiting = (kernel: Kernel, clinic: Clinic): Promise<number> =>
-  asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, async (scope) => {
-    const waiting = scope.from('outbox_messages').where('sent_at', 'is', null).where('cancelled_at', 'is', null).where('attempts', '>', 0)
-    return (await scope.one(waiting.select((eb) => eb.fn.countAll<number>().as('n')))).n
-  })
+export const outboxIsDue: IsDue = (at) => sql<boolean>`
+  (select true from outbox_messages m where m.organization_id = organizations.id and m.sent_at is null and m.cancelled_at is null
+    and m.send_at <= ${at} limit 1)`
+
+/** How many messages of all clinics were tried and have not left yet. */
+export const clinicsWaiting = (kernel: Kernel): Promise<number> =>
+  countOverClinics(
+    kernel,
+    sql<{ n: number }>`select coalesce(sum((select count(*) from outbox_messages m
+      where m.organization_id = organizations.id and m.attempts > 0 and m.sent_at is null and m.cancelled_at is null)), 0)::integer as n
+      from organizations where status <> 'closed'`,
+  )

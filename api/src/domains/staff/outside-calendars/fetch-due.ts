@@ -1,4 +1,4 @@
-import { asSystem, eachClinic } from '../../../kernel/jobs/as-system.ts'
+import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { log } from '../../../kernel/log.ts'
 import type { Clinic } from '../../../kernel/session.ts'
@@ -26,14 +26,4 @@ export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic, isOver: 
     )
     if (due.length < atOnce) return
   }
-}
-
-/** Half a minute for all clinics: other jobs wait in the same line. */
-export async function fetchAllDue(kernel: Kernel) {
-  const end = performance.now() + 30_000
-  await eachClinic(
-    kernel,
-    (clinic) => fetchDueCalendars(kernel, clinic, () => performance.now() > end),
-    (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'outside calendars not fetched'),
-  )
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { IsDue } from '../../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
 const day = 86_400_000
@@ -45,6 +47,12 @@ const dueCalendars = (scope: WriteScope, count: number) =>
     .where('outside_calendars.next_fetch_at', '<=', scope.at)
     .orderBy('outside_calendars.next_fetch_at')
     .limit(count)
+
+/** The same of any clinic that is open. */
+export const calendarsAreDue: IsDue = (at) => sql<boolean>`
+  organizations.status = 'active' and (select true from outside_calendars c
+    join practitioners p on p.organization_id = organizations.id and p.id = c.practitioner_id and p.status = 'active'
+    where c.organization_id = organizations.id and c.next_fetch_at <= ${at} limit 1)`
 
 export const changeCalendar = (scope: WriteScope, id: string, set: Partial<Row<'outside_calendars'>>) =>
   scope.update('outside_calendars').set(set).where('id', '=', id)
