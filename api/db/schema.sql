@@ -207,6 +207,33 @@ create table announcements (
 );
 grant insert, select to polyclinic_admin;
 
+create table appointment_confirmations (
+  organization_id uuid not null,
+  appointment_id uuid not null,
+  patient_id uuid not null,
+  asked_at timestamp with time zone,
+  asked_way text,
+  confirmed_at timestamp with time zone,
+  confirmed_way text,
+  constraint appointment_confirmations_pkey PRIMARY KEY (organization_id, appointment_id),
+  constraint appointment_confirmations_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_confirmations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_confirmations_asked_check CHECK ((((asked_at IS NULL) = (asked_way IS NULL)) AND (asked_way = ANY (ARRAY['email'::text, 'sms'::text])))),
+  constraint appointment_confirmations_confirmed_check CHECK ((((confirmed_at IS NULL) = (confirmed_way IS NULL)) AND (confirmed_way = ANY (ARRAY['link'::text, 'portal'::text, 'sms'::text, 'phone'::text]))))
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient_answers for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (confirmed_at IS NULL))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (confirmed_way = 'portal'::text)));
+policy patient_confirms for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (asked_at IS NULL) AND (confirmed_way = 'portal'::text) AND (EXISTS ( SELECT
+   FROM appointments a
+  WHERE ((a.organization_id = appointment_confirmations.organization_id) AND (a.id = appointment_confirmations.appointment_id) AND (a.patient_id = appointment_confirmations.patient_id))))));
+policy patient_moves for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+grant update (confirmed_at, confirmed_way) to polyclinic_patient;
+
 create table appointment_events (
   organization_id uuid not null,
   id uuid not null,
@@ -226,7 +253,8 @@ create table appointment_events (
   constraint appointment_events_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX appointment_events_appointment_idx ON public.appointment_events USING btree (organization_id, appointment_id, id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient_acts for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'patient'::text)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using (true) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -276,7 +304,7 @@ CREATE INDEX appointment_requests_patient_idx ON public.appointment_requests USI
 CREATE INDEX appointment_requests_status_idx ON public.appointment_requests USING btree (organization_id, status, created_at);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
+policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['submitted'::text, 'counter-offered'::text]))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
@@ -351,10 +379,6 @@ create table appointments (
   prepayment_due_at timestamp with time zone,
   prepayment_status text,
   prepayment_payment_id uuid,
-  confirmation_asked_at timestamp with time zone,
-  confirmation_asked_way text,
-  confirmed_at timestamp with time zone,
-  confirmed_way text,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -363,8 +387,6 @@ create table appointments (
   constraint appointments_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
-  constraint appointments_confirmation_asked_check CHECK ((((confirmation_asked_at IS NULL) = (confirmation_asked_way IS NULL)) AND (confirmation_asked_way = ANY (ARRAY['email'::text, 'sms'::text])))),
-  constraint appointments_confirmed_check CHECK ((((confirmed_at IS NULL) = (confirmed_way IS NULL)) AND (confirmed_way = ANY (ARRAY['link'::text, 'portal'::text, 'sms'::text, 'phone'::text])))),
   constraint appointments_order_check CHECK ((ends_at > starts_at)),
   constraint appointments_prepayment_check CHECK ((((prepayment_status IS NULL) = (prepayment_minor IS NULL)) AND (prepayment_minor > 0) AND ((prepayment_status IS DISTINCT FROM 'due'::text) OR (prepayment_due_at IS NOT NULL)) AND ((NOT (prepayment_status IS DISTINCT FROM 'paid'::text)) = (prepayment_payment_id IS NOT NULL)))),
   constraint appointments_prepayment_status_check CHECK ((prepayment_status = ANY (ARRAY['due'::text, 'paid'::text, 'waived'::text]))),
@@ -382,13 +404,13 @@ policy patient for select to polyclinic_patient using (((organization_id = (NULL
 policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((prepayment_status IS NULL) OR (prepayment_status = 'due'::text))));
 policy patient_changes for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
+policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['booked'::text, 'pending'::text]))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, confirmation_asked_at, confirmation_asked_way, confirmed_at, confirmed_way) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -441,9 +463,10 @@ CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (o
 CREATE INDEX audit_events_refused_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (outcome = 'refused'::text);
 policy app_records for insert to polyclinic_app using () with check (true);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy patient_records for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy visitor_records for insert to polyclinic_visitor using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy patient_records for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'patient'::text)));
+policy staff for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_records for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (actor_kind = 'staff'::text)));
+policy visitor_records for insert to polyclinic_visitor using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (actor_kind = 'visitor'::text)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_app;
 grant insert, select to polyclinic_patient;
@@ -1577,7 +1600,7 @@ CREATE INDEX outbox_messages_tried_idx ON public.outbox_messages USING btree (or
 CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (organization_id, send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
+policy timetable for select to polyclinic_timetable using (((sent_at IS NULL) AND (cancelled_at IS NULL))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
@@ -2347,9 +2370,13 @@ create table service_practitioners (
   organization_id uuid not null,
   service_id uuid not null,
   practitioner_id uuid not null,
+  duration_minutes integer,
+  price_minor bigint,
   constraint service_practitioners_pkey PRIMARY KEY (organization_id, service_id, practitioner_id),
   constraint service_practitioners_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
-  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint service_practitioners_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+  constraint service_practitioners_price_check CHECK ((price_minor >= 0))
 );
 CREATE INDEX service_practitioners_practitioner_idx ON public.service_practitioners USING btree (organization_id, practitioner_id);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
@@ -2672,7 +2699,7 @@ CREATE INDEX waitlist_entries_status_idx ON public.waitlist_entries USING btree 
 CREATE UNIQUE INDEX waitlist_entries_waiting_key ON public.waitlist_entries USING btree (organization_id, patient_id, service_id) WHERE (status = 'waiting'::text);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
+policy timetable for select to polyclinic_timetable using ((status = 'waiting'::text)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
@@ -2715,7 +2742,7 @@ CREATE INDEX waitlist_offers_patient_idx ON public.waitlist_offers USING btree (
 CREATE UNIQUE INDEX waitlist_offers_open_key ON public.waitlist_offers USING btree (organization_id, patient_id) WHERE (status = 'open'::text);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
+policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['open'::text, 'declined'::text]))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;

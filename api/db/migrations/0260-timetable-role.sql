@@ -1,5 +1,6 @@
 -- The role by which the timetable asks in which clinics something is due: it reads over all clinics, and of each table only
--- the columns that say whose row it is and when it is due. No name, no text, nothing of a person but ids without their row.
+-- the columns that say whose row it is and when it is due, and of most only the rows that still wait. No name, no text,
+-- nothing of a person but ids.
 -- Locks: each table named here alone, in a transaction of its own, against everybody for the millisecond in which its policy
 -- is written, whatever its size: no row is read. The index is made beside reads and writes; of a million patients' messages
 -- it holds those that could not be sent, and reading the table once takes a few seconds.
@@ -28,19 +29,19 @@ as $function$
 
 grant select (id, status, time_zone) on organizations to polyclinic_timetable;
 -- next transaction
-select migration.policy('outbox_messages', 'timetable', 'select', 'timetable', 'true', null);
+select migration.policy('outbox_messages', 'timetable', 'select', 'timetable', 'sent_at is null and cancelled_at is null', null);
 grant select (organization_id, send_at, sent_at, cancelled_at, attempts) on outbox_messages to polyclinic_timetable;
 -- next transaction
-select migration.policy('appointments', 'timetable', 'select', 'timetable', 'true', null);
+select migration.policy('appointments', 'timetable', 'select', 'timetable', 'status in (''booked'', ''pending'')', null);
 grant select (organization_id, status, starts_at, reminders_for, prepayment_status, prepayment_due_at) on appointments to polyclinic_timetable;
 -- next transaction
 select migration.policy('organization_settings', 'timetable', 'select', 'timetable', 'key = ''reminders''', null);
 grant select (organization_id, key, value) on organization_settings to polyclinic_timetable;
 -- next transaction
-select migration.policy('waitlist_offers', 'timetable', 'select', 'timetable', 'true', null);
+select migration.policy('waitlist_offers', 'timetable', 'select', 'timetable', 'status in (''open'', ''declined'')', null);
 grant select (organization_id, id, status, expires_at) on waitlist_offers to polyclinic_timetable;
 -- next transaction
-select migration.policy('waitlist_entries', 'timetable', 'select', 'timetable', 'true', null);
+select migration.policy('waitlist_entries', 'timetable', 'select', 'timetable', 'status = ''waiting''', null);
 grant select (organization_id, status) on waitlist_entries to polyclinic_timetable;
 -- next transaction
 select migration.policy('freed_times', 'timetable', 'select', 'timetable', 'true', null);
@@ -49,7 +50,7 @@ grant select (organization_id, hold_id, ends_at, offer_from) on freed_times to p
 select migration.policy('holds', 'timetable', 'select', 'timetable', 'true', null);
 grant select (organization_id, id, expires_at) on holds to polyclinic_timetable;
 -- next transaction
-select migration.policy('appointment_requests', 'timetable', 'select', 'timetable', 'true', null);
+select migration.policy('appointment_requests', 'timetable', 'select', 'timetable', 'status in (''submitted'', ''counter-offered'')', null);
 grant select (organization_id, status, created_at, expires_at, overdue_told_at) on appointment_requests to polyclinic_timetable;
 -- next transaction
 select migration.policy('file_removals', 'timetable', 'select', 'timetable', 'true', null);

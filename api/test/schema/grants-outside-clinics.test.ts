@@ -86,6 +86,7 @@ it('with the tables that are no clinic’s, by role', async () => {
       },
       "organization_figures": {
         "admin": "select",
+        "timetable": "select (counted_at, day, organization_id)",
         "worker": "insert, select, update",
       },
       "organizations": {
@@ -93,6 +94,7 @@ it('with the tables that are no clinic’s, by role', async () => {
         "app": "select",
         "patient": "select",
         "staff": "select, update (about, address_line, city, currency, email, idle_minutes, listed, locale, name, phone, postal_code, role_adjustments, second_factor_required, setup_completed_at, specialties, time_zone, updated_at, version, website)",
+        "timetable": "select (id, status, time_zone)",
         "visitor": "select",
         "worker": "insert, select, update",
       },

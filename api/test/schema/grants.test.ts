@@ -12,6 +12,26 @@ beforeAll(async () => {
 const ofClinic = (role: string) => printGrants(grants.filter((grant) => grant.role === role && isOfClinics(grant.table)))
 
 describe('with the tables of a clinic', () => {
+  it('the timetable, which reads of all clinics', () => {
+    expect(ofClinic('polyclinic_timetable')).toMatchInlineSnapshot(`
+      {
+        "appointment_events": "select (id, organization_id)",
+        "appointment_requests": "select (created_at, expires_at, organization_id, overdue_told_at, status)",
+        "appointments": "select (organization_id, prepayment_due_at, prepayment_status, reminders_for, starts_at, status)",
+        "file_removals": "select (due_at, organization_id)",
+        "freed_times": "select (ends_at, hold_id, offer_from, organization_id)",
+        "holds": "select (expires_at, id, organization_id)",
+        "organization_settings": "select (key, organization_id, value)",
+        "outbox_messages": "select (attempts, cancelled_at, organization_id, send_at, sent_at)",
+        "outside_calendars": "select (next_fetch_at, organization_id, practitioner_id)",
+        "patients": "select (id, organization_id)",
+        "practitioners": "select (id, organization_id, status, updated_at)",
+        "waitlist_entries": "select (organization_id, status)",
+        "waitlist_offers": "select (expires_at, id, organization_id, status)",
+      }
+    `)
+  })
+
   it('a patient', () => {
     expect(ofClinic('polyclinic_patient')).toMatchInlineSnapshot(`
       {
