@@ -12,7 +12,10 @@ import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
+import { type ClinicJob, dueClinics } from '../src/kernel/jobs/clinic-job.ts'
+import { outboxIsDue } from '../src/kernel/outbox/clinic-outbox.ts'
 import type { Clinic } from '../src/kernel/session.ts'
+import { modules } from '../src/modules.ts'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
 
 const world = useWorld({ own_database: true })
@@ -125,6 +128,9 @@ it('reads by index what a clinic asks for all day', async () => {
   const { kernel } = world.booted
   const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
   for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests]) await job(kernel, own)
+  // and how it is known for which clinics
+  for (const module of modules) for (const job of module.jobs ?? []) if ('isDue' in job) await dueClinics(kernel, (job as ClinicJob).isDue)
+  await dueClinics(kernel, outboxIsDue)
   watch.statement = before
 
   const whole: string[] = []

@@ -68,6 +68,8 @@ export const database = [
   ...inDatabase(
     'grants',
     ['grant-final-notes', 'grant update on signed_notes to polyclinic_staff', finals],
+    ['grant-timetable-names', 'grant select (name) on patients to polyclinic_timetable', grants],
+    ['grant-timetable-writes', 'grant delete on holds to polyclinic_timetable', grants],
     ['grant-final-addenda', 'grant delete on note_addenda to polyclinic_worker', finals],
     ['grant-final-invoices', 'grant update on invoices to polyclinic_staff', finals],
     ['grant-final-payments', 'grant delete on payments to polyclinic_staff', finals],

@@ -2,6 +2,7 @@
 // biome-ignore-all format: a row is a line
 import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
+const timetable = 'api/test/timetable.test.ts'
 const at = (file: string) => `api/src/domains/${file}`
 const [anybody, booking, races, table, feeds, displays, holds] = [
   'appointments/anybody',
@@ -181,8 +182,25 @@ export const scheduling = [
     'jobs',
     ['job-unpaid-before-due', at('appointments/prepayment/lapse-unpaid.ts'), "if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')", '', at('appointments/prepayment/prepayments.test.ts')],
     ['job-unpaid-paid', at('appointments/prepayment/lapse-unpaid.ts'), '  requireDue(visit)\n', '', at('appointments/prepayment/prepayments.test.ts')],
-    ['job-one-stops-all', 'api/src/kernel/jobs/as-system.ts', 'for (const clinic of clinics) await work(clinic).catch((error: Error) => failed(clinic, error))', 'for (const clinic of clinics) await work(clinic)', 'api/src/kernel/jobs/as-system.test.ts'],
-    ['job-closed-clinics', 'api/src/kernel/jobs/as-system.ts', " where status <> 'closed' order by id", ' order by id', 'api/src/kernel/jobs/as-system.test.ts'],
+    ['job-one-stops-all', 'api/src/kernel/jobs/clinic-job.ts', 'log.warn({ organization_id: clinic.id, error: (error as Error).message }, failure)', 'throw error', 'api/src/kernel/jobs/clinic-job.test.ts'],
+    ['job-closed-clinics', 'api/src/kernel/jobs/clinic-job.ts', "where status <> 'closed' and (${condition})", 'where (${condition})', 'api/src/kernel/jobs/clinic-job.test.ts'],
+    ['job-everywhere', 'api/src/kernel/jobs/clinic-job.ts', "where status <> 'closed' and (${condition})", "where status <> 'closed' and ((${condition}) or true)", 'api/test/idle-clinics.test.ts'],
+    ['due-message', 'api/src/kernel/outbox/clinic-outbox.ts', 'm.send_at <= ${at} limit 1', 'm.send_at <= ${at} and m.attempts = 0 limit 1', timetable],
+    ['due-reminder-early', at('reminders/reminders.sql.ts'), '${sql.lit(ahead_minutes)} + ${longestReminder}', '${sql.lit(ahead_minutes)} + 4320', timetable],
+    ['due-reminder-usual', at('settings/reminder-settings.ts'), 'when count(*) = 0 then ${sql.lit(longest)}', 'when count(*) = 0 then null', timetable],
+    ['due-offer-lapsed', at('waitlist/waitlist-due.sql.ts'), "o.status = 'open' and o.expires_at <= ${at}", 'false', timetable],
+    ['due-offer-declined', at('waitlist/waitlist-due.sql.ts'), "o.status = 'declined'", 'false', timetable],
+    ['due-slot-released', at('waitlist/waitlist-due.sql.ts'), 'f.ends_at > ${at} and f.offer_from <= ${at}', 'f.ends_at > ${at} and f.offer_from > ${at}', timetable],
+    ['due-hold-ended-early', at('waitlist/waitlist-due.sql.ts'), 'f.offer_from > ${at} and h.id is null', 'f.offer_from > ${at} and h.id is not null', timetable],
+    ['due-prepayment', at('appointments/appointments.sql.ts'), 'a.prepayment_due_at <= ${at} limit 1', 'a.prepayment_due_at < ${at} limit 1', timetable],
+    ['due-request-offered', at('requests/requests.sql.ts'), "r.status = 'counter-offered'", 'false', timetable],
+    ['due-request-overdue', at('requests/requests.sql.ts'), ' or r.overdue_told_at is null', '', timetable],
+    ['due-hold', at('scheduling/occupancies.sql.ts'), 'h.expires_at <= ${at} limit 1', 'h.expires_at < ${at} limit 1', timetable],
+    ['due-file', 'api/src/kernel/files/files.sql.ts', 'f.due_at <= ${at} limit 1', 'f.due_at < ${at} limit 1', timetable],
+    ['due-calendar', at('staff/outside-calendars/outside-calendars.sql.ts'), 'c.next_fetch_at <= ${at} limit 1', 'c.next_fetch_at < ${at} limit 1', timetable],
+    ['due-figures-visit', at('organizations/count-figures.ts'), 'e.id > app.first_id_at(f.counted_at', 'e.id < app.first_id_at(f.counted_at', timetable],
+    ['due-figures-day', at('organizations/count-figures.ts'), "a.starts_at >= (date_trunc('day', f.counted_at", "a.starts_at < (date_trunc('day', f.counted_at", timetable],
+    ['due-figures-first', at('organizations/count-figures.ts'), 'limit 1) is not false`', 'limit 1)`', timetable],
     ['job-unaudited', 'api/src/kernel/jobs/as-system.ts', 'if (act.audit) writeAuditEvent', 'if (!act.audit) writeAuditEvent', at('appointments/prepayment/prepayments.test.ts')],
     ['job-key', 'api/src/kernel/jobs/queue.ts', 'maxAttempts: 1, jobKey: job.name', 'maxAttempts: 1', 'api/src/kernel/jobs/queue.test.ts'],
     ['job-keys-kept-for-ever', 'api/src/domains/identity/identity.jobs.ts', "await scope.run(sql.deleteFrom('idempotency_keys').where('created_at', '<', ago(day)))", '', 'api/src/kernel/jobs/queue.test.ts'],
