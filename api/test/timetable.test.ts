@@ -134,9 +134,10 @@ const kinds: Record<string, Kind[]> = {
     },
     {
       name: 'an offer whose minutes are over',
-      staysDue: true,
       async arrange(clinic) {
         const offer = await offered(clinic)
+        // no other reason than the offer
+        await world.owner.query('delete from freed_times where organization_id = $1', [clinic.organization_id])
         clock.fix(after(600))
         return ended(offer)
       },
