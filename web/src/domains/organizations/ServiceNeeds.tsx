@@ -13,24 +13,40 @@ export interface Needs {
   hours: { location_id: string; weekday: number; starts: string; ends: string }[]
 }
 
-/** What a service takes beside the practitioner, and when it is given to those without hours of their own. */
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
-export function ServiceNeeds({ form }: { form: UseFormReturnType<any, any> }) {
-  const { t } = useTranslation()
-  const rooms = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const values = form.getValues() as Needs
-  const named = (kind: 'room' | 'device') =>
-    rooms
-      .filter((room) => room.kind === kind)
-      .map((room) => {
-        const place = locations.length > 1 ? locations.find((one) => one.id === room.location_id)?.name : undefined
-        return { value: room.id, label: [room.name, place].filter(Boolean).join(', ') }
-      })
-  const devices = named('device')
-  const setDevices = (device_choices: string[][]) => form.setFieldValue('device_choices', device_choices)
+type Form = UseFormReturnType<any, any>
+
+/** What a service takes beside the practitioner, and when it is given to those without hours of their own. */
+export function ServiceNeeds({ form }: { form: Form }) {
   return (
     <Stack gap="md">
+      <RoomNeed form={form} />
+      <DeviceNeeds form={form} />
+      <ServiceHours form={form} />
+    </Stack>
+  )
+}
+
+const activePlaces = () => query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })
+
+/** The rooms, or the devices, to choose among; each with its place where the clinic has several. */
+function useChoices(kind: 'room' | 'device') {
+  const rooms = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  const locations = useQuery(activePlaces()).data?.items ?? []
+  return rooms
+    .filter((room) => room.kind === kind)
+    .map((room) => {
+      const place = locations.length > 1 ? locations.find((one) => one.id === room.location_id)?.name : undefined
+      return { value: room.id, label: [room.name, place].filter(Boolean).join(', ') }
+    })
+}
+
+function RoomNeed({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const rooms = useChoices('room')
+  const { room_need } = form.getValues() as Needs
+  return (
+    <>
       <div>
         <Text fw={500} mb={4} id="service-room">
           {t('Takes a room')}
@@ -45,79 +61,95 @@ export function ServiceNeeds({ form }: { form: UseFormReturnType<any, any> }) {
           {...form.getInputProps('room_need')}
         />
         <Text fz="xs" c="dimmed" mt={4}>
-          {values.room_need === 'none'
+          {room_need === 'none'
             ? t('Rooms can still be given by hand.')
             : t('A free room of the place is chosen with the time; without one the time is not offered.')}
         </Text>
       </div>
-      {values.room_need === 'chosen' && (
-        <MultiSelect label={t('Rooms')} data={named('room')} searchable {...form.getInputProps('room_ids')} />
+      {room_need === 'chosen' && <MultiSelect label={t('Rooms')} data={rooms} searchable {...form.getInputProps('room_ids')} />}
+    </>
+  )
+}
+
+/** Each line is one device that the service takes: any of those chosen there. */
+function DeviceNeeds({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const devices = useChoices('device')
+  const { device_choices } = form.getValues() as Needs
+  const setDevices = (choices: string[][]) => form.setFieldValue('device_choices', choices)
+  return (
+    <div>
+      <Text fw={500} mb={4}>
+        {t('Takes devices')}
+      </Text>
+      {devices.length === 0 && <Text c="dimmed">{t('No devices yet: add them under places.')}</Text>}
+      <Stack gap="xs">
+        {device_choices.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a need is nothing but its place in the list.
+          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <MultiSelect
+              flex={1}
+              aria-label={t('One of these devices')}
+              placeholder={device_choices[index]?.length ? undefined : t('One of these devices')}
+              data={devices}
+              searchable
+              {...form.getInputProps(`device_choices.${index}`)}
+            />
+            <ActionIcon
+              size="lg"
+              aria-label={t('Without this device')}
+              onClick={() => setDevices(device_choices.filter((__, other) => other !== index))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Stack>
+      {devices.length > 0 && device_choices.length < 5 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          mt={4}
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => setDevices([...device_choices, []])}
+        >
+          {device_choices.length === 0 ? t('Add a device') : t('And another device')}
+        </Button>
       )}
-      <div>
-        <Text fw={500} mb={4}>
-          {t('Takes devices')}
-        </Text>
-        {devices.length === 0 && <Text c="dimmed">{t('No devices yet: add them under places.')}</Text>}
-        <Stack gap="xs">
-          {values.device_choices.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a need is nothing but its place in the list.
-            <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-              <MultiSelect
-                flex={1}
-                aria-label={t('One of these devices')}
-                placeholder={values.device_choices[index]?.length ? undefined : t('One of these devices')}
-                data={devices}
-                searchable
-                {...form.getInputProps(`device_choices.${index}`)}
-              />
-              <ActionIcon
-                size="lg"
-                aria-label={t('Without this device')}
-                onClick={() => setDevices(values.device_choices.filter((__, other) => other !== index))}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Group>
-          ))}
-        </Stack>
-        {devices.length > 0 && values.device_choices.length < 5 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            ml={-8}
-            mt={4}
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => setDevices([...values.device_choices, []])}
-          >
-            {values.device_choices.length === 0 ? t('Add a device') : t('And another device')}
-          </Button>
-        )}
-      </div>
-      <div>
-        <Text fw={500} mb={4}>
-          {t('Hours of the service')}
-        </Text>
-        <Text fz="xs" c="dimmed" mb={8}>
-          {t('Only for practitioners without weekly hours of their own. Own hours take their place.')}
-        </Text>
-        {values.hours.length === 0 ? (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() =>
-              form.setFieldValue(
-                'hours',
-                [1, 2, 3, 4, 5].map((weekday) => ({ location_id: locations[0]?.id ?? '', weekday, starts: '09:00', ends: '17:00' })),
-              )
-            }
-            disabled={locations.length === 0}
-          >
-            {t('Set hours')}
-          </Button>
-        ) : (
-          <WeeklyHours form={form} places={locations.map((one) => ({ value: one.id, label: one.name }))} without={t('None')} />
-        )}
-      </div>
-    </Stack>
+    </div>
+  )
+}
+
+function ServiceHours({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const locations = useQuery(activePlaces()).data?.items ?? []
+  const { hours } = form.getValues() as Needs
+  return (
+    <div>
+      <Text fw={500} mb={4}>
+        {t('Hours of the service')}
+      </Text>
+      <Text fz="xs" c="dimmed" mb={8}>
+        {t('Only for practitioners without weekly hours of their own. Own hours take their place.')}
+      </Text>
+      {hours.length === 0 ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() =>
+            form.setFieldValue(
+              'hours',
+              [1, 2, 3, 4, 5].map((weekday) => ({ location_id: locations[0]?.id ?? '', weekday, starts: '09:00', ends: '17:00' })),
+            )
+          }
+          disabled={locations.length === 0}
+        >
+          {t('Set hours')}
+        </Button>
+      ) : (
+        <WeeklyHours form={form} places={locations.map((one) => ({ value: one.id, label: one.name }))} without={t('None')} />
+      )}
+    </div>
   )
 }

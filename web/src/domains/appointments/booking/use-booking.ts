@@ -4,7 +4,7 @@ import { api, query } from '#api/index.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import type { BookingSearch } from '../booking-search.ts'
-import { shownDays } from '../times/TimePicker.tsx'
+import { shownDays } from '../times/group-times.ts'
 import { wholeRange } from '../times/whole-range.ts'
 
 /** What the booking knows from its choices: clinic, service, whether one is enrolled there, and for whom one may book. */
@@ -21,7 +21,6 @@ export function useBooking(search: BookingSearch) {
     enabled: organization_id !== undefined,
   })
   const service = services.data?.items.find((one) => one.id === search.service_id)
-  const only = service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
   const people = user.proxies.filter((proxy) => proxy.organization_id === organization_id && proxy.scopes.includes('book'))
   return {
     organization_id,
@@ -34,7 +33,7 @@ export function useBooking(search: BookingSearch) {
     services,
     service,
     /** The practitioner, `any`, or undefined while it is to be chosen. */
-    practitioner_id: search.practitioner_id ?? only,
+    practitioner_id: search.practitioner_id ?? onlyPractitioner(service),
     people,
     actingFor,
     /** Acting for somebody of another clinic: nothing can be booked for them here. */
@@ -42,6 +41,10 @@ export function useBooking(search: BookingSearch) {
   }
 }
 export type Booking = ReturnType<typeof useBooking>
+
+/** Of a service that one practitioner gives, this one: nobody has to choose. */
+const onlyPractitioner = (service: { practitioner_ids: readonly string[] } | undefined) =>
+  service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
 
 /** The places of a clinic; none of a video visit. */
 export function useLocations(organization_id: string, isVideo: boolean) {

@@ -1,28 +1,22 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import type { FreeTime } from '@polyclinic/contract/directory'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, isProblemCode, query } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
-import { notify } from '#shell/notify/notify.ts'
-import { usePatient } from '#shell/session/use-session.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
-import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
 import type { MyVisit } from './MyVisitScreen.tsx'
+import { type Rescheduling, useReschedule } from './use-reschedule.ts'
 
 /** Another time for a visit of mine. */
 export function RescheduleScreen({ id }: { id: string }) {
@@ -53,80 +47,56 @@ export function RescheduleScreen({ id }: { id: string }) {
 
 function Reschedule({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const visitTime = useVisitTime()
-  const navigate = useNavigate()
-  const { organization } = usePatient()
-  const [from, setFrom] = useState(format.today())
-  const [isAnyone, setAnyone] = useState(false)
-  const [location_id, setLocation] = useState<string>()
-  const [chosen, setChosen] = useState<FreeTime>()
-  const times = useFreeTimes({
-    organization_id: organization?.id ?? '',
-    isEnrolled: organization !== null,
-    service_id: visit.service.id,
-    practitioner_id: isAnyone ? 'any' : visit.practitioner.id,
-    location_id,
-    from,
-    appointment_id: visit.id,
-  })
-  const locations = useLocations(organization?.id ?? '', visit.service.place === 'video')
-  const move = useCommand(api.appointments.moveMyAppointment, {
-    success: t('Moved. The new time is in your visits.'),
-    onSuccess: () => navigate({ to: '/patient/appointments/$id', params: { id: visit.id }, replace: true }),
-    onRefused: (error) => {
-      setChosen(undefined)
-      if (!isProblemCode(error, 'time_taken')) return false
-      void times.refetch()
-      notify.warn(t('This time has just been taken. Please choose another one.'))
-      return true
-    },
-  })
-  const isVideo = visit.service.place === 'video'
-  const now = visitTime(visit.starts_at, isVideo)
-  const person = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id)
-  const place = chosen && chosen.location_id !== visit.location.id && locations?.find((one) => one.id === chosen.location_id)
-  const head = (
-    <PageHeader
-      above={
-        <AnchorLink to="/patient/appointments/$id" params={{ id: visit.id }}>
-          {t('Back to the visit')}
-        </AnchorLink>
-      }
-      title={t('Choose another time')}
-      description={t('{{service}} with {{name}}, now {{when}}', {
-        service: visit.service.name,
-        name: nameWithTitle(visit.practitioner),
-        when: now,
-      })}
-    />
-  )
-  if (!visit.can.includes('move')) {
-    return (
-      <>
-        {head}
-        <EmptyState
-          title={t('This visit can’t be moved online')}
-          action={
-            <ButtonLink variant="default" to="/patient/appointments/$id" params={{ id: visit.id }}>
-              {t('Back to the visit')}
-            </ButtonLink>
-          }
-        >
-          {visit.blocked.find((one) => one.verb === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
-          {visit.organization.phone && (
-            <>
-              {' '}
-              {t('Call the clinic:')} <PhoneLink number={visit.organization.phone} />
-            </>
-          )}
-        </EmptyState>
-      </>
-    )
-  }
   return (
     <>
-      {head}
+      <PageHeader
+        above={
+          <AnchorLink to="/patient/appointments/$id" params={{ id: visit.id }}>
+            {t('Back to the visit')}
+          </AnchorLink>
+        }
+        title={t('Choose another time')}
+        description={t('{{service}} with {{name}}, now {{when}}', {
+          service: visit.service.name,
+          name: nameWithTitle(visit.practitioner),
+          when: visitTime(visit.starts_at, visit.service.place === 'video'),
+        })}
+      />
+      {visit.can.includes('move') ? <OtherTimes visit={visit} /> : <NotMovable visit={visit} />}
+    </>
+  )
+}
+
+/** Why the visit stays where it is, and whom to call. */
+function NotMovable({ visit }: { visit: MyVisit }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('This visit can’t be moved online')}
+      action={
+        <ButtonLink variant="default" to="/patient/appointments/$id" params={{ id: visit.id }}>
+          {t('Back to the visit')}
+        </ButtonLink>
+      }
+    >
+      {visit.blocked.find((one) => one.verb === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
+      {visit.organization.phone && (
+        <>
+          {' '}
+          {t('Call the clinic:')} <PhoneLink number={visit.organization.phone} />
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+function OtherTimes({ visit }: { visit: MyVisit }) {
+  const { t } = useTranslation()
+  const rescheduling = useReschedule(visit)
+  const { from, setFrom, isAnyone, setAnyone, location_id, setLocation, chosen, setChosen, isVideo, times, locations } = rescheduling
+  return (
+    <>
       <Card padding="lg">
         <Stack gap="md">
           <PlaceChoice locations={locations} value={location_id} onChange={setLocation} />
@@ -150,28 +120,35 @@ function Reschedule({ visit }: { visit: MyVisit }) {
           </Group>
         </Stack>
       </Card>
-      <ConfirmDialog
-        opened={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-        title={t('Move the visit?')}
-        confirmLabel={chosen ? t('Move to {{when}}', { when: visitTime(chosen.starts_at, isVideo) }) : ''}
-        pending={move.isPending}
-        onConfirm={() =>
-          chosen &&
-          move.run({
-            params: { id: visit.id },
-            body: { starts_at: chosen.starts_at, practitioner_id: chosen.practitioner_id, location_id: chosen.location_id },
-          })
-        }
-      >
-        {chosen && (
-          <Text>
-            {t('From {{before}} to {{after}}.', { before: now, after: visitTime(chosen.starts_at, isVideo) })}
-            {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
-            {person && person.id !== visit.practitioner.id && ` ${t('It is then with {{name}}.', { name: nameWithTitle(person) })}`}
-          </Text>
-        )}
-      </ConfirmDialog>
+      <ConfirmMove visit={visit} rescheduling={rescheduling} />
     </>
+  )
+}
+
+/** Asks before the visit moves to the chosen time, and says what else is then different. */
+function ConfirmMove({ visit, rescheduling }: { visit: MyVisit; rescheduling: Rescheduling }) {
+  const { t } = useTranslation()
+  const visitTime = useVisitTime()
+  const { chosen, setChosen, isVideo, times, locations, isMoving, move } = rescheduling
+  const after = chosen && visitTime(chosen.starts_at, isVideo)
+  const practitioner = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id && one.id !== visit.practitioner.id)
+  const place = locations?.find((one) => one.id === chosen?.location_id && one.id !== visit.location.id)
+  return (
+    <ConfirmDialog
+      opened={chosen !== undefined}
+      onClose={() => setChosen(undefined)}
+      title={t('Move the visit?')}
+      confirmLabel={after ? t('Move to {{when}}', { when: after }) : ''}
+      pending={isMoving}
+      onConfirm={() => chosen && move(chosen)}
+    >
+      {after && (
+        <Text>
+          {t('From {{before}} to {{after}}.', { before: visitTime(visit.starts_at, isVideo), after })}
+          {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
+          {practitioner && ` ${t('It is then with {{name}}.', { name: nameWithTitle(practitioner) })}`}
+        </Text>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,20 +1,17 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
-import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconBolt } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime, ZoneNote } from '#ui/use-visit-time.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { groupTimes } from './group-times.ts'
+import { type DayOfTimes, groupTimes, shownDays } from './group-times.ts'
+import { PeriodPager } from './PeriodPager.tsx'
 import { TimeList } from './TimeList.tsx'
-import { type Named, timeNames } from './time-names.ts'
+import { type Named, type TimeNames, timeNames } from './time-names.ts'
 import classes from './times.module.css'
-
-/** Days shown at once. */
-export const shownDays = 14
 
 interface Props extends Named {
   /** The first day shown; a day of the clinic's clock. */
@@ -49,11 +46,8 @@ export function TimePicker({
   day: asked,
   ...named
 }: Props) {
-  const { t } = useTranslation()
   const format = useFormat()
-  const visitTime = useVisitTime()
   const [picked, setPicked] = useState<string | undefined>(asked)
-  const today = format.today()
   const days = groupTimes(times ?? [], format.zone, from, shownDays)
   const names = timeNames(times ?? [], named)
   const firstFree = days.find((day) => day.count > 0)
@@ -63,33 +57,10 @@ export function TimePicker({
     setPicked(undefined)
     onFrom(to)
   }
-
+  const ofDay = { names, onChoose, isVideo, isBusy }
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text fw={500} className="figures">
-          {format.day(from, 'short')} – {format.day(addDays(from, shownDays - 1), 'short')}
-        </Text>
-        <Group gap={4} wrap="nowrap">
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={from <= today}
-            leftSection={<IconChevronLeft size={14} className={classes.mirrored} aria-hidden="true" />}
-            onClick={() => turn(max(addDays(from, -shownDays), today))}
-          >
-            {t('Earlier')}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            rightSection={<IconChevronRight size={14} className={classes.mirrored} aria-hidden="true" />}
-            onClick={() => turn(addDays(from, shownDays))}
-          >
-            {t('Later')}
-          </Button>
-        </Group>
-      </Group>
+      <PeriodPager from={from} onFrom={turn} />
       {error && !times ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : !times ? (
@@ -98,35 +69,8 @@ export function TimePicker({
         <>
           {earliest && <ZoneNote at={earliest.starts_at} isVideo={isVideo} />}
           <DayStrip days={days} chosen={shown?.day ?? picked} onChoose={setPicked} />
-          {earliest && shown?.day !== firstFree?.day && (
-            <Group>
-              <Button
-                variant="light"
-                size="compact-md"
-                leftSection={<IconBolt size={16} aria-hidden="true" />}
-                disabled={isBusy ?? false}
-                onClick={() => onChoose(earliest)}
-              >
-                {t('Earliest: {{when}}', {
-                  when: [visitTime(earliest.starts_at, isVideo), ...names.of(earliest)].join(', '),
-                })}
-              </Button>
-            </Group>
-          )}
-          {shown && shown.count > 0 && (
-            <div>
-              <Text fw={600} role="status">
-                {format.day(shown.day, 'long')}
-              </Text>
-              {names.place && <Text c="dimmed">{t('At {{place}}', { place: names.place })}</Text>}
-              <TimeList isVideo={isVideo} day={shown} names={names} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
-            </div>
-          )}
-          {shown && shown.count === 0 && (
-            <Text c="dimmed" role="status">
-              {t('No free times on {{day}}.', { day: format.day(shown.day, 'long') })}
-            </Text>
-          )}
+          {earliest && shown !== firstFree && <EarliestTime time={earliest} {...ofDay} />}
+          {shown && <TimesOfDay day={shown} chosen={chosen} {...ofDay} />}
           {!firstFree && empty}
         </>
       )}
@@ -134,8 +78,52 @@ export function TimePicker({
   )
 }
 
-function max(a: string, b: string) {
-  return a > b ? a : b
+interface OfDay {
+  names: TimeNames
+  onChoose: (time: FreeTime) => void
+  isVideo: boolean
+  isBusy: boolean | undefined
+}
+
+/** The way to the earliest time, from whichever day is looked at. */
+function EarliestTime({ time, names, onChoose, isVideo, isBusy = false }: OfDay & { time: FreeTime }) {
+  const { t } = useTranslation()
+  const visitTime = useVisitTime()
+  return (
+    <Group>
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconBolt size={16} aria-hidden="true" />}
+        disabled={isBusy}
+        onClick={() => onChoose(time)}
+      >
+        {t('Earliest: {{when}}', { when: [visitTime(time.starts_at, isVideo), ...names.of(time)].join(', ') })}
+      </Button>
+    </Group>
+  )
+}
+
+/** The day that is looked at: its times, or that it has none. */
+function TimesOfDay({ day, names, ...rest }: OfDay & { day: DayOfTimes; chosen: string | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = format.day(day.day, 'long')
+  if (day.count === 0)
+    return (
+      <Text c="dimmed" role="status">
+        {t('No free times on {{day}}.', { day: name })}
+      </Text>
+    )
+  return (
+    <div>
+      <Text fw={600} role="status">
+        {name}
+      </Text>
+      {names.place && <Text c="dimmed">{t('At {{place}}', { place: names.place })}</Text>}
+      <TimeList day={day} names={names} {...rest} />
+    </div>
+  )
 }
 
 function PickerSkeleton() {

@@ -1,6 +1,9 @@
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { addDays, dayInZone, hourInZone } from '#ui/format.ts'
 
+/** Days shown at once. */
+export const shownDays = 14
+
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
@@ -27,7 +30,7 @@ function partOf(hour: number): PartOfDay {
  * The free times of `days` days from `from` on, each day whether or not it has any. Where several practitioners or places
  * are free at the same instant they stand together, so that a list of hours stays short and nobody is left out.
  */
-export function groupTimes(times: readonly FreeTime[], zone: string, from: string, days = 14): DayOfTimes[] {
+export function groupTimes(times: readonly FreeTime[], zone: string, from: string, days = shownDays): DayOfTimes[] {
   const grouped = new Map<string, DayOfTimes>()
   for (let index = 0; index < days; index++) {
     const day = addDays(from, index)

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import {
   type MessageKind,
   type MessageLanguage,
@@ -29,7 +29,6 @@ interface Props {
 /** One message in one language, with what may be filled in and how it will read. */
 export function MessageTextForm({ kind, language, text }: Props) {
   const { t } = useTranslation()
-  const [part, setPart] = useState<Part>('body')
   const [isResetting, setResetting] = useState(false)
   const { subject, body, sms } = text
   const fault = (name: Part, needed: boolean) => (value: string) =>
@@ -45,19 +44,7 @@ export function MessageTextForm({ kind, language, text }: Props) {
     onSuccess: () => setResetting(false),
   })
 
-  /** Where the cursor stands in the field that was used last. */
-  function insert(name: Placeholder) {
-    const node = form.getInputNode(part) as HTMLTextAreaElement | HTMLInputElement | null
-    const value = form.values[part]
-    const from = node?.selectionStart ?? value.length
-    const filled = `{${name}}`
-    form.setFieldValue(part, value.slice(0, from) + filled + value.slice(node?.selectionEnd ?? from))
-    requestAnimationFrame(() => {
-      node?.focus()
-      node?.setSelectionRange(from + filled.length, from + filled.length)
-    })
-  }
-
+  const { part, insert, fieldProps } = useInsertion(form)
   const params = { kind, language }
   return (
     <>
@@ -75,7 +62,7 @@ export function MessageTextForm({ kind, language, text }: Props) {
           )
         }
       >
-        <TextInput label={t('Subject')} maxLength={120} maw={640} {...withFocus('subject')} />
+        <TextInput label={t('Subject')} maxLength={120} maw={640} {...fieldProps('subject')} />
         <Textarea
           label={t('Mail')}
           description={t('A line is left out when its placeholder has nothing to say. Time, place and a button are added below it.')}
@@ -84,7 +71,7 @@ export function MessageTextForm({ kind, language, text }: Props) {
           maxRows={16}
           maxLength={2000}
           maw={640}
-          {...withFocus('body')}
+          {...fieldProps('body')}
         />
         <Textarea
           label={t('Text message')}
@@ -93,23 +80,9 @@ export function MessageTextForm({ kind, language, text }: Props) {
           minRows={2}
           maxLength={200}
           maw={640}
-          {...withFocus('sms')}
+          {...fieldProps('sms')}
         />
-        <Stack gap={6}>
-          <Text fz="sm" fw={500} id="placeholders">
-            {t('Fill in')}
-          </Text>
-          <Group gap={6} role="group" aria-labelledby="placeholders">
-            {placeholdersOf(kind, part).map((name) => (
-              <Button key={name} variant="default" size="compact-sm" onClick={() => insert(name)} title={t(placeholders[name])}>
-                {`{${name}}`}
-              </Button>
-            ))}
-          </Group>
-          <Text c="dimmed" fz="xs" maw="60ch">
-            {t('Subjects and text messages are read on locked screens: they take no names and not what the visit is for.')}
-          </Text>
-        </Stack>
+        <PlaceholderButtons names={placeholdersOf(kind, part)} onInsert={insert} />
         <MessagePreview language={language} text={form.values} />
       </FormShell>
       <ConfirmDialog
@@ -125,8 +98,12 @@ export function MessageTextForm({ kind, language, text }: Props) {
       </ConfirmDialog>
     </>
   )
+}
 
-  function withFocus(name: Part) {
+/** The field that was used last, and a placeholder put where its cursor stands. */
+function useInsertion(form: UseFormReturnType<MessageText>) {
+  const [part, setPart] = useState<Part>('body')
+  const fieldProps = (name: Part) => {
     const props = form.getInputProps(name)
     return {
       ...props,
@@ -136,4 +113,37 @@ export function MessageTextForm({ kind, language, text }: Props) {
       },
     }
   }
+  const insert = (name: Placeholder) => {
+    const node = form.getInputNode(part) as HTMLTextAreaElement | HTMLInputElement | null
+    const value = form.values[part]
+    const from = node?.selectionStart ?? value.length
+    const filled = `{${name}}`
+    form.setFieldValue(part, value.slice(0, from) + filled + value.slice(node?.selectionEnd ?? from))
+    requestAnimationFrame(() => {
+      node?.focus()
+      node?.setSelectionRange(from + filled.length, from + filled.length)
+    })
+  }
+  return { part, insert, fieldProps }
+}
+
+function PlaceholderButtons({ names, onInsert }: { names: readonly Placeholder[]; onInsert: (name: Placeholder) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={6}>
+      <Text fz="sm" fw={500} id="placeholders">
+        {t('Fill in')}
+      </Text>
+      <Group gap={6} role="group" aria-labelledby="placeholders">
+        {names.map((name) => (
+          <Button key={name} variant="default" size="compact-sm" onClick={() => onInsert(name)} title={t(placeholders[name])}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </Group>
+      <Text c="dimmed" fz="xs" maw="60ch">
+        {t('Subjects and text messages are read on locked screens: they take no names and not what the visit is for.')}
+      </Text>
+    </Stack>
+  )
 }

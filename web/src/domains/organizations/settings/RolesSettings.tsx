@@ -13,6 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { type Grants, grantsOf, isSame, mayChange } from './grants.ts'
 import { permissionGroups } from './permission-labels.ts'
 import classes from './settings.module.css'
 
@@ -28,10 +29,9 @@ export function RolesSettings() {
 
 function RoleTable({ roles }: { roles: Roles }) {
   const { t } = useTranslation()
-  const { user } = useStaff()
   const edited = useEdited(roles, (one) => one, {})
   const { items } = edited.base
-  const [granted, setGranted] = useState(() => new Map(items.map(({ role, permissions }) => [role, new Set<Permission>(permissions)])))
+  const [granted, setGranted] = useState(() => grantsOf(items))
   const save = useCommand(api.organizations.updateRoles, {
     success: t('The roles are changed. It holds from the next request on.'),
     onRefused: edited.onRefused,
@@ -40,8 +40,8 @@ function RoleTable({ roles }: { roles: Roles }) {
       return refreshUser()
     },
   })
-  const before = new Map(items.map(({ role, permissions }) => [role, new Set<Permission>(permissions)]))
-  const changed = items.filter(({ role }) => !same(before.get(role), granted.get(role)))
+  const before = grantsOf(items)
+  const changed = items.filter(({ role }) => !isSame(before.get(role), granted.get(role)))
   const toggle = (role: StaffRole, permission: Permission) => {
     const own = new Set(granted.get(role))
     if (!own.delete(permission)) own.add(permission)
@@ -56,61 +56,7 @@ function RoleTable({ roles }: { roles: Roles }) {
         </Title>
         <Text c="dimmed">{t('The owner may do everything. What is marked with a dot differs from the usual.')}</Text>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={classes.matrix} aria-label={t('Roles')} tabIndex={0}>
-        <Table withRowBorders verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('May')}</Table.Th>
-              {items.map(({ role }) => (
-                <Table.Th key={role} scope="col" ta="center">
-                  {t(roleLabels[role])}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {permissionGroups.map((group) => (
-              <Fragment key={group.label}>
-                <Table.Tr>
-                  <Table.Th scope="colgroup" colSpan={items.length + 1} c="dimmed" fz="xs" fw={600}>
-                    {t(group.label)}
-                  </Table.Th>
-                </Table.Tr>
-                {group.permissions.map(({ permission, words }) => (
-                  <Table.Tr key={permission}>
-                    <Table.Th scope="row" fw={400}>
-                      {t(words)}
-                    </Table.Th>
-                    {items.map((row) => {
-                      const isOn = granted.get(row.role)?.has(permission) ?? false
-                      const mayChange =
-                        row.adjustable && (isOn || before.get(row.role)?.has(permission) || user.permissions.includes(permission))
-                      const differs = row.added.includes(permission) || row.removed.includes(permission)
-                      return (
-                        <Table.Td key={row.role} ta="center">
-                          <Group gap={4} justify="center" wrap="nowrap">
-                            <Checkbox
-                              size="xs"
-                              checked={isOn}
-                              disabled={!mayChange}
-                              onChange={() => toggle(row.role, permission)}
-                              aria-label={`${t(roleLabels[row.role])}: ${t(words)}`}
-                            />
-                            <Text span w={6} c="var(--mantine-color-anchor)" aria-hidden="true">
-                              {differs ? '•' : ''}
-                            </Text>
-                          </Group>
-                        </Table.Td>
-                      )
-                    })}
-                  </Table.Tr>
-                ))}
-              </Fragment>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <PermissionMatrix roles={items} granted={granted} onToggle={toggle} />
       {edited.isBehind && (
         <Alert color="yellow">{t('Somebody else changed the clinic meanwhile. Save once more to put your table in place.')}</Alert>
       )}
@@ -130,5 +76,81 @@ function RoleTable({ roles }: { roles: Roles }) {
   )
 }
 
-const same = (a: Set<Permission> | undefined, b: Set<Permission> | undefined) =>
-  a?.size === b?.size && [...(a ?? [])].every((one) => b?.has(one))
+interface MatrixProps {
+  roles: Roles['items']
+  granted: Grants
+  onToggle: (role: StaffRole, permission: Permission) => void
+}
+
+/** Every permission with every role; nobody grants what they may not do themselves. */
+function PermissionMatrix({ roles, granted, onToggle }: MatrixProps) {
+  const { t } = useTranslation()
+  const { user } = useStaff()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={classes.matrix} aria-label={t('Roles')} tabIndex={0}>
+      <Table withRowBorders verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('May')}</Table.Th>
+            {roles.map(({ role }) => (
+              <Table.Th key={role} scope="col" ta="center">
+                {t(roleLabels[role])}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {permissionGroups.map((group) => (
+            <Fragment key={group.label}>
+              <Table.Tr>
+                <Table.Th scope="colgroup" colSpan={roles.length + 1} c="dimmed" fz="xs" fw={600}>
+                  {t(group.label)}
+                </Table.Th>
+              </Table.Tr>
+              {group.permissions.map(({ permission, words }) => (
+                <Table.Tr key={permission}>
+                  <Table.Th scope="row" fw={400}>
+                    {t(words)}
+                  </Table.Th>
+                  {roles.map((row) => (
+                    <PermissionCell
+                      key={row.role}
+                      label={`${t(roleLabels[row.role])}: ${t(words)}`}
+                      isOn={granted.get(row.role)?.has(permission) ?? false}
+                      mayChange={mayChange(row, permission, granted.get(row.role), user.permissions)}
+                      differs={row.added.includes(permission) || row.removed.includes(permission)}
+                      onToggle={() => onToggle(row.role, permission)}
+                    />
+                  ))}
+                </Table.Tr>
+              ))}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+interface CellProps {
+  label: string
+  isOn: boolean
+  mayChange: boolean
+  /** From what the role usually may. */
+  differs: boolean
+  onToggle: () => void
+}
+
+function PermissionCell({ label, isOn, mayChange, differs, onToggle }: CellProps) {
+  return (
+    <Table.Td ta="center">
+      <Group gap={4} justify="center" wrap="nowrap">
+        <Checkbox size="xs" checked={isOn} disabled={!mayChange} onChange={onToggle} aria-label={label} />
+        <Text span w={6} c="var(--mantine-color-anchor)" aria-hidden="true">
+          {differs ? '•' : ''}
+        </Text>
+      </Group>
+    </Table.Td>
+  )
+}

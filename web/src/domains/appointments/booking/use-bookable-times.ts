@@ -1,0 +1,40 @@
+import type { FreeTime } from '@polyclinic/contract/directory'
+import { useState } from 'react'
+import { useFormat } from '#ui/locale.tsx'
+import type { BookingSearch } from '../booking-search.ts'
+import { type Booking, useFreeTimes, useLocations } from './use-booking.ts'
+
+/** The free times that fit what was chosen so far, two weeks at a time. */
+export function useBookableTimes({ organization_id = '', service, practitioner_id, enrolment }: Booking, search: BookingSearch) {
+  const [from, setFrom] = useState(useFormat().today())
+  const isVideo = service?.place === 'video'
+  const isAnyone = practitioner_id === 'any'
+  const times = useFreeTimes({
+    organization_id,
+    isEnrolled: enrolment !== undefined,
+    service_id: service?.id ?? '',
+    practitioner_id,
+    // the place of a video visit comes with the time that was chosen, and narrows nothing
+    location_id: isVideo ? undefined : search.location_id,
+    from,
+  })
+  const locations = useLocations(organization_id, isVideo)
+  return {
+    from,
+    setFrom,
+    isVideo,
+    isAnyone,
+    times,
+    locations,
+    shown: isAnyone ? times.data && onePerInstant(times.data.items) : times.data?.items,
+    /** Who was chosen; nobody where it does not matter. */
+    practitioner: isAnyone ? undefined : times.data?.practitioners.find((one) => one.id === practitioner_id),
+    /** Others give the service too. */
+    hasOthers: !isAnyone && (service?.practitioner_ids.length ?? 0) > 1,
+    mayWait: service && times.data && times.data.reason?.code !== 'not_accepting_new_patients',
+  }
+}
+
+/** One of the times that are free at the same instant and place, for whom it does not matter with whom. */
+export const onePerInstant = (times: readonly FreeTime[]) =>
+  times.filter((time, i) => times.findIndex((one) => one.starts_at === time.starts_at && one.location_id === time.location_id) === i)

@@ -1,0 +1,24 @@
+import type { Permission, StaffRole } from '@polyclinic/contract/access'
+
+interface RoleGrants {
+  role: StaffRole
+  adjustable: boolean
+  /** What it may do as it is saved. */
+  permissions: Permission[]
+}
+
+export type Grants = ReadonlyMap<StaffRole, ReadonlySet<Permission>>
+
+export const grantsOf = (roles: Pick<RoleGrants, 'role' | 'permissions'>[]): Grants =>
+  new Map(roles.map(({ role, permissions }) => [role, new Set(permissions)]))
+
+export const isSame = (a: ReadonlySet<Permission> | undefined, b: ReadonlySet<Permission> | undefined) =>
+  a?.size === b?.size && [...(a ?? [])].every((one) => b?.has(one))
+
+/** Whether a permission of a role can be switched: anybody takes one away and gives it back, and adds what they may do themselves. */
+export const mayChange = (
+  role: RoleGrants,
+  permission: Permission,
+  granted: ReadonlySet<Permission> | undefined,
+  mine: readonly Permission[],
+): boolean => role.adjustable && (granted?.has(permission) || role.permissions.includes(permission) || mine.includes(permission))
