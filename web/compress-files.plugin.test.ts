@@ -12,9 +12,9 @@ it('a build leaves each long text compressed beside it, and pictures and short t
   writeFileSync(join(folder, 'shell.js'), script)
   writeFileSync(join(folder, 'short.js'), 'export {}')
   writeFileSync(join(folder, 'logo.png'), Buffer.alloc(5000))
-  const plugin = compressFiles() as { configResolved(config: object): void; closeBundle(): Promise<void> }
+  const plugin = compressFiles() as unknown as { configResolved(config: object): void; writeBundle(): Promise<void> }
   plugin.configResolved({ root: folder, build: { outDir: '.' } })
-  await plugin.closeBundle()
+  await plugin.writeBundle()
   expect((await readdir(folder)).sort()).toEqual(['logo.png', 'shell.js', 'shell.js.br', 'shell.js.gz', 'short.js'])
   expect(brotliDecompressSync(readFileSync(join(folder, 'shell.js.br'))).toString()).toBe(script)
   expect(gunzipSync(readFileSync(join(folder, 'shell.js.gz'))).toString()).toBe(script)

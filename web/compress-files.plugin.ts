@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -19,9 +19,9 @@ export function compressFiles(): Plugin {
     name: 'polyclinic:compress-files',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => text.test(name))
         .map((name) => join(folder, name))

@@ -14,12 +14,14 @@ import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
 import { keepFocus } from './shell/screen/keep-focus.ts'
 import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
+import { firstScreenStands } from './shell/screen/use-later.ts'
 import { admitStylesOnly } from './shell/trusted-types.ts'
 
 admitStylesOnly(window as Parameters<typeof admitStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
 keepFocus(document)
+router.subscribe('onRendered', firstScreenStands)
 window.addEventListener('vite:preloadError', ({ payload }) =>
   keepPageOffline(payload, { storage: sessionStorage, isOnline: navigator.onLine }),
 )

@@ -23,6 +23,7 @@ export const web = [
     ['web-way-back-other-kind', shell('way-back.ts'), 'return back && (owner === null || owner === kind) ? back : dashboards[kind]', 'return back ?? dashboards[kind]', shell('way-back.test.ts')],
     ['web-redirect-slash', shell('redirects.ts'), "pathname.replace(/(.)\\/+$/, '$1')", 'pathname', shell('redirects.test.ts')],
     ['web-trusted-types', shell('trusted-types.ts'), "if (text.includes('<')) throw", 'if (false) throw', shell('trusted-types.test.ts')],
+    ['web-screen-budget', 'web/screen-budget.ts', 'bytes > most)', 'bytes > Number.POSITIVE_INFINITY)', 'web/screen-budget.test.ts'],
   ),
   ...inCode(
     'web session',

@@ -1,10 +1,10 @@
-import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { CommandPalette } from '#shell/palette/CommandPalette.tsx'
 import { ShortcutsHelp } from '#shell/palette/ShortcutsHelp.tsx'
 import { redirectOf } from '#shell/redirects.ts'
 import { ScreenEffects } from '#shell/screen/ScreenEffects.tsx'
-import { NoScreen } from '#shell/screen/ScreenError.tsx'
-import { ReauthenticateDialog } from '#shell/session/ReauthenticateDialog.tsx'
+import { useLater } from '#shell/screen/use-later.ts'
+import { useSession } from '#shell/session/use-session.ts'
 
 export const Route = createRootRoute({
   // an address that leads elsewhere takes along what follows its `?`; others read their own
@@ -14,17 +14,20 @@ export const Route = createRootRoute({
     if (to) throw redirect({ to, search: location.search, replace: true })
   },
   component: Root,
-  notFoundComponent: NoScreen,
+  notFoundComponent: lazyRouteComponent(() => import('#shell/screen/NoScreen.tsx'), 'NoScreen'),
 })
 
+const loadReauthentication = () => import('#shell/session/ReauthenticateDialog.tsx')
+
 function Root() {
+  const later = useLater(loadReauthentication, useSession().isAuthenticated)
   return (
     <>
       <ScreenEffects />
       <Outlet />
       <CommandPalette />
       <ShortcutsHelp />
-      <ReauthenticateDialog />
+      {later && <later.ReauthenticateDialog />}
     </>
   )
 }

@@ -1,23 +1,13 @@
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-  Menu,
-  type MenuItemProps,
-} from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { Figure, type FigureProps } from '#ui/Figure.tsx'
 
 /*
  * The kit's parts as links of the router, with the addresses checked: `<ButtonLink to="/org/patients">`.
  * `component={Link}` would do as well, but there nobody checks where it leads.
  */
 
-type Own<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P | 'href'> & { ref?: Ref<HTMLAnchorElement> }
+export type Own<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P | 'href'> & { ref?: Ref<HTMLAnchorElement> }
 
 type AnchorLinkProps = AnchorProps & Own<AnchorProps>
 const PlainAnchor = (props: AnchorLinkProps) => <Anchor {...props} />
@@ -36,15 +26,3 @@ const PlainActionIcon = (props: ActionIconLinkProps) => <ActionIcon component="a
 const CreatedActionIcon = createLink(PlainActionIcon)
 /** A link that is an icon; it needs an `aria-label`. */
 export const ActionIconLink: LinkComponent<typeof PlainActionIcon> = (props) => <CreatedActionIcon {...props} />
-
-type MenuLinkProps = MenuItemProps & Own<MenuItemProps>
-const PlainMenuItem = (props: MenuLinkProps) => <Menu.Item component="a" {...props} />
-const CreatedMenuItem = createLink(PlainMenuItem)
-/** A link as an entry of a menu. */
-export const MenuLink: LinkComponent<typeof PlainMenuItem> = (props) => <CreatedMenuItem {...props} />
-
-type FigureLinkProps = FigureProps & Own<FigureProps>
-const PlainFigure = (props: FigureLinkProps) => <Figure component="a" {...props} />
-const CreatedFigure = createLink(PlainFigure)
-/** A number of a dashboard that leads to the list behind it. */
-export const FigureLink: LinkComponent<typeof PlainFigure> = (props) => <CreatedFigure {...props} />

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import '#domains/system/search-findings.ts'
 import { requireKind } from '#shell/guard.ts'
 import { WorkLayout } from '#shell/layout/WorkLayout.tsx'
 

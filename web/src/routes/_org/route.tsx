@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ClinicGate } from '#domains/organizations/ClinicGate.tsx'
-import '#domains/system/search-findings.ts'
 import { requireKind } from '#shell/guard.ts'
 import { WorkLayout } from '#shell/layout/WorkLayout.tsx'
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import '#domains/system/search-findings.ts'
 import { clinicOfSearch, enterClinicOfLink } from '#shell/clinic-of-link.ts'
 import { requireKind } from '#shell/guard.ts'
 import { PatientLayout } from '#shell/layout/PatientLayout.tsx'

@@ -5,7 +5,7 @@ import { paletteStore } from './palette.ts'
  * Whoever opens the palette types on at once, while its field is not drawn or not focused yet: those keys belong to the
  * search, not to the screen behind.
  */
-export function useFirstKeys(isSearchField: (focused: Element | null) => boolean, setTyped: Dispatch<SetStateAction<string>>) {
+export function useFirstKeys(setTyped: Dispatch<SetStateAction<string>>) {
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (!paletteStore.getState().opened || isSearchField(document.activeElement)) return
@@ -19,5 +19,7 @@ export function useFirstKeys(isSearchField: (focused: Element | null) => boolean
     }
     window.addEventListener('keydown', keep, { capture: true })
     return () => window.removeEventListener('keydown', keep, { capture: true })
-  }, [isSearchField, setTyped])
+  }, [setTyped])
 }
+
+const isSearchField = (focused: Element | null) => focused?.hasAttribute('data-palette-search') ?? false

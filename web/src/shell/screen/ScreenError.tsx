@@ -7,9 +7,6 @@ import { ProblemError } from '#api/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
-import { PatientLayout } from '../layout/PatientLayout.tsx'
-import { PublicLayout } from '../layout/PublicLayout.tsx'
-import { WorkLayout } from '../layout/WorkLayout.tsx'
 import { ButtonLink } from '../links.tsx'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
@@ -61,28 +58,6 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
           : t('Nothing you saved is lost. Load the page again; if it comes back, tell support what you were doing.')}
       </EmptyState>
     </Page>
-  )
-}
-
-/** An address that no layout knows: in the layout of who asks for it. */
-export function NoScreen() {
-  const { userType, organizationId } = useSession()
-  if (userType === 'patient')
-    return (
-      <PatientLayout>
-        <NotFoundScreen />
-      </PatientLayout>
-    )
-  if (userType === 'admin' || (userType === 'org_user' && organizationId))
-    return (
-      <WorkLayout kind={userType}>
-        <NotFoundScreen />
-      </WorkLayout>
-    )
-  return (
-    <PublicLayout>
-      <NotFoundScreen />
-    </PublicLayout>
   )
 }
 

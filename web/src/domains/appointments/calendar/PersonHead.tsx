@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MenuLink } from '#shell/links.tsx'
+import { MenuLink } from '#shell/MenuLink.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './calendar.module.css'
 

@@ -2,15 +2,21 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { json, prepareServer, problem, unreachable } from '#api/server.fixture.ts'
+import { loadToasts } from '#shell/notify/notify.ts'
 import { Toasts } from '#shell/notify/Toasts.tsx'
+import { firstScreenStands } from '#shell/screen/use-later.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { spotOf } from './spots.ts'
 import { useMoves } from './use-moves.ts'
 
 const server = prepareServer()
 const { draw, hook, pass } = prepareScreen()
+beforeAll(async () => {
+  firstScreenStands()
+  await loadToasts()
+})
 const call = 'POST /org/appointments/v-1/move'
 const [ten, eleven, noon] = ['10:00', '11:00', '12:00'].map((time) => `2026-03-03T${time}:00.000Z`) as [string, string, string]
 const visitAt = (starts_at: string, ends_at: string) =>

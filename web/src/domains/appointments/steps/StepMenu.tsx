@@ -3,7 +3,7 @@ import type { AppointmentAction } from '@polyclinic/contract/appointment-transit
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MenuLink } from '#shell/links.tsx'
+import { MenuLink } from '#shell/MenuLink.tsx'
 import { useAskFirst } from './ask-first.ts'
 import { type AskedVisit, StepDialog } from './StepDialog.tsx'
 import type { Steppable, Verb } from './step-calls.ts'

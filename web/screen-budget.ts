@@ -1,0 +1,81 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** A built file of script, as the bundler describes it. */
+export interface ScriptFile {
+  fileName: string
+  code: string
+  isEntry: boolean
+  /** The files that it waits for. */
+  imports: string[]
+  /** What is in it, with the length before it is made small. */
+  modules: Record<string, { renderedLength: number }>
+}
+
+/** A screen that people open before anything of the application is in their browser, and what it may cost them. */
+export interface Screen {
+  address: string
+  /** Its route files below `src/routes`, from the layout inwards. */
+  routes: string[]
+  /** Bytes of script, compressed as the server sends them. */
+  most: number
+}
+
+/** A file and all that it waits for. */
+export function filesNeeded<File extends ScriptFile>(from: File | undefined, files: Map<string, File>, found = new Set<File>()) {
+  if (!from || found.has(from)) return found
+  found.add(from)
+  for (const name of from.imports) filesNeeded(files.get(name), files, found)
+  return found
+}
+
+/**
+ * What each screen costs: the start of the application and the code of its routes, with all that these wait for. What is
+ * fetched once the screen stands is not counted.
+ * @throws Error when a screen's routes are not among the files.
+ */
+export function screenBytes(files: ScriptFile[], screens: Screen[]) {
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  const sizes = new Map<ScriptFile, number>()
+  const sizeOf = (file: ScriptFile) => {
+    const known = sizes.get(file) ?? brotliCompressSync(file.code).length
+    sizes.set(file, known)
+    return known
+  }
+  return screens.map((screen) => {
+    const found = filesNeeded(
+      files.find(({ isEntry }) => isEntry),
+      byName,
+    )
+    for (const route of screen.routes) {
+      const part = files.find(({ modules }) => Object.keys(modules).some((id) => id.includes(`/routes/${route}.tsx?tsr-split=component`)))
+      if (!part) throw new Error(`No file has the screen of routes/${route}.tsx: mend the list of screens in light-start.plugin.ts.`)
+      filesNeeded(part, byName, found)
+    }
+    return { ...screen, bytes: [...found].reduce((sum, file) => sum + sizeOf(file), 0), files: [...found] }
+  })
+}
+
+/** The heaviest parts of these files: libraries by package, our own code by file; lengths before they are made small. */
+export function heaviest(files: ScriptFile[], count = 25) {
+  const lengths = new Map<string, number>()
+  for (const { modules } of files)
+    for (const [id, { renderedLength }] of Object.entries(modules)) {
+      const part = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? id.replace(/^.*\/(?=(?:web|contract)\/src\/)/, '')
+      lengths.set(part, (lengths.get(part) ?? 0) + renderedLength)
+    }
+  return [...lengths].toSorted(([, a], [, b]) => b - a).slice(0, count)
+}
+
+/** Why the build is refused: each screen that costs too much, with what is heaviest in it; nothing when none does. */
+export function overBudget(measured: ReturnType<typeof screenBytes>) {
+  return measured
+    .filter(({ bytes, most }) => bytes > most)
+    .map(({ address, bytes, most, files }) => {
+      const parts = heaviest(files).map(([part, length]) => `  ${String(length).padStart(8)} ${part}`)
+      return [
+        `${address} takes ${bytes} bytes of script, compressed; at most ${most}. The heaviest, before they are made small:`,
+        ...parts,
+      ].join('\n')
+    })
+    .join('\n')
+}

@@ -1,0 +1,9 @@
+import { Menu, type MenuItemProps } from '@mantine/core'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { Own } from './links.tsx'
+
+type MenuLinkProps = MenuItemProps & Own<MenuItemProps>
+const PlainMenuItem = (props: MenuLinkProps) => <Menu.Item component="a" {...props} />
+const CreatedMenuItem = createLink(PlainMenuItem)
+/** A link as an entry of a menu. */
+export const MenuLink: LinkComponent<typeof PlainMenuItem> = (props) => <CreatedMenuItem {...props} />

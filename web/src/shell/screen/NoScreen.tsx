@@ -1,0 +1,27 @@
+import { PatientLayout } from '../layout/PatientLayout.tsx'
+import { PublicLayout } from '../layout/PublicLayout.tsx'
+import { WorkLayout } from '../layout/WorkLayout.tsx'
+import { useSession } from '../session/use-session.ts'
+import { NotFoundScreen } from './ScreenError.tsx'
+
+/** An address that no layout knows: in the layout of who asks for it. */
+export function NoScreen() {
+  const { userType, organizationId } = useSession()
+  if (userType === 'patient')
+    return (
+      <PatientLayout>
+        <NotFoundScreen />
+      </PatientLayout>
+    )
+  if (userType === 'admin' || (userType === 'org_user' && organizationId))
+    return (
+      <WorkLayout kind={userType}>
+        <NotFoundScreen />
+      </WorkLayout>
+    )
+  return (
+    <PublicLayout>
+      <NotFoundScreen />
+    </PublicLayout>
+  )
+}
