@@ -1,23 +1,17 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert } from '@mantine/core'
 import '@mantine/schedule/styles.css'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 import { addShortcuts } from '#shell/palette/shortcuts.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
-import { instantAt } from '#ui/zone-time.ts'
-import { Agenda } from './Agenda.tsx'
-import type { Slot } from './Columns.tsx'
-import type { CalendarSearch } from './calendar-search.ts'
-import { Grid } from './Grid.tsx'
+import { RefusedState } from '#ui/states.tsx'
+import { CalendarDays } from './CalendarDays.tsx'
+import { type CalendarSearch, shownAlone } from './calendar-search.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { daysShown } from './wall-time.ts'
@@ -43,53 +37,30 @@ export function CalendarScreen({ search, onSearch }: Props) {
 
 function Calendar({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
+  const mayManage = useCan()('appointments.manage')
   const format = useFormat()
-  const navigate = useNavigate()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { view = 'day', on = format.today() } = search
   const { from, to } = daysShown(view, on)
   const calendar = useCalendar(search, view, from, to)
-  const mayManage = can('appointments.manage')
-  const one = search.practitioner_id?.length === 1 ? search.practitioner_id[0] : undefined
+  const practitioner_id = shownAlone(search)
   const change = (part: { [K in keyof CalendarSearch]?: CalendarSearch[K] | undefined }) =>
     onSearch({ ...search, ...part } as CalendarSearch)
-  useEffect(() => {
-    if (!mayManage) return
-    const remove = addShortcuts({ title: t('Calendar'), keys: calendarKeys(t) })
-    return remove
-  }, [mayManage, t])
-
-  const create = ({ place, time, minutes }: Slot) => {
-    const practitioner_id = place.practitioner_id ?? one
-    void navigate({
-      to: '/org/appointments/new',
-      search: {
-        starts_at: instantAt(place.day, time, format.zone),
-        ...(practitioner_id ? { practitioner_id } : {}),
-        ...(place.room_id ? { room_id: place.room_id } : {}),
-        ...(minutes ? { minutes } : {}),
-      },
-    })
+  useCalendarKeys(mayManage)
+  const titles = {
+    day: () => format.day(on, 'long'),
+    week: () => `${format.day(from, 'short')} – ${format.day(to, 'medium')}`,
+    month: () => format.month(on),
   }
-  const title =
-    view === 'day'
-      ? format.day(on, 'long')
-      : view === 'week'
-        ? `${format.day(from, 'short')} – ${format.day(to, 'medium')}`
-        : format.month(on)
-  const error = (!calendar.visits.data && calendar.visits.error) || (!calendar.hours.data && calendar.hours.error)
-
   return (
     <Page fills>
       <PageHeader
         title={t('Calendar')}
-        description={title}
+        description={titles[view]()}
         actions={
           mayManage && (
             <ButtonLink
               to="/org/appointments/new"
-              search={one ? { practitioner_id: one } : {}}
+              search={practitioner_id ? { practitioner_id } : {}}
               leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
             >
               {t('New appointment')}
@@ -108,44 +79,18 @@ function Calendar({ search, onSearch }: Props) {
       {calendar.visits.data?.isCut && (
         <Alert color="yellow">{t('There are more visits than can be drawn. Choose one practitioner.')}</Alert>
       )}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([calendar.visits.refetch(), calendar.hours.refetch()])} />
-      ) : !calendar.visits.data || !calendar.hours.data || !calendar.practitioners.data || !calendar.rooms.data ? (
-        <Skeleton h={520} radius="md" />
-      ) : isPhone ? (
-        <Agenda
-          visits={
-            view === 'month'
-              ? calendar.shown.filter((visit) => dayInZone(visit.starts_at, format.zone).slice(0, 7) === on.slice(0, 7))
-              : calendar.shown
-          }
-        />
-      ) : calendar.practitioners.data.items.length === 0 ? (
-        <EmptyState
-          title={t('Nobody sees patients here yet')}
-          action={can('staff.manage') && <ButtonLink to="/org/staff">{t('Staff')}</ButtonLink>}
-        >
-          {t('The calendar has a column for each practitioner. Make the first profile under Staff.')}
-        </EmptyState>
-      ) : (
-        <Grid
-          search={search}
-          view={view}
-          on={on}
-          from={from}
-          calendar={calendar}
-          hours={calendar.hours.data}
-          practitioners={calendar.practitioners.data.items}
-          rooms={[...calendar.rooms.data.items].sort((a, b) => b.kind.localeCompare(a.kind))}
-          onDay={(day) => change({ view: 'day', on: day })}
-          onCreate={mayManage ? create : undefined}
-          onBook={({ starts_at, practitioner_id }, service_id) =>
-            void navigate({ to: '/org/appointments/new', search: { starts_at, practitioner_id, service_id } })
-          }
-        />
-      )}
+      <CalendarDays search={search} view={view} on={on} from={from} calendar={calendar} onDay={(day) => change({ view: 'day', on: day })} />
     </Page>
   )
+}
+
+function useCalendarKeys(mayManage: boolean) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (!mayManage) return
+    const remove = addShortcuts({ title: t('Calendar'), keys: calendarKeys(t) })
+    return remove
+  }, [mayManage, t])
 }
 
 function calendarKeys(t: ReturnType<typeof useTranslation>['t']): [string, string[]][] {

@@ -1,15 +1,9 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import type { CalendarHours } from '@polyclinic/contract/board'
 import type { FreeTime } from '@polyclinic/contract/directory'
-import type { Practitioner } from '@polyclinic/contract/staff'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
 import { BlockedTime } from './BlockedTime.tsx'
 import { Columns, type Slot } from './Columns.tsx'
-import type { CalendarSearch, CalendarView } from './calendar-search.ts'
-import { practitionersAtWork } from './column-layout.ts'
-import { type CalendarRoom, dayColumns, weekColumns } from './day-columns.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { gather, isGroup } from './groups.ts'
 import { Month } from './Month.tsx'
@@ -17,20 +11,10 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
 import { openWindows } from './shades.ts'
 import { type Spot, startGrid } from './spots.ts'
-import type { useCalendar } from './use-calendar.ts'
+import { type GridDays, useGridColumns } from './use-grid-columns.ts'
 import { VisitCard } from './VisitCard.tsx'
 
-interface Props {
-  search: CalendarSearch
-  view: CalendarView
-  on: string
-  from: string
-  calendar: ReturnType<typeof useCalendar>
-  hours: CalendarHours
-  practitioners: Practitioner[]
-  /** Rooms and devices. */
-  rooms: CalendarRoom[]
-  onDay: (day: string) => void
+interface Props extends GridDays {
   /** Left out for those who may not book. */
   onCreate: ((slot: Slot) => void) | undefined
   /** A free time that was offered instead. */
@@ -39,15 +23,14 @@ interface Props {
 
 /** The picture of the days, and what opens over it: a visit's card, another time for it, why a time is not free. */
 export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate, onBook }: Props) {
-  const { t } = useTranslation()
   const format = useFormat()
-  const { shown, holds, rules, findConflict, move, refused, forget } = calendar
+  const { shown, rules, findConflict, move, refused, forget } = calendar
   const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
   const [asked, setAsked] = useState<StaffAppointment>()
   const [blocked, setBlocked] = useState<Slot>()
   const card = opened && shown.find((visit) => visit.id === opened.id)
   const group = card && gather(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
-  const { practitioner_id, location_id, columns: kinds = 'practitioners', colour } = search
+  const { practitioner_id, columns: kinds = 'practitioners', colour } = search
 
   const open = useCallback((visit: StaffAppointment, element: HTMLElement) => setOpened({ id: visit.id, element }), [])
   const drop = useCallback((visit: StaffAppointment, to: Spot) => void move({ visit, to }), [move])
@@ -58,27 +41,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
     if (isOpen) onCreate(at)
     else setBlocked(at)
   }
-  const toDay = useRef(onDay)
-  toDay.current = onDay
-  const columns = useMemo(() => {
-    const given = { visits: shown, holds, hours, rules, t, format }
-    if (view === 'week') return weekColumns({ ...given, from, practitioner_ids: practitioner_id, onDay: (day) => toDay.current(day) })
-    return dayColumns({
-      ...given,
-      day: on,
-      kinds,
-      // whoever was chosen is shown also on a day off
-      practitioners: practitioner_id
-        ? practitioners.filter((one) => practitioner_id.includes(one.id))
-        : practitionersAtWork(practitioners, { day: on, zone: format.zone, hours, visits: shown, holds }),
-      rooms: rooms.filter((room) => !location_id || room.location_id === location_id),
-    })
-  }, [shown, holds, hours, rules, t, format, view, from, on, kinds, practitioners, rooms, practitioner_id, location_id])
-  const spans = useMemo(
-    () => [...new Set(columns.map((column) => column.place.day))].flatMap((day) => openWindows(hours, day, format.zone, practitioner_id)),
-    [columns, hours, format, practitioner_id],
-  )
-
+  const { columns, windows } = useGridColumns({ search, view, on, from, calendar, hours, practitioners, rooms, onDay })
   return (
     <>
       {view === 'month' ? (
@@ -87,7 +50,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
         <Columns
           key={`${view} ${kinds}`}
           columns={columns}
-          hours={spans}
+          hours={windows}
           interval={startGrid(hours)}
           colour={colour}
           rules={rules}

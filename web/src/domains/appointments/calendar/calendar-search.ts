@@ -38,3 +38,6 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
     ...(search.colour === 'status' ? { colour: 'status' } : {}),
   }
 }
+
+/** The one practitioner who is shown, where it is one. */
+export const shownAlone = ({ practitioner_id }: CalendarSearch) => (practitioner_id?.length === 1 ? practitioner_id[0] : undefined)

@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
+import { keyAction } from './key-action.ts'
 import { type ColumnPlace, putInto, type Spot, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
 
 export interface Carried {
@@ -76,16 +77,12 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
   const onKeyDown = (event: KeyboardEvent) => {
     const element = eventIn(event.target)
     const visit = carried?.by === 'keys' ? carried.visit : movable(element?.dataset.eventId)
-    if (!visit || event.ctrlKey || event.metaKey) return
-    const isArrow = event.key.startsWith('Arrow')
-    if (!carried && event.key.toLowerCase() === 'm' && !event.altKey) onAskWhere(visit)
-    else if (!carried && event.key.toLowerCase() === 'g' && !event.altKey) show(visit, spotOf(visit), 'keys')
-    else if (isArrow && (carried?.by === 'keys' || event.altKey)) {
-      const spot = carried?.spot ?? spotOf(visit)
-      show(visit, byArrow(spot, event.key, event.shiftKey), 'keys')
-    } else if (carried?.by === 'keys' && (event.key === 'Enter' || event.key === ' ')) putDown(true)
-    else if (carried?.by === 'keys' && event.key === 'Escape') putDown()
-    else return
+    const action = visit && keyAction(event, carried?.by)
+    if (!visit || !action) return
+    if (action === 'ask') onAskWhere(visit)
+    else if (action === 'pick-up') show(visit, spotOf(visit), 'keys')
+    else if (action === 'shift') show(visit, byArrow(carried?.spot ?? spotOf(visit), event.key, event.shiftKey), 'keys')
+    else putDown(action === 'drop')
     event.preventDefault()
     event.stopPropagation()
   }

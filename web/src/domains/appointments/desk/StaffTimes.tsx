@@ -1,98 +1,42 @@
 import { Text } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { addDays, dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { AnotherTime } from '../times/AnotherTime.tsx'
-import { shownDays } from '../times/group-times.ts'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
-import { wholeRange } from '../times/whole-range.ts'
+import { type StaffTimesSearch, useStaffTimes } from './use-staff-times.ts'
 import { withPicked } from './with-picked.ts'
 
-interface Props {
-  service_id: string
-  /** Nobody named: times of everybody who offers the service. */
-  practitioner_ids?: readonly string[]
+interface Props extends StaffTimesSearch {
   /** It takes place at none of the clinic's places. */
   isVideo?: boolean
-  /** A visit that is to be moved: its own time counts as free. */
-  appointment_id?: string | undefined
-  /** A time that is kept for this booking: it counts as free too. */
-  hold_id?: string | undefined
-  /** Another length than the service's. */
-  minutes?: number | undefined
-  /** The instant to begin at, such as one clicked in the calendar. */
-  around?: string | undefined
   chosen: FreeTime | undefined
   onChoose: (time: FreeTime, practitioner: { name: string; title: string | null } | undefined) => void
   action?: ReactNode
 }
 
 /** Two weeks of free times as the desk has them: without notice and horizon. */
-export function StaffTimes({
-  service_id,
-  practitioner_ids = [],
-  isVideo = false,
-  appointment_id,
-  hold_id,
-  minutes,
-  around,
-  chosen,
-  onChoose,
-  action,
-}: Props) {
+export function StaffTimes({ isVideo = false, chosen, onChoose, action, ...search }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const day = around ? dayInZone(around, format.zone) : undefined
-  const [from, setFrom] = useState(day && day > format.today() ? day : format.today())
+  const { service_id, practitioner_ids = [], appointment_id, minutes, around } = search
+  const { day, from, setFrom, location_id, setLocation, times, data, clicked, isTaken } = useStaffTimes(search)
   const [picked, setPicked] = useState<FreeTime>()
-  const [location_id, setLocation] = useState<string>()
-  const asked = {
-    service_id,
-    from,
-    to: addDays(from, shownDays - 1),
-    ...(practitioner_ids.length > 0 ? { practitioner_ids: practitioner_ids.join(',') } : {}),
-    ...(location_id ? { location_id } : {}),
-    ...(appointment_id ? { appointment_id } : {}),
-    ...(minutes ? { duration_minutes: minutes } : {}),
-  }
-  const times = useQuery({
-    ...wholeRange(api.appointments.listAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
-    placeholderData: keepPreviousData,
-  })
-  // A time that is kept changes the question, but not what was asked for: the list stays, and with it the focus of who chose.
-  const now = JSON.stringify(asked)
-  const [answered, setAnswered] = useState<string>()
-  if (times.data && !times.isPlaceholderData && answered !== now) setAnswered(now)
-  // The time that was clicked in the calendar is chosen at once, when it is free.
-  const isTried = useRef(chosen !== undefined || !around)
-  const data = answered === now ? times.data : undefined
-  useEffect(() => {
-    if (isTried.current || !data) return
-    isTried.current = true
-    const time = data.items.find((one) => one.starts_at === around)
-    if (time && !appointment_id)
-      onChoose(
-        time,
-        data.practitioners.find((one) => one.id === time.practitioner_id),
-      )
-  }, [data, around, appointment_id, onChoose])
+  const choose = (time: FreeTime) =>
+    onChoose(
+      time,
+      times.data?.practitioners.find((one) => one.id === time.practitioner_id),
+    )
+  useClickedTime({ clicked, isChosen: chosen !== undefined, times: data?.items, onChoose: choose })
   const locations = isVideo ? [] : times.data?.locations
-  const isTaken =
-    around !== undefined &&
-    !appointment_id &&
-    data !== undefined &&
-    day !== undefined &&
-    from <= day &&
-    !data.items.some((one) => one.starts_at === around)
   return (
     <>
-      {isTaken && <Text c="dimmed">{t('{{when}} is not free for this service.', { when: format.dateTime(around, 'weekday') })}</Text>}
+      {clicked && isTaken && (
+        <Text c="dimmed">{t('{{when}} is not free for this service.', { when: format.dateTime(clicked, 'weekday') })}</Text>
+      )}
       <PlaceChoice locations={locations} value={location_id} onChange={setLocation} />
       <TimePicker
         practitioners={data?.practitioners}
@@ -106,10 +50,7 @@ export function StaffTimes({
         chosen={chosen?.starts_at}
         onChoose={(time) => {
           setPicked(time)
-          onChoose(
-            time,
-            times.data?.practitioners.find((one) => one.id === time.practitioner_id),
-          )
+          choose(time)
         }}
         empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} action={action} />}
       />
@@ -121,14 +62,29 @@ export function StaffTimes({
           appointment_id={appointment_id}
           minutes={minutes}
           around={around}
-          onChoose={(time) =>
-            onChoose(
-              time,
-              times.data?.practitioners.find((one) => one.id === time.practitioner_id),
-            )
-          }
+          onChoose={choose}
         />
       )}
     </>
   )
+}
+
+interface ClickedTime {
+  clicked: string | undefined
+  isChosen: boolean
+  times: readonly FreeTime[] | undefined
+  onChoose: (time: FreeTime) => void
+}
+
+/** Chooses the time that was clicked in the calendar as soon as the free times are there, once, when it is among them. */
+function useClickedTime({ clicked, isChosen, times, onChoose }: ClickedTime) {
+  const isTried = useRef(isChosen || !clicked)
+  const choose = useRef(onChoose)
+  choose.current = onChoose
+  useEffect(() => {
+    if (isTried.current || !times) return
+    isTried.current = true
+    const time = times.find((one) => one.starts_at === clicked)
+    if (time) choose.current(time)
+  }, [times, clicked])
 }

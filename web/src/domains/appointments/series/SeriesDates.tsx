@@ -76,15 +76,14 @@ function nearest(date: SeriesDate): string {
   return date.alternatives.map((one) => one.starts_at).sort((a, b) => away(a) - away(b))[0] ?? date.starts_at
 }
 
-interface RowProps {
+interface DecisionProps {
   date: SeriesDate
   decision: Decision | undefined
   onDecide: (decision: Decision | undefined) => void
   outLabel: string
-  usualTime: string | undefined
 }
 
-function DateRow({ date, decision, onDecide, outLabel, usualTime }: RowProps) {
+function DateRow({ date, decision, onDecide, outLabel, usualTime }: DecisionProps & { usualTime: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const moved = decision && 'starts_at' in decision ? decision.starts_at : undefined
@@ -99,27 +98,7 @@ function DateRow({ date, decision, onDecide, outLabel, usualTime }: RowProps) {
           <Text span className="figures" fw={500} td={isLeft || moved ? 'line-through' : undefined}>
             {when}
           </Text>
-          {decision ? (
-            <Button
-              variant="subtle"
-              size="compact-xs"
-              onClick={() => onDecide(undefined)}
-              aria-label={t('Decide again about {{when}}', { when })}
-            >
-              {t('Change')}
-            </Button>
-          ) : (
-            date.is_free && (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => onDecide({ out: true })}
-                aria-label={t('{{out}}: {{when}}', { out: outLabel, when })}
-              >
-                {outLabel}
-              </Button>
-            )
-          )}
+          <DecisionButton date={date} decision={decision} onDecide={onDecide} outLabel={outLabel} />
         </Group>
         {usualTime && !decision && shiftedHour(date.starts_at, usualTime, format.zone) && (
           <Text fz="sm">{t('Not at {{usual}}: the clocks change on this day.', { usual: writeTime(usualTime, format.locale) })}</Text>
@@ -134,25 +113,62 @@ function DateRow({ date, decision, onDecide, outLabel, usualTime }: RowProps) {
             {outLabel}
           </Badge>
         )}
-        {!decision &&
-          date.blocks.map((block) => (
-            <Text key={`${block.code} ${block.detail}`} fz="sm" c={block.binds_staff ? undefined : 'dimmed'}>
-              {block.detail}
-            </Text>
-          ))}
-        {!decision && !date.is_free && (
-          <Group gap={6} mt={4}>
-            {date.alternatives.map((time) => (
-              <Button key={time.starts_at} variant="default" size="compact-sm" onClick={() => onDecide({ starts_at: time.starts_at })}>
-                {format.dateTime(time.starts_at, 'weekday')}
-              </Button>
-            ))}
-            <Button variant="subtle" size="compact-sm" onClick={() => onDecide({ out: true })}>
-              {outLabel}
-            </Button>
-          </Group>
-        )}
+        {!decision && <Obstacles date={date} onDecide={onDecide} outLabel={outLabel} />}
       </div>
     </li>
+  )
+}
+
+/** Takes a decision back, or leaves out a date that is free. */
+function DecisionButton({ date, decision, onDecide, outLabel }: DecisionProps) {
+  const { t } = useTranslation()
+  const when = useFormat().dateTime(date.starts_at, 'weekday')
+  if (decision)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => onDecide(undefined)}
+        aria-label={t('Decide again about {{when}}', { when })}
+      >
+        {t('Change')}
+      </Button>
+    )
+  if (!date.is_free) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      onClick={() => onDecide({ out: true })}
+      aria-label={t('{{out}}: {{when}}', { out: outLabel, when })}
+    >
+      {outLabel}
+    </Button>
+  )
+}
+
+/** What stands in the way of a date, and the ways out of it. */
+function Obstacles({ date, onDecide, outLabel }: Omit<DecisionProps, 'decision'>) {
+  const format = useFormat()
+  return (
+    <>
+      {date.blocks.map((block) => (
+        <Text key={`${block.code} ${block.detail}`} fz="sm" c={block.binds_staff ? undefined : 'dimmed'}>
+          {block.detail}
+        </Text>
+      ))}
+      {!date.is_free && (
+        <Group gap={6} mt={4}>
+          {date.alternatives.map((time) => (
+            <Button key={time.starts_at} variant="default" size="compact-sm" onClick={() => onDecide({ starts_at: time.starts_at })}>
+              {format.dateTime(time.starts_at, 'weekday')}
+            </Button>
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => onDecide({ out: true })}>
+            {outLabel}
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@polyclinic/contract/series'
 import { describe, expect, it } from 'vitest'
-import { firstRepeat, patternOf, shiftedHour, undecided, weekdayOf } from './repeat.ts'
+import { firstRepeat, missingOfDates, patternOf, shiftedHour, undecided, weekdayOf } from './repeat.ts'
 
 const first = { day: '2026-03-08', time: '09:00' }
 
@@ -29,5 +29,8 @@ describe('a repetition', () => {
       { on: 'c', is_free: false },
     ] as SeriesDate[]
     expect(undecided(dates, { b: { out: true } }).map((date) => date.on)).toEqual(['c'])
+    expect(missingOfDates(undefined, {})).toBe('dates')
+    expect(missingOfDates(dates, { b: { out: true } })).toBe('decisions')
+    expect(missingOfDates(dates, { b: { out: true }, c: { starts_at: '2026-03-10T09:00:00Z' } })).toBeUndefined()
   })
 })

@@ -31,6 +31,16 @@ export type Decisions = Readonly<Record<string, Decision>>
 export const undecided = (dates: readonly SeriesDate[], decisions: Decisions, key: (date: SeriesDate) => string = (date) => date.on) =>
   dates.filter((date) => !date.is_free && !decisions[key(date)])
 
+/** What stands between the dates of a series and their booking: they are not there yet, or one that is not free was not decided. */
+export function missingOfDates(
+  dates: readonly SeriesDate[] | undefined,
+  decisions: Decisions,
+  key?: (date: SeriesDate) => string,
+): 'dates' | 'decisions' | undefined {
+  if (!dates) return 'dates'
+  return undecided(dates, decisions, key).length > 0 ? 'decisions' : undefined
+}
+
 /** The hour of a date where a change of the clocks moves it from the usual one. */
 export function shiftedHour(starts_at: string, usual: string, zone: string): string | undefined {
   const { time } = dayAndTime(starts_at, zone)

@@ -3,9 +3,10 @@ import type { AppointmentAction } from '@polyclinic/contract/appointment-transit
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskFirst } from './ask-first.ts'
-import { type AskedVisit, StepDialog } from './StepDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
 import type { Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
+import type { AskedVisit } from './use-step-form.ts'
 import { nextVerb, verbLabel } from './verbs.ts'
 
 interface Props extends ButtonProps {

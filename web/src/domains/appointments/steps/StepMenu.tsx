@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuLink } from '#shell/MenuLink.tsx'
 import { useAskFirst } from './ask-first.ts'
-import { type AskedVisit, StepDialog } from './StepDialog.tsx'
+import { StepDialog } from './StepDialog.tsx'
 import type { Steppable, Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
+import type { AskedVisit } from './use-step-form.ts'
 import { nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
 
 interface Props {

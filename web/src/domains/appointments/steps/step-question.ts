@@ -1,0 +1,38 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { TFunction } from 'i18next'
+import type { Steppable, Verb } from './step-calls.ts'
+import { verbLabel } from './verbs.ts'
+
+/** What is asked before a step, and what the step means. */
+export function stepQuestion(verb: Verb, { practitioner }: Pick<Steppable, 'practitioner'>, t: TFunction) {
+  const questions: Partial<Record<Verb, { title: string; text: string }>> = {
+    fulfil: {
+      title: t('Finish the consultation of {{name}}?', { name: nameWithTitle(practitioner) }),
+      text: t('This patient is with somebody else. The visit ends, and what it costs can be billed.'),
+    },
+    cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },
+    'took-place': {
+      title: t('Did this visit take place as planned?'),
+      text: t('It is noted at its own time, with its charge at today’s price. What was noted while it happened is kept.'),
+    },
+    leave: { title: t('Left without being seen?'), text: t('The visit ends here and is counted as such.') },
+    'no-show': { title: t('Did the patient not come?'), text: t('It can be taken back within seven days.') },
+    undo: { title: t('Take the last step back?'), text: t('The visit is again what it was before. Both steps stay in its history.') },
+    'enter-in-error': {
+      title: t('Was this visit entered in error?'),
+      text: t('It leaves all lists and reports, and is kept. This is final.'),
+    },
+  }
+  return questions[verb] ?? { title: verbLabel(verb, t), text: '' }
+}
+
+/** What the button says that takes the step. */
+export function stepConfirmation(verb: Verb, t: TFunction) {
+  if (verb === 'cancel') return t('Cancel the visit')
+  if (verb === 'undo') return t('Take it back')
+  if (verb === 'took-place') return t('It took place')
+  if (verb === 'no-show') return t('Mark as no-show')
+  if (verb === 'leave') return t('Mark as left')
+  if (verb === 'enter-in-error') return t('Mark as entered in error')
+  return verbLabel(verb, t)
+}

@@ -1,0 +1,69 @@
+import { useForm } from '@mantine/form'
+import type { SeriesScope } from '@polyclinic/contract/series'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import type { Steppable, Verb } from './step-calls.ts'
+import { useStep } from './use-step.ts'
+import { needsReason } from './verbs.ts'
+import type { WhoCancels } from './WhoCancelsChoice.tsx'
+
+/** What a question about a step says of the visit. */
+export interface AskedVisit extends Steppable {
+  starts_at: string
+  cancel_until: string
+  service: { name: string }
+  series_id?: string | null
+}
+
+/** The answers to the question about a step; the step itself, of one visit or of several of its series. */
+export function useStepForm(verb: Verb, appointment: AskedVisit, onDone: () => void) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: {
+      reason: '',
+      requested_by: null as WhoCancels | null,
+      tell_patient: true,
+      scope: 'this' as SeriesScope,
+      include_moved: false,
+      waive_fee: false,
+      waive_fee_reason: '',
+    },
+    transformValues: ({ reason, requested_by, tell_patient, scope, include_moved, ...fee }) => ({
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(verb === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
+      ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
+      ...(waives(verb, { requested_by, scope, ...fee }) ? { waive_fee_reason: fee.waive_fee_reason.trim() } : {}),
+    }),
+    validate: {
+      requested_by: (value) => (verb === 'cancel' && !value ? t('Please say who cancels.') : null),
+      waive_fee_reason: (value, values) => (waives(verb, values) && !value.trim() ? t('Please give a reason.') : null),
+      reason: (value) => (needsReason(verb) && !value.trim() ? t('Please give a reason.') : null),
+    },
+  })
+  const step = useStep(verb, { form, onDone })
+  const { series_id } = appointment
+  const cancelSeries = useCommand(api.series.cancelSeries, {
+    form,
+    success: t('The visits are cancelled.'),
+    onSuccess: onDone,
+  })
+  type Answers = ReturnType<typeof form.getTransformedValues>
+  return {
+    form,
+    isPending: step.isPending || cancelSeries.isPending,
+    failure: step.failure ?? cancelSeries.failure,
+    submit: ({ series, ...body }: Answers) =>
+      series && series_id
+        ? cancelSeries.run({
+            params: { id: series_id },
+            body: { ...series, ...body, appointment_id: appointment.id, reason: body.reason ?? '' },
+          })
+        : step.take(appointment, body),
+  }
+}
+export type StepForm = ReturnType<typeof useStepForm>['form']
+
+/** Whether the fee is waived that the step charges: of one visit, that the patient answers for. */
+const waives = (verb: Verb, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
+  values.waive_fee && values.scope === 'this' && (verb === 'no-show' || (verb === 'cancel' && values.requested_by === 'patient'))

@@ -1,0 +1,104 @@
+import { Anchor } from '@mantine/core'
+import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { type KeyValue, KeyValueList } from '#ui/KeyValueList.tsx'
+import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
+import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
+import { minutesLabel } from '../minutes-label.ts'
+import { sourceWord } from '../status.ts'
+import { type Wait, waitOf } from '../timers/lanes.ts'
+import { VisitBill } from './VisitBill.tsx'
+import { VisitNote } from './VisitNote.tsx'
+
+interface Props {
+  visit: StaffAppointmentDetail
+  /** Opens the series of which the visit is one. */
+  onSeries: () => void
+}
+
+/** What was booked, and how the day of the visit went. */
+export function VisitDetails({ visit, onSeries }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { patient, service } = visit
+  const hasTakenPlace = visit.status === 'in-consultation' || visit.status === 'fulfilled'
+  return (
+    <KeyValueList
+      items={[
+        { label: t('Service'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
+        { label: t('Confirmed'), value: isConfirmable(visit) && <ConfirmationActions visit={visit} /> },
+        { label: t('Price'), value: <MoneyText value={service.price} /> },
+        { label: t('Practitioner'), value: nameWithTitle(visit.practitioner) },
+        {
+          label: t('Where'),
+          value: service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
+        },
+        {
+          label: t('Note'),
+          value: visit.encounter && can('clinical.view') && <VisitNote patient_id={patient.id} encounter_id={visit.encounter.id} />,
+        },
+        {
+          label: t('Bill'),
+          value: hasTakenPlace && can('billing.view') && <VisitBill patient_id={patient.id} appointment_id={visit.id} />,
+        },
+        { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
+        { label: t('Reason'), value: visit.chart_closed ? <ClosedChart patient_id={patient.id} /> : visit.reason },
+        {
+          label: t('Series'),
+          value: visit.series_id && (
+            <Anchor component="button" type="button" onClick={onSeries}>
+              {visit.series_moved ? t('One of a series, moved by itself') : t('One of a series')}
+            </Anchor>
+          ),
+        },
+        { label: t('Number'), value: visit.token },
+        {
+          label: t('Booked'),
+          value: (
+            <>
+              <DateTimeText value={visit.created_at} />, {sourceWord(visit.source, t)}
+              {visit.overbooked && `, ${t('overbooked')}`}
+            </>
+          ),
+        },
+        ...timesOfTheDay(visit, t),
+      ]}
+    />
+  )
+}
+
+/** When the patient came, was ready, was seen and left. */
+function timesOfTheDay(visit: StaffAppointmentDetail, t: TFunction): KeyValue[] {
+  const wait = waitOf(visit)
+  return [
+    {
+      label: t('Arrived'),
+      value: visit.arrived_at && (
+        <>
+          <TimeText value={visit.arrived_at} />
+          {visit.wait_promise_minutes !== null &&
+            `, ${t('told {{time}} of waiting', { time: minutesLabel(visit.wait_promise_minutes, t) })}`}
+        </>
+      ),
+    },
+    { label: t('Ready'), value: visit.checked_in_at && <TimeText value={visit.checked_in_at} /> },
+    { label: t('Began'), value: visit.started_at && <TimeText value={visit.started_at} /> },
+    { label: t('Waited'), value: wait && wait.waited !== null ? waitedWords(wait, t) : null },
+    { label: t('Done'), value: visit.fulfilled_at && <TimeText value={visit.fulfilled_at} /> },
+  ]
+}
+
+function waitedWords({ told, waited }: Wait, t: TFunction) {
+  const minutes = minutesLabel(waited ?? 0, t)
+  if (told === null || waited === null) return minutes
+  if (waited <= told) return t('{{minutes}}, no longer than told', { minutes })
+  return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - told, t) })
+}
+
+/** A yes, or a visit that still waits for one; what was never asked about says nothing. */
+const isConfirmable = ({ confirmation }: StaffAppointmentDetail) => confirmation.open || confirmation.confirmed_at !== null
