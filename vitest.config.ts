@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { contractTable } from './web/contract-table.plugin.ts'
+import { contractCalls } from './web/contract-calls.plugin.ts'
 
 const api_setup = './api/test/global-setup.ts'
 
@@ -25,7 +25,7 @@ export default defineConfig({
           expect: { poll: { timeout: 50_000 } },
         },
       },
-      { plugins: [contractTable()], test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node' } },
+      { plugins: [contractCalls()], test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node' } },
     ],
   },
 })

@@ -2,14 +2,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.plugin.ts'
-import { contractTable } from './contract-table.plugin.ts'
+import { contractCalls } from './contract-calls.plugin.ts'
 import { lightStart } from './light-start.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
-    contractTable(),
+    contractCalls(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

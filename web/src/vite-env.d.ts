@@ -1,6 +1,37 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:contract-table' {
-  /** Method and path of each call, by domain; made by `contract-table.plugin.ts`. */
-  export const table: import('./api/client.ts').CallTable
+/** The calls of each domain, each in a module of its own; made by `contract-calls.plugin.ts`. */
+declare module 'virtual:contract-calls' {
+  import type { Calls } from '#api/client.ts'
+
+  export const absences: Calls<'absences'>
+  export const appointments: Calls<'appointments'>
+  export const billing: Calls<'billing'>
+  export const board: Calls<'board'>
+  export const calendarFeeds: Calls<'calendarFeeds'>
+  export const directory: Calls<'directory'>
+  export const identity: Calls<'identity'>
+  export const labs: Calls<'labs'>
+  export const medications: Calls<'medications'>
+  export const notifications: Calls<'notifications'>
+  export const operations: Calls<'operations'>
+  export const organizations: Calls<'organizations'>
+  export const overview: Calls<'overview'>
+  export const patients: Calls<'patients'>
+  export const platform: Calls<'platform'>
+  export const pos: Calls<'pos'>
+  export const prescriptions: Calls<'prescriptions'>
+  export const records: Calls<'records'>
+  export const reminders: Calls<'reminders'>
+  export const reports: Calls<'reports'>
+  export const requests: Calls<'requests'>
+  export const series: Calls<'series'>
+  export const settings: Calls<'settings'>
+  export const staff: Calls<'staff'>
+  export const stock: Calls<'stock'>
+  export const subscriptions: Calls<'subscriptions'>
+  export const support: Calls<'support'>
+  export const system: Calls<'system'>
+  export const users: Calls<'users'>
+  export const waitlist: Calls<'waitlist'>
 }

@@ -33,27 +33,29 @@ export interface ApiCall<I, O> {
 // biome-ignore lint/suspicious/noExplicitAny: `any` is what matches every call, whatever it takes.
 export type AnyCall = ApiCall<any, any>
 
-export type Client<C> = {
-  [Domain in keyof C]: { [Name in keyof C[Domain]]: ApiCall<InputOf<C[Domain][Name]>, OutputOf<C[Domain][Name]>> }
+/** The calls of one domain of the contract. */
+export type Calls<Domain extends keyof Contract> = {
+  [Name in keyof Contract[Domain]]: ApiCall<InputOf<Contract[Domain][Name]>, OutputOf<Contract[Domain][Name]>>
 }
 
-export type CallTable = Record<string, Record<string, CallEntry>>
+let hooks: CallHooks = { onUnauthenticated: () => {}, onStepMissing: async () => false }
 
-/** Walks the table of calls once and makes a function of each. */
-export function createClient<C = Contract>(table: CallTable, hooks: () => CallHooks, origin = ''): Client<C> {
-  const client: Record<string, Record<string, AnyCall>> = {}
-  for (const [domain, calls] of Object.entries(table)) {
-    const group: Record<string, AnyCall> = {}
-    for (const [name, entry] of Object.entries(calls)) {
-      const make = (input?: CallInput) => send(entry, input ?? {}, hooks(), origin)
-      group[name] = Object.assign(make, {
-        domain: domain as Domain,
-        call: name,
-        send: make,
-        address: (input: CallInput) => origin + urlOf(entry, input),
-      })
-    }
-    client[domain] = group
+/** Called once by the shell. */
+export function setCallHooks(given: CallHooks) {
+  hooks = given
+}
+
+/** Makes a function of each call of a domain. */
+export function createCalls<Calls>(domain: string, entries: Record<string, CallEntry>, origin = ''): Calls {
+  const calls: Record<string, AnyCall> = {}
+  for (const [name, entry] of Object.entries(entries)) {
+    const make = (input?: CallInput) => send(entry, input ?? {}, hooks, origin)
+    calls[name] = Object.assign(make, {
+      domain: domain as Domain,
+      call: name,
+      send: make,
+      address: (input: CallInput) => origin + urlOf(entry, input),
+    })
   }
-  return client as Client<C>
+  return calls as Calls
 }

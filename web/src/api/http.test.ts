@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyCall, createClient } from './client.ts'
+import { type AnyCall, createCalls, setCallHooks } from './client.ts'
 import { type CallHooks, inBackground, urlOf } from './http.ts'
 import { ConnectionError, Problem } from './problem.ts'
 import { memoryStorage } from './storage.fixture.ts'
@@ -28,7 +28,8 @@ const hooks: CallHooks = {
   onUnauthenticated: vi.fn<CallHooks['onUnauthenticated']>(),
   onStepMissing: vi.fn<CallHooks['onStepMissing']>(async () => false),
 }
-const api = createClient<unknown>(table, () => hooks, 'http://clinic.test') as unknown as Loose
+const calls = (domain: keyof typeof table) => createCalls<Loose[string]>(domain, table[domain], 'http://clinic.test')
+const api: Loose = { patients: calls('patients'), identity: calls('identity') }
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), {
@@ -50,6 +51,7 @@ async function outcome(call: () => Promise<unknown>) {
 }
 
 beforeEach(() => {
+  setCallHooks(hooks)
   vi.useFakeTimers()
   began = Date.now()
   sent.length = 0

@@ -1,4 +1,4 @@
-import ky, { isHTTPError, isNetworkError } from 'ky'
+import { pause } from './pause.ts'
 import { ConnectionError, type Problem, problemError } from './problem.ts'
 import { readActingFor, readStored } from './session-storage.ts'
 
@@ -61,19 +61,6 @@ export function lastUsedAt() {
 
 const changes = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 
-const http = ky.create({
-  timeout: false,
-  credentials: 'include',
-  retry: {
-    limit: retryDelays.length,
-    methods: ['get', 'post', 'put', 'patch', 'delete'],
-    // The waits are ours exactly: a `Retry-After` of the reply doesn't change them.
-    afterStatusCodes: [],
-    shouldRetry: ({ error }) => isHTTPError(error) && isWorthRetrying(error.response.status),
-    delay: (attempt) => retryDelays[attempt - 1] ?? 0,
-  },
-})
-
 /** Only 429 and whatever is from 500 on; a reply that never came is not asked for again. */
 export function isWorthRetrying(status: number) {
   return status === 429 || status >= 500
@@ -87,26 +74,40 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
   const token = readStored('auth_token')
   const headers = headersOf(entry, input, token)
   const body = input.body ?? (entry.body ? {} : undefined)
-  const request = () =>
-    http(origin + urlOf(entry, input), {
-      method: entry.method,
-      headers,
-      // a file goes as it is, under its own type
-      ...(body === undefined ? {} : body instanceof Blob ? { body } : { json: body }),
-      ...(input.signal ? { signal: input.signal } : {}),
-    })
+  // a file goes as it is, under its own type
+  if (body !== undefined && !(body instanceof Blob)) headers['Content-Type'] = 'application/json'
+  const request: RequestInit = {
+    method: entry.method,
+    headers,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  }
   for (let stepTaken = false; ; stepTaken = true) {
-    try {
-      const reply = await request()
-      return await outputOf(entry, reply)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal.status === 401 && endsSession(refusal, entry, token)) hooks.onUnauthenticated(refusal, entry.path)
-      if (!stepTaken && isStepMissing(refusal) && (await hooks.onStepMissing(refusal))) continue
-      throw refusal
-    }
+    const reply = await fetchWithRetries(origin + urlOf(entry, input), request)
+    if (reply.ok) return outputOf(entry, reply)
+    const refusal = await refusalOf(reply)
+    if (refusal.status === 401 && endsSession(refusal, entry, token)) hooks.onUnauthenticated(refusal, entry.path)
+    if (!stepTaken && isStepMissing(refusal) && (await hooks.onStepMissing(refusal))) continue
+    throw refusal
   }
 }
+
+/** The waits are ours exactly: a `Retry-After` of the reply doesn't change them. */
+async function fetchWithRetries(url: string, init: RequestInit) {
+  for (let attempt = 0; ; attempt++) {
+    const reply = await connected(fetch(new Request(url, init)))
+    const wait = retryDelays[attempt]
+    if (wait === undefined || !isWorthRetrying(reply.status)) return reply
+    await pause(wait, init.signal)
+  }
+}
+
+/** The browser says with a TypeError that the server was not reached, or that the connection broke amid the reply. */
+const connected = <T>(answer: Promise<T>) =>
+  answer.catch((error) => {
+    throw error instanceof TypeError ? new ConnectionError(error) : error
+  })
 
 function headersOf(entry: CallEntry, input: CallInput, token: string | null) {
   const headers: Record<string, string> = { Accept: entry.file ? '*/*' : 'application/json' }
@@ -152,15 +153,22 @@ export function urlOf(entry: CallEntry, input: CallInput) {
 }
 
 async function outputOf(entry: CallEntry, reply: Response) {
-  if (entry.file) return reply.blob()
-  const text = await reply.text()
+  if (entry.file) return connected(reply.blob())
+  const text = await connected(reply.text())
   return text ? JSON.parse(text) : undefined
 }
 
-function refusalOf(error: unknown): Problem & { status: number } {
-  if (isHTTPError(error)) return problemError(error.response.status, error.data, error.response.statusText)
-  if (isNetworkError(error) || error instanceof TypeError) throw new ConnectionError(error)
-  throw error
+async function refusalOf(reply: Response): Promise<Problem & { status: number }> {
+  const text = await connected(reply.text())
+  return problemError(reply.status, jsonOr(text), reply.statusText)
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /**

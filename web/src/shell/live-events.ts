@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inBackground, prefix } from '#api/http.ts'
+import { pause } from '#api/pause.ts'
 import { readActingFor, readStored } from '#api/session-storage.ts'
 
 /** The topics whose changes change how much waits to be done. */
@@ -101,18 +102,4 @@ function headers() {
     ...(organization ? { 'X-Organization': organization } : {}),
     ...(person ? { 'X-Patient': person.id } : {}),
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }

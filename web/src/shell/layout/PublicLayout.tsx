@@ -1,14 +1,15 @@
-import { ActionIcon, Drawer, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2, IconMoon } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../links.tsx'
+import { useLater } from '../screen/use-later.ts'
 import { useSession } from '../session/use-session.ts'
 import { dashboards, wayBack } from '../way-back.ts'
+import { AppearanceButton } from './AppearanceButton.tsx'
 import { Brand } from './Brand.tsx'
-import { ColourSchemeItems } from './ColourSchemeToggle.tsx'
 import shared from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
 import classes from './roomy.module.css'
@@ -21,12 +22,16 @@ const places = [
   { to: '/help', label: 'Help' },
 ]
 
+const loadMenu = () => import('./PublicMenu.tsx')
+const loadAppearance = () => import('./AppearanceMenu.tsx')
+
 /** The shell of what anybody may see. */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [isMenuOpen, menu] = useDisclosure()
+  const later = useLater(loadMenu, isMenuOpen)
   useRoomyReading()
   const links = places.filter((place) => place.to in router.routesByPath)
   return (
@@ -49,7 +54,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
             ))}
           </nav>
           <Group gap="xs" ml="auto" wrap="nowrap">
-            <AppearanceMenu />
+            <Appearance />
             <span className={shared.wideOnly}>
               <Doors />
             </span>
@@ -59,18 +64,11 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
           </Group>
         </div>
       </header>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={300} title={<Brand />} closeButtonProps={{ 'aria-label': t('Close') }}>
-        <Stack gap="lg">
-          <nav aria-label={t('Main navigation')}>
-            {links.map((place) => (
-              <Link key={place.to} to={place.to} className={shared.place} onClick={menu.close}>
-                {t(place.label)}
-              </Link>
-            ))}
-          </nav>
+      {later && (
+        <later.PublicMenu isAsked={isMenuOpen} onClose={menu.close} links={links}>
           <Doors />
-        </Stack>
-      </Drawer>
+        </later.PublicMenu>
+      )}
       <Main className={classes.main}>{children ?? <Outlet />}</Main>
       <footer className={classes.footer}>
         <Text span fz="xs" c="dimmed">
@@ -113,18 +111,19 @@ function Doors() {
   )
 }
 
-function AppearanceMenu() {
-  const { t } = useTranslation()
+/** The button stands from the start; its menu is fetched when a hand comes near it, and opens itself once it is there. */
+function Appearance() {
+  const [presses, setPresses] = useState(0)
+  const later = useLater(loadAppearance, presses)
+  if (later) return <later.AppearanceMenu />
+  const prepare = () => void loadAppearance().catch(() => undefined)
   return (
-    <Menu width={200}>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={t('Appearance')}>
-          <IconMoon size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ColourSchemeItems />
-      </Menu.Dropdown>
-    </Menu>
+    <AppearanceButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPresses(presses + 1)}
+    />
   )
 }

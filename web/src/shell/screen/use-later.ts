@@ -9,14 +9,14 @@ const firstScreen = new Promise<void>((resolve) => {
 export const firstScreenStands = () => stands()
 
 /**
- * A part of the shell that no first screen waits for: fetched once that stands, `undefined` until it has arrived. One that
- * does not arrive is not missed on the screen, and is asked for again when it is due anew.
+ * A part of the shell that no first screen waits for: fetched once that stands and the part is `due`, `undefined` until it
+ * has arrived. One that does not arrive is not missed on the screen, and is asked for again when `due` changes.
  */
-export function useLater<T>(load: () => Promise<T>, isDue = true): T | undefined {
+export function useLater<T>(load: () => Promise<T>, due: boolean | number = true): T | undefined {
   const [part, setPart] = useState<{ value: T }>()
-  const isAwaited = isDue && !part
+  const awaited = part ? false : due
   useEffect(() => {
-    if (!isAwaited) return
+    if (!awaited) return
     let isWanted = true
     const fetchPart = async () => {
       await firstScreen
@@ -27,6 +27,6 @@ export function useLater<T>(load: () => Promise<T>, isDue = true): T | undefined
     return () => {
       isWanted = false
     }
-  }, [isAwaited, load])
+  }, [awaited, load])
   return part?.value
 }
