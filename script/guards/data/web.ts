@@ -14,6 +14,7 @@ export const web = [
     ['web-guard-signed-out', shell('guard.ts'), "if (!now.isAuthenticated) throw redirect({ to: '/auth/login', search, replace: true })", '', guard],
     ['web-guard-other-kind', shell('guard.ts'), "if (now.userType !== kind) throw redirect({ to: '/unauthorized', replace: true })", '', guard],
     ['web-guard-no-clinic', shell('guard.ts'), 'if (organization && !now.organizationId) throw', 'if (false) throw', guard],
+    ['web-guard-permission', shell('screen/PermissionGate.tsx'), '!screen?.permission || can(screen.permission)', 'true', shell('screen/PermissionGate.test.tsx')],
     ['web-guard-guest', shell('guard.ts'), '  if (!userType) return\n', '  return\n', guard],
     ['web-guard-half-session', shell('session/session.ts'), 'if (!token || !user || !isUserKind(userType)) {', 'if (!token) {', guard],
     ['web-guard-kind-made-up', shell('session/session.ts'), "return value === 'admin' || value === 'org_user' || value === 'patient'", 'return value !== null', guard],

@@ -9,9 +9,9 @@ interface Page<T> {
 }
 
 /** A list that is read page by page, the newest first. */
-export function useNewest<T>(call: ApiCall<never, Page<T>>, filters: object = {}, enabled = true) {
+export function useNewest<T>(call: ApiCall<never, Page<T>>, filters: object = {}) {
   const { cursor, paging } = useCursorPages(JSON.stringify(filters))
   const input = { query: { ...filters, limit: 50, ...(cursor ? { cursor } : {}) } }
-  const list = useQuery({ ...query(call as unknown as ApiCall<object, Page<T>>, input), placeholderData: keepPreviousData, enabled })
+  const list = useQuery({ ...query(call as unknown as ApiCall<object, Page<T>>, input), placeholderData: keepPreviousData })
   return { list, paging }
 }

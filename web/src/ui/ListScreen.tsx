@@ -4,7 +4,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { type Column, type ListSource, ListTable, type Paging } from './ListTable.tsx'
 import { Page } from './Page.tsx'
 import { PageHeader } from './PageHeader.tsx'
-import { EmptyState, RefusedState } from './states.tsx'
+import { EmptyState } from './states.tsx'
 
 interface Props<T extends object> {
   title: string
@@ -19,8 +19,6 @@ interface Props<T extends object> {
   actions?: ReactNode
   filters?: ReactNode
   onOpen?: (row: T) => void
-  /** The role may not see it. */
-  refused?: boolean
 }
 
 /** A plain working list: heading, filters, table, empty state. */
@@ -35,15 +33,7 @@ export function ListScreen<T extends object>({
   actions,
   filters,
   onOpen,
-  refused,
 }: Props<T>) {
-  if (refused)
-    return (
-      <Page>
-        <PageHeader title={title} />
-        <RefusedState />
-      </Page>
-    )
   return (
     <Page>
       <PageHeader title={title} description={description} actions={actions} />

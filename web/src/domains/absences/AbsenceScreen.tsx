@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { api, ProblemError, query } from '#api/index.ts'
 import { practitionersQuery } from '#domains/appointments/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -14,7 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
@@ -29,7 +28,6 @@ interface Props {
 /** Somebody can not come: what becomes of each of their patients is seen first, and then done in one go. */
 export function AbsenceScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
   return (
     <Page>
       <PageHeader
@@ -37,14 +35,12 @@ export function AbsenceScreen({ search, onSearch }: Props) {
         title={t('Somebody cannot come')}
         description={t('Move or cancel all visits of a practitioner in one go. Nothing happens before you have seen the whole of it.')}
         actions={
-          can('appointments.manage') && (
-            <ButtonLink variant="default" to="/org/appointments/absences">
-              {t('Absences so far')}
-            </ButtonLink>
-          )
+          <ButtonLink variant="default" to="/org/appointments/absences">
+            {t('Absences so far')}
+          </ButtonLink>
         }
       />
-      {can('appointments.manage') ? <Absence search={search} onSearch={onSearch} /> : <RefusedState />}
+      <Absence search={search} onSearch={onSearch} />
     </Page>
   )
 }

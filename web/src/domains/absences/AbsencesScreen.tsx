@@ -7,12 +7,11 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
@@ -20,12 +19,10 @@ import { DateTimeText } from '#ui/values.tsx'
 export function AbsencesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const mayManage = useCan()('appointments.manage')
   const { cursor, paging } = useCursorPages('')
   const list = useQuery({
     ...query(api.absences.listAbsences, { query: { limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayManage,
   })
   return (
     <Page>
@@ -34,40 +31,36 @@ export function AbsencesScreen() {
         title={t('Absences')}
         count={list.data?.total}
         description={t('What became of the visits when somebody could not come, and which patients still have to be rung.')}
-        actions={mayManage && <ButtonLink to="/org/appointments/absence">{t('Somebody cannot come')}</ButtonLink>}
+        actions={<ButtonLink to="/org/appointments/absence">{t('Somebody cannot come')}</ButtonLink>}
       />
-      {mayManage ? (
-        <ListTable<Absence>
-          label={t('Absences')}
-          list={list}
-          paging={paging}
-          columns={[
-            { accessor: 'practitioner', title: t('Practitioner'), render: (one) => one.practitioner.name },
-            { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="weekday" /> },
-            { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="weekday" /> },
-            { accessor: 'moved', title: t('Visits'), render: (one) => outcomes(one, t) },
-            { accessor: 'to_call', title: t('To ring'), render: (one) => <ToCall absence={one} /> },
-          ]}
-          compact={(one) => (
-            <div>
-              <Text fw={600}>{one.practitioner.name}</Text>
-              <Text fz="xs" c="dimmed">
-                <DateTimeText value={one.starts_at} format="weekday" /> – <DateTimeText value={one.ends_at} format="weekday" />
-              </Text>
-              <Text fz="xs">{outcomes(one, t)}</Text>
-              <ToCall absence={one} />
-            </div>
-          )}
-          onOpen={({ id }) => navigate({ to: '/org/appointments/absences/$id', params: { id } })}
-          empty={
-            <EmptyState bare icon={IconUserCheck} title={t('Nobody was away so far')}>
-              {t('When somebody cannot come, what became of each visit stands here.')}
-            </EmptyState>
-          }
-        />
-      ) : (
-        <RefusedState />
-      )}
+      <ListTable<Absence>
+        label={t('Absences')}
+        list={list}
+        paging={paging}
+        columns={[
+          { accessor: 'practitioner', title: t('Practitioner'), render: (one) => one.practitioner.name },
+          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="weekday" /> },
+          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="weekday" /> },
+          { accessor: 'moved', title: t('Visits'), render: (one) => outcomes(one, t) },
+          { accessor: 'to_call', title: t('To ring'), render: (one) => <ToCall absence={one} /> },
+        ]}
+        compact={(one) => (
+          <div>
+            <Text fw={600}>{one.practitioner.name}</Text>
+            <Text fz="xs" c="dimmed">
+              <DateTimeText value={one.starts_at} format="weekday" /> – <DateTimeText value={one.ends_at} format="weekday" />
+            </Text>
+            <Text fz="xs">{outcomes(one, t)}</Text>
+            <ToCall absence={one} />
+          </div>
+        )}
+        onOpen={({ id }) => navigate({ to: '/org/appointments/absences/$id', params: { id } })}
+        empty={
+          <EmptyState bare icon={IconUserCheck} title={t('Nobody was away so far')}>
+            {t('When somebody cannot come, what became of each visit stands here.')}
+          </EmptyState>
+        }
+      />
     </Page>
   )
 }

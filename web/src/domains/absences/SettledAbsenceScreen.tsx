@@ -5,22 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { SettledVisit } from './SettledVisit.tsx'
 
 /** What became of each visit of somebody who could not come: who has to be rung first. */
 export function SettledAbsenceScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const mayManage = useCan()('appointments.manage')
-  const absence = useQuery({ ...query(api.absences.getAbsence, { params: { id } }), enabled: mayManage })
+  const absence = useQuery(query(api.absences.getAbsence, { params: { id } }))
   const { data } = absence
   return (
     <Page>
@@ -38,9 +36,7 @@ export function SettledAbsenceScreen({ id }: { id: string }) {
         }
         actions={data?.exception_id && <OpenAgain absence={data} exception_id={data.exception_id} />}
       />
-      {!mayManage ? (
-        <RefusedState />
-      ) : absence.error && !data ? (
+      {absence.error && !data ? (
         <ErrorState error={absence.error} onRetry={() => absence.refetch()} />
       ) : !data ? (
         <CardSkeleton lines={8} />

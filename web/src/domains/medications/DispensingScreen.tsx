@@ -4,7 +4,6 @@ import { IconPill } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
@@ -14,11 +13,9 @@ import { DateTimeText } from '#ui/values.tsx'
 export function DispensingScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const may = useCan()('medications.dispense')
-  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { status: 'active' }, may)
+  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { status: 'active' })
   return (
     <ListScreen
-      refused={!may}
       title={t('Dispensing')}
       description={t('Prescriptions that are in force, the latest first.')}
       list={list}

@@ -6,19 +6,17 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { MedicationForm, type MedicationValues, medicationValues, useMedicationForm } from './MedicationForm.tsx'
 
 export function EditMedicationScreen({ id }: { id: string }) {
   const { t } = useTranslation()
-  const can = useCan()
   const found = useQuery({
     ...query(api.medications.getMedication, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
@@ -33,13 +31,6 @@ export function EditMedicationScreen({ id }: { id: string }) {
       }
     />
   )
-  if (!can('stock.manage'))
-    return (
-      <Page narrow>
-        {header}
-        <RefusedState />
-      </Page>
-    )
   return (
     <Page narrow>
       {header}

@@ -13,26 +13,15 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import { Flags } from './MedicationsScreen.tsx'
 
 export function MedicationScreen({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const can = useCan()
-  const mayView = can('prescriptions.view')
   const found = useQuery({
     ...query(api.medications.getMedication, { params: { id } }),
-    enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (!mayView)
-    return (
-      <Page narrow>
-        <PageHeader title={t('Medication')} />
-        <RefusedState />
-      </Page>
-    )
   if (found.data) return <Found medication={found.data} />
   return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
 }

@@ -14,7 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText } from '#ui/values.tsx'
 
@@ -34,22 +34,13 @@ export function MedicationsScreen({ search, onSearch }: Props) {
   const navigate = useNavigate()
   const [q, setQ] = useState('')
   const { cursor, paging } = useCursorPages(JSON.stringify([q, search]))
-  const mayView = can('prescriptions.view')
   const list = useQuery({
     ...query(api.medications.listMedications, {
       query: { ...search, ...(q ? { q } : {}), limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
     }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const columns = useColumns()
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Medications')} />
-        <RefusedState />
-      </Page>
-    )
   const add = can('stock.manage') && (
     <ButtonLink to="/org/medications/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('New medication')}

@@ -3,16 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { MedicationForm, useMedicationForm } from './MedicationForm.tsx'
 
 export function NewMedicationScreen() {
   const { t } = useTranslation()
-  const can = useCan()
   const navigate = useNavigate()
   const form = useMedicationForm()
   const create = useCommand(api.medications.createMedication, {
@@ -20,13 +17,6 @@ export function NewMedicationScreen() {
     success: t('Added to the catalogue.'),
     onSuccess: ({ id }) => navigate({ to: '/org/medications/$id', params: { id } }),
   })
-  if (!can('stock.manage'))
-    return (
-      <Page narrow>
-        <PageHeader title={t('New medication')} />
-        <RefusedState />
-      </Page>
-    )
   return (
     <Page narrow>
       <PageHeader title={t('New medication')} above={<AnchorLink to="/org/medications">{t('All medications')}</AnchorLink>} />

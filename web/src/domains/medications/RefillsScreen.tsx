@@ -1,7 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -19,11 +18,9 @@ const states = {
 /** Medicine that patients ask to have again. */
 export function RefillsScreen() {
   const { t } = useTranslation()
-  const may = useCan()('prescriptions.view')
-  const { list, paging } = useNewest(api.stock.listRefills, {}, may)
+  const { list, paging } = useNewest(api.stock.listRefills)
   return (
     <ListScreen
-      refused={!may}
       title={t('Refill requests')}
       description={t('Medicine that patients ask to have again.')}
       list={list}

@@ -1,7 +1,6 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -23,11 +22,9 @@ const kinds = {
 export function StockScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const may = useCan()('stock.manage')
-  const { list, paging } = useNewest(api.stock.listMoves, {}, may)
+  const { list, paging } = useNewest(api.stock.listMoves)
   return (
     <ListScreen
-      refused={!may}
       title={t('Stock')}
       description={t('What came into and went out of stock, batch by batch.')}
       list={list}

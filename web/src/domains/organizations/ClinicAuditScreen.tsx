@@ -9,7 +9,6 @@ import { roleLabels } from '#shell/role-labels.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 
 interface Props {
@@ -23,13 +22,11 @@ const isRole = (value: unknown): value is StaffRole => staffRoles.includes(value
 export function ClinicAuditScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
-  const may = can('audit.view')
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const asked = useAuditQuery(search)
   const [open, setOpen] = useState<AuditRow>()
   const list = useQuery({
     ...query(api.organizations.listAuditEvents, { query: { ...asked, patient_id: search.patient, cursor, limit: 50 } }),
-    enabled: may,
     placeholderData: keepPreviousData,
   })
   const detail = useQuery({
@@ -41,25 +38,19 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
   return (
     <Page>
       <PageHeader title={t('Audit log')} description={t('Who did or saw what in this clinic. Nobody can change or delete it.')} />
-      {may ? (
-        <>
-          <AuditFilters
-            search={search}
-            onSearch={onSearch}
-            rows={list.data?.items ?? []}
-            usePeople={useMembers}
-            patientPicker={
-              can('patients.view')
-                ? (onPick) => <PatientPicker asFilter value={null} onChange={(patient) => patient && onPick(patient)} autoFocus />
-                : undefined
-            }
-          />
-          <AuditTable list={list} paging={paging} onOpen={setOpen} roleOf={roleOf} />
-          <AuditPanel row={open} detail={detail} roleOf={roleOf} onClose={() => setOpen(undefined)} />
-        </>
-      ) : (
-        <RefusedState />
-      )}
+      <AuditFilters
+        search={search}
+        onSearch={onSearch}
+        rows={list.data?.items ?? []}
+        usePeople={useMembers}
+        patientPicker={
+          can('patients.view')
+            ? (onPick) => <PatientPicker asFilter value={null} onChange={(patient) => patient && onPick(patient)} autoFocus />
+            : undefined
+        }
+      />
+      <AuditTable list={list} paging={paging} onOpen={setOpen} roleOf={roleOf} />
+      <AuditPanel row={open} detail={detail} roleOf={roleOf} onClose={() => setOpen(undefined)} />
     </Page>
   )
 }

@@ -8,20 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { bornText } from './labels.ts'
 import { PatientFields, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
 
 /** A new chart; says while one types who is there already. */
 export function NewPatientScreen() {
   const { t } = useTranslation()
-  const can = useCan()
   const navigate = useNavigate()
   const form = useForm({ initialValues: patientValues(), transformValues: patientBody, validate: usePatientRules() })
   const create = useCommand(api.patients.createPatient, {
@@ -37,13 +34,6 @@ export function NewPatientScreen() {
       return navigate({ to: '/org/patients/$id', params: { id: patient.id } })
     },
   })
-  if (!can('patients.edit'))
-    return (
-      <Page narrow>
-        <PageHeader title={t('New patient')} />
-        <RefusedState />
-      </Page>
-    )
   const { given_name, family_name, birth_date } = form.getValues()
   return (
     <Page narrow>

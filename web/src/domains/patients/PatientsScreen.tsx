@@ -18,7 +18,7 @@ import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { daysToIso } from '#ui/read-date.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { bornText, sexWord, statusTone, statusWord } from './labels.ts'
 import { listedStatuses, type PatientsSearch } from './list-search.ts'
@@ -36,7 +36,6 @@ export function PatientsScreen({ search, onSearch }: Props) {
   const navigate = useNavigate()
   const [q, setQ] = useState('')
   const { cursor, paging } = useCursorPages(JSON.stringify([q, search]))
-  const mayView = can('patients.view')
   const list = useQuery({
     ...query(api.patients.listPatients, {
       query: {
@@ -48,16 +47,8 @@ export function PatientsScreen({ search, onSearch }: Props) {
       },
     }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const columns = usePatientColumns()
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Patients')} />
-        <RefusedState />
-      </Page>
-    )
   return (
     <Page>
       <PageHeader

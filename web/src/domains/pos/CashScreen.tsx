@@ -8,14 +8,13 @@ import { api, query } from '#api/index.ts'
 import { methodWord } from '#domains/billing/index.ts'
 import { FigureLink } from '#shell/FigureLink.tsx'
 import { ButtonLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText, TimeText } from '#ui/values.tsx'
 import classes from './cash.module.css'
@@ -24,7 +23,6 @@ import classes from './cash.module.css'
 export function CashScreen() {
   const { t } = useTranslation()
   const format = useFormat()
-  const mayView = useCan()('billing.view')
   const today = format.today()
   const { cursor, paging } = useCursorPages(today)
   const navigate = useNavigate()
@@ -33,16 +31,8 @@ export function CashScreen() {
       query: { account: 'cash', from: today, to: today, limit: 50, ...(cursor ? { cursor } : {}) },
     }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const columns = useColumns()
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Cash sessions')} />
-        <RefusedState />
-      </Page>
-    )
   return (
     <Page>
       <PageHeader

@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
 
 interface Props {
@@ -20,17 +18,9 @@ interface Props {
 
 export function NewPrescriptionScreen({ patient_id, encounter_id }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<PickedPatient | null>(null)
   const given = useQuery({ ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
-  if (!can('prescriptions.write'))
-    return (
-      <Page narrow>
-        <PageHeader title={t('New prescription')} />
-        <RefusedState />
-      </Page>
-    )
   const patient = picked ?? given.data ?? null
   return (
     <Page narrow>

@@ -9,13 +9,12 @@ import { api, query } from '#api/index.ts'
 import { bornText } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { saveFile } from '#shell/save-file.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
@@ -24,21 +23,10 @@ import classes from './prescribe.module.css'
 import { StatusOfPrescription } from './StatusOf.tsx'
 
 export function PrescriptionScreen({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const can = useCan()
-  const mayView = can('prescriptions.view')
   const found = useQuery({
     ...query(api.prescriptions.getPrescription, { params: { id } }),
-    enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (!mayView)
-    return (
-      <Page narrow>
-        <PageHeader title={t('Prescription')} />
-        <RefusedState />
-      </Page>
-    )
   if (found.data) return <Found prescription={found.data} />
   return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
 }

@@ -14,7 +14,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText } from '#ui/values.tsx'
 import { type ShownStatus, statusWord } from './labels.ts'
@@ -32,20 +32,11 @@ export function PrescriptionsScreen({ search, onSearch }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const mayView = can('prescriptions.view')
   const list = useQuery({
     ...query(api.prescriptions.listPrescriptions, { query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const columns = usePrescriptionColumns()
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Prescriptions')} />
-        <RefusedState />
-      </Page>
-    )
   const prescribe = can('prescriptions.write') && (
     <ButtonLink to="/org/prescriptions/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('New prescription')}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
 import { bornText } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
@@ -29,20 +28,10 @@ import { Versions } from './versions/Versions.tsx'
 
 export function RecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()
-  const can = useCan()
-  const mayView = can('clinical.view')
   const found = useQuery({
     ...query(api.records.getRecord, { params: { id } }),
-    enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (!mayView)
-    return (
-      <Page narrow>
-        <PageHeader title={t('Medical record')} />
-        <RefusedState />
-      </Page>
-    )
   if (found.data) return <Found record={found.data} />
   if (isProblemCode(found.error, 'break_glass_required'))
     return (

@@ -11,7 +11,7 @@ import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import { ListTable } from '#ui/ListTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { kindWord } from './labels.ts'
 import type { RecordsSearch } from './list-search.ts'
@@ -28,20 +28,11 @@ export function RecordsScreen({ search, onSearch }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const mayView = can('clinical.view')
   const list = useQuery({
     ...query(api.records.listRecords, { query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const columns = useRecordColumns()
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Medical records')} />
-        <RefusedState />
-      </Page>
-    )
   const add = can('clinical.write') && (
     <ButtonLink to="/org/records/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('New record')}

@@ -7,22 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { noWayText } from '#domains/appointments/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { CalledCheckbox } from './CalledCheckbox.tsx'
 
 /** Patients whom no message reached: who is rung is ticked off. */
 export function PatientCallsScreen() {
-  const mayManage = useCan()('appointments.manage')
-  return mayManage ? <PatientCalls /> : <RefusedState />
-}
-
-function PatientCalls() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<'open' | 'called'>('open')
   const { list, paging } = useNewest<PatientCall>(api.reminders.listPatientCalls, { status })

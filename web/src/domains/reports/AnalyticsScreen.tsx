@@ -6,7 +6,7 @@ import { Figure } from '#ui/Figure.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
 import { useRange } from './RangeFields.tsx'
-import { ReportPage, useMayReport } from './ReportPage.tsx'
+import { ReportPage } from './ReportPage.tsx'
 
 const words = {
   visits: 'Visits',
@@ -24,7 +24,6 @@ export function AnalyticsScreen() {
   const [range, setRange] = useRange()
   const report = useQuery({
     ...query(api.reports.getAnalytics, { query: range }),
-    enabled: useMayReport(),
     placeholderData: keepPreviousData,
   })
   const figures = report.data?.figures ?? []

@@ -6,7 +6,7 @@ import { Figure } from '#ui/Figure.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
 import { useRange } from './RangeFields.tsx'
-import { ReportPage, useMayReport } from './ReportPage.tsx'
+import { ReportPage } from './ReportPage.tsx'
 
 const words: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Not known' }
 
@@ -17,7 +17,6 @@ export function PatientsReport() {
   const [range, setRange] = useRange()
   const report = useQuery({
     ...query(api.reports.getPatientsReport, { query: range }),
-    enabled: useMayReport(),
     placeholderData: keepPreviousData,
   })
   const data = report.data

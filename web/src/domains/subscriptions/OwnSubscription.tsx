@@ -3,26 +3,23 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
 /** What the clinic pays the platform for. */
 export function OwnSubscription() {
   const { t } = useTranslation()
-  const may = useCan()('subscription.manage')
-  const own = useQuery({ ...query(api.subscriptions.getSubscription), enabled: may })
+  const own = useQuery(query(api.subscriptions.getSubscription))
   const { subscription, plans = [] } = own.data ?? {}
   return (
     <Page>
       <PageHeader title={t('Subscription')} description={t('The clinic’s plan on this platform.')} />
-      {!may && <RefusedState />}
       {own.error && <ErrorState error={own.error} onRetry={own.refetch} />}
-      {may && own.isPending && <CardSkeleton />}
+      {own.isPending && <CardSkeleton />}
       {own.data && !subscription && (
         <EmptyState title={t('No subscription')} icon={IconReceipt}>
           {t('This clinic uses the platform without a subscription: nothing is charged and nothing is limited.')}

@@ -7,7 +7,6 @@ import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { EntriesView } from './EntriesView.tsx'
 import { AddEntryForm } from './EntryForm.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -25,18 +24,9 @@ export interface WaitlistProps {
 export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const mayView = can('appointments.view')
   const open = useQuery({
     ...query(api.waitlist.listWaitlistOffers, { query: { status: 'open', limit: 1, total: 'true' } }),
-    enabled: mayView,
   })
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Waitlist')} />
-        <RefusedState />
-      </Page>
-    )
   const { view = 'entries' } = search
   const { entry: _entry, time: _time, add: _add, patient_id: _patient, appointment_id: _appointment, ...behind } = search
   // a service that another screen filled in is no filter

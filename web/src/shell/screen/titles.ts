@@ -1,7 +1,11 @@
+import type { Permission } from '@polyclinic/contract/access'
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's title; English, which is the key of its translation. Nothing clinical, no names. */
     title?: string
+    /** Of a clinic's screen: what the role must be allowed, or the screen is refused. */
+    permission?: Permission
   }
 }
 

@@ -9,7 +9,6 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { CalendarDays } from './CalendarDays.tsx'
 import { type CalendarSearch, shownAlone } from './calendar-search.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -23,15 +22,6 @@ interface Props {
 
 /** Day with practitioners and rooms side by side, week and month; visits are moved, made longer and begun in it. */
 export function CalendarScreen({ search, onSearch }: Props) {
-  const can = useCan()
-  const { t } = useTranslation()
-  if (!can('appointments.view'))
-    return (
-      <Page>
-        <PageHeader title={t('Calendar')} />
-        <RefusedState />
-      </Page>
-    )
   return <Calendar search={search} onSearch={onSearch} />
 }
 

@@ -11,7 +11,7 @@ import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import {
   ClosureFilter,
@@ -44,19 +44,10 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
   const navigate = useNavigate()
   const wanted = listQuery(search, format.zone, format.today())
   const { cursor, paging } = useCursorPages(JSON.stringify(wanted))
-  const mayView = can('appointments.view')
   const list = useQuery({
     ...query(api.appointments.listAppointments, { query: { ...wanted, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Appointments')} />
-        <RefusedState />
-      </Page>
-    )
   const change = (part: { [K in keyof ListSearch]?: ListSearch[K] | undefined }) => onSearch({ ...search, ...part } as ListSearch)
   const isFiltered = Object.keys(search).some((key) => key !== 'order')
   return (

@@ -14,7 +14,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
@@ -43,26 +43,17 @@ export function UnbilledScreen({ search, onSearch }: Props) {
   >(null)
   const status = search.status ?? 'billable'
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const mayView = can('billing.view')
   const mayBill = can('payments.take')
   const list = useQuery({
     ...query(api.billing.listCharges, { query: { ...search, status, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
-  const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { limit: 100 } }), enabled: mayView })
+  const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { limit: 100 } }) })
   const columns = useColumns(status, list.data?.items ?? [], {
     onBill: (charge) => setDoing({ what: 'bill', charges: [charge] }),
     onPay: (charge) => setDoing({ what: 'pay', charges: [charge] }),
     onWriteOff: (charge) => setDoing({ what: 'write-off', charge }),
   })
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Unbilled work')} />
-        <RefusedState />
-      </Page>
-    )
   const change = (part: { [K in keyof UnbilledSearch]?: UnbilledSearch[K] | undefined }) => {
     setSelected([])
     onSearch(withoutUnset({ ...search, ...part }))

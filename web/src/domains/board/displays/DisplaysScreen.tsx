@@ -14,7 +14,7 @@ import { ListTable } from '#ui/ListTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
@@ -34,14 +34,12 @@ const addressOf = ({ secret }: { secret: string }) => `${window.location.origin}
 export function DisplaysScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
-  const mayView = can('appointments.view')
   const mayManage = can('settings.manage')
   const status = search.status ?? 'active'
   const { cursor, paging } = useCursorPages(status)
   const list = useQuery({
     ...query(api.board.listDisplays, { query: { status, limit: 50, ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    enabled: mayView,
   })
   const [edited, setEdited] = useState<Display | 'new'>()
   const [ending, setEnding] = useState<Display>()
@@ -50,13 +48,6 @@ export function DisplaysScreen({ search, onSearch }: Props) {
     success: ({ name }) => t('{{name}} shows nothing any more.', { name }),
     onSuccess: () => setEnding(undefined),
   })
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Waiting-room displays')} />
-        <RefusedState />
-      </Page>
-    )
   const add = mayManage && status === 'active' && (
     <Button leftSection={<IconDeviceTv size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('New display')}

@@ -2,10 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { ClosuresSettings } from './ClosuresSettings.tsx'
@@ -44,7 +42,6 @@ interface Props {
 /** How the clinic is set up, section by section. */
 export function SettingsScreen({ section, onSection }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
   const list = useRef<HTMLDivElement>(null)
   // on a phone the sections are wider than the screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
@@ -56,31 +53,27 @@ export function SettingsScreen({ section, onSection }: Props) {
   return (
     <Page>
       <PageHeader title={t('Clinic settings')} />
-      {can('settings.manage') ? (
-        <Tabs
-          value={section}
-          onChange={(value) => value && onSection(value as SettingsSection)}
-          orientation={isWide ? 'vertical' : 'horizontal'}
-          variant={isWide ? 'pills' : 'default'}
-          className={classes.tabs}
-          classNames={{ tab: classes.tab ?? '', tabLabel: classes.label ?? '' }}
-        >
-          <Tabs.List ref={list} aria-label={t('Sections')} className={classes.list}>
-            {Object.entries(sections).map(([key, { label }]) => (
-              <Tabs.Tab key={key} value={key}>
-                {t(label)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {Object.entries(sections).map(([key, { Content }]) => (
-            <Tabs.Panel key={key} value={key} className={classes.panel}>
-              <Content />
-            </Tabs.Panel>
+      <Tabs
+        value={section}
+        onChange={(value) => value && onSection(value as SettingsSection)}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        variant={isWide ? 'pills' : 'default'}
+        className={classes.tabs}
+        classNames={{ tab: classes.tab ?? '', tabLabel: classes.label ?? '' }}
+      >
+        <Tabs.List ref={list} aria-label={t('Sections')} className={classes.list}>
+          {Object.entries(sections).map(([key, { label }]) => (
+            <Tabs.Tab key={key} value={key}>
+              {t(label)}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-      ) : (
-        <RefusedState />
-      )}
+        </Tabs.List>
+        {Object.entries(sections).map(([key, { Content }]) => (
+          <Tabs.Panel key={key} value={key} className={classes.panel}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   )
 }

@@ -7,10 +7,9 @@ import { api, isProblemCode, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { BreakGlass } from './BreakGlass.tsx'
 import { ChartHeader } from './ChartHeader.tsx'
 import { ChartIndex, useSections } from './ChartIndex.tsx'
@@ -28,21 +27,10 @@ interface Props {
 
 /** A patient's chart: the header always in sight, the index at the left, what is written at the right. */
 export function ChartScreen({ id, search, onSearch }: Props) {
-  const { t } = useTranslation()
-  const can = useCan()
-  const mayView = can('patients.view')
   const patient = useQuery({
     ...query(api.patients.getPatient, { params: { id } }),
-    enabled: mayView,
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  if (!mayView)
-    return (
-      <Page>
-        <PageHeader title={t('Patient chart')} />
-        <RefusedState />
-      </Page>
-    )
   if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
   if (patient.data) return <Chart key={id} patient={patient.data} search={search} onSearch={onSearch} />
   return <Page>{patient.error ? <ErrorState error={patient.error} onRetry={() => patient.refetch()} /> : <DetailSkeleton />}</Page>

@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { AllergyLine } from '../chart/AllergyLine.tsx'
 import { BreakGlass } from '../chart/BreakGlass.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -23,17 +22,15 @@ interface Props {
 /** Writes a note on a page of its own; it belongs to the visit that is going on unless another is named. */
 export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
   const navigate = useNavigate()
-  const mayWrite = can('clinical.write')
   const patient = useQuery({
     ...query(api.patients.getPatient, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
-  const chart = useQuery({ ...query(api.records.getChart, { params: { id } }), enabled: mayWrite && patient.isSuccess })
+  const chart = useQuery({ ...query(api.records.getChart, { params: { id } }), enabled: patient.isSuccess })
   const draft = useQuery({
     ...query(api.records.getNote, { params: { id: note_id ?? '' } }),
-    enabled: mayWrite && Boolean(note_id),
+    enabled: Boolean(note_id),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
@@ -43,13 +40,6 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
     </AnchorLink>
   )
   const title = note_id ? t('Go on with the note') : t('New note')
-  if (!mayWrite)
-    return (
-      <Page narrow>
-        <PageHeader title={title} above={above} />
-        <RefusedState />
-      </Page>
-    )
   const error = chart.error ?? draft.error
   const isReady = chart.data && (!note_id || draft.data)
   const leave = () => navigate({ to: '/org/patients/$id', params: { id }, search: { section: 'notes' } })

@@ -6,7 +6,6 @@ import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RefusedState } from '#ui/states.tsx'
 import { BreakGlass } from '../chart/BreakGlass.tsx'
 import { NotesList } from './NotesList.tsx'
 
@@ -25,13 +24,6 @@ export function NotesScreen({ id }: { id: string }) {
       {patient.data?.name ?? t('Chart')}
     </AnchorLink>
   )
-  if (!can('clinical.view'))
-    return (
-      <Page narrow>
-        <PageHeader title={t('Notes')} above={above} />
-        <RefusedState />
-      </Page>
-    )
   const write = can('clinical.write') && (
     <ButtonLink to="/org/patients/$id/notes/new" params={{ id }}>
       {t('Write a note')}

@@ -3,7 +3,7 @@ import { ClinicAuditScreen } from '#domains/organizations/ClinicAuditScreen.tsx'
 import { auditSearch } from '#domains/system/audit-search.ts'
 
 export const Route = createFileRoute('/_org/org/audit')({
-  staticData: { title: "The clinic's audit log" },
+  staticData: { title: "The clinic's audit log", permission: 'audit.view' },
   validateSearch: auditSearch,
   component: AuditLog,
 })

@@ -3,7 +3,7 @@ import { CalendarScreen } from '#domains/appointments/calendar/CalendarScreen.ts
 import { calendarSearch } from '#domains/appointments/calendar/calendar-search.ts'
 
 export const Route = createFileRoute('/_org/org/calendar')({
-  staticData: { title: 'Calendar' },
+  staticData: { title: 'Calendar', permission: 'appointments.view' },
   validateSearch: calendarSearch,
   component: Screen,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CashScreen } from '#domains/pos/CashScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/cash')({
-  staticData: { title: 'Cash sessions' },
+  staticData: { title: 'Cash sessions', permission: 'billing.view' },
   component: CashScreen,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DispensingScreen } from '#domains/medications/DispensingScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/dispensing')({
-  staticData: { title: 'Dispensing queue' },
+  staticData: { title: 'Dispensing queue', permission: 'medications.dispense' },
   component: DispensingScreen,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DisplaysScreen, type DisplaysSearch } from '#domains/board/displays/DisplaysScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/displays')({
-  staticData: { title: 'Waiting-room displays' },
+  staticData: { title: 'Waiting-room displays', permission: 'appointments.view' },
   validateSearch: (search: Record<string, unknown>): DisplaysSearch => (search.status === 'revoked' ? { status: 'revoked' } : {}),
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { InvoicesScreen } from '#domains/billing/invoices/InvoicesScreen.tsx'
 import { readInvoicesSearch } from '#domains/billing/invoices/invoices-search.ts'
 
 export const Route = createFileRoute('/_org/org/invoices')({
-  staticData: { title: 'Invoices' },
+  staticData: { title: 'Invoices', permission: 'billing.view' },
   validateSearch: readInvoicesSearch,
   component: Screen,
 })

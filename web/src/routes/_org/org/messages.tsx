@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClinicMessages } from '#domains/support/ClinicMessages.tsx'
 
 export const Route = createFileRoute('/_org/org/messages')({
-  staticData: { title: 'Messages with patients and colleagues' },
+  staticData: { title: 'Messages with patients and colleagues', permission: 'messages.answer' },
   component: ClinicMessages,
 })

@@ -3,7 +3,7 @@ import { PaymentsScreen } from '#domains/billing/payments/PaymentsScreen.tsx'
 import { readPaymentsSearch } from '#domains/billing/payments/payments-search.ts'
 
 export const Route = createFileRoute('/_org/org/payments')({
-  staticData: { title: 'Payments' },
+  staticData: { title: 'Payments', permission: 'billing.view' },
   validateSearch: readPaymentsSearch,
   component: Screen,
 })

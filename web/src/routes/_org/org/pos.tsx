@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PosScreen } from '#domains/pos/PosScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/pos')({
-  staticData: { title: 'Point of sale' },
+  staticData: { title: 'Point of sale', permission: 'sales.make' },
   component: PosScreen,
 })

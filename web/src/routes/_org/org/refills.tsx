@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RefillsScreen } from '#domains/medications/RefillsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/refills')({
-  staticData: { title: 'Refill requests' },
+  staticData: { title: 'Refill requests', permission: 'prescriptions.view' },
   component: RefillsScreen,
 })

@@ -3,7 +3,7 @@ import { SettingsScreen } from '#domains/organizations/settings/SettingsScreen.t
 import { settingsSection } from '#domains/organizations/settings/settings-sections.ts'
 
 export const Route = createFileRoute('/_org/org/settings')({
-  staticData: { title: 'Clinic settings' },
+  staticData: { title: 'Clinic settings', permission: 'settings.manage' },
   validateSearch: (search): { section?: ReturnType<typeof settingsSection> } => ({ section: settingsSection(search.section) }),
   component: Settings,
 })

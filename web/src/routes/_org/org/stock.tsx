@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StockScreen } from '#domains/medications/StockScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/stock')({
-  staticData: { title: 'Stock and moves' },
+  staticData: { title: 'Stock and moves', permission: 'stock.manage' },
   component: StockScreen,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnSubscription } from '#domains/subscriptions/OwnSubscription.tsx'
 
 export const Route = createFileRoute('/_org/org/subscription')({
-  staticData: { title: "The clinic's plan and its invoices" },
+  staticData: { title: "The clinic's plan and its invoices", permission: 'subscription.manage' },
   component: OwnSubscription,
 })

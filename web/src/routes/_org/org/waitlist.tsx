@@ -3,7 +3,7 @@ import { WaitlistScreen } from '#domains/waitlist/WaitlistScreen.tsx'
 import { waitlistSearch } from '#domains/waitlist/waitlist-search.ts'
 
 export const Route = createFileRoute('/_org/org/waitlist')({
-  staticData: { title: 'Waitlist' },
+  staticData: { title: 'Waitlist', permission: 'appointments.view' },
   validateSearch: waitlistSearch,
   component: Screen,
 })

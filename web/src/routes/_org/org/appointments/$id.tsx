@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VisitScreen } from '#domains/appointments/visit/VisitScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/$id')({
-  staticData: { title: 'Appointment' },
+  staticData: { title: 'Appointment', permission: 'appointments.view' },
   validateSearch: (search: Record<string, unknown>): { move?: true } => (search.move === true ? { move: true } : {}),
   component: Screen,
 })

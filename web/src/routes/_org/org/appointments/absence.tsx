@@ -3,7 +3,7 @@ import { AbsenceScreen } from '#domains/absences/AbsenceScreen.tsx'
 import { absenceSearch } from '#domains/absences/absence-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/absence')({
-  staticData: { title: 'Somebody cannot come' },
+  staticData: { title: 'Somebody cannot come', permission: 'appointments.manage' },
   validateSearch: absenceSearch,
   component: Screen,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PatientCallsScreen } from '#domains/reminders/PatientCallsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/calls')({
-  staticData: { title: 'Patients to ring' },
+  staticData: { title: 'Patients to ring', permission: 'appointments.manage' },
   component: PatientCallsScreen,
 })

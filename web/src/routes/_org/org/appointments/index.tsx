@@ -3,7 +3,7 @@ import { AppointmentsScreen } from '#domains/appointments/desk/AppointmentsScree
 import { listSearch } from '#domains/appointments/desk/list-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/')({
-  staticData: { title: 'Appointments' },
+  staticData: { title: 'Appointments', permission: 'appointments.view' },
   validateSearch: listSearch,
   component: Screen,
 })

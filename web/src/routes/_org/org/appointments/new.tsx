@@ -4,7 +4,7 @@ import type { NewSearch } from '#domains/appointments/desk/use-new-appointment.t
 import { idOf } from '#domains/appointments/search-values.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/new')({
-  staticData: { title: 'New appointment' },
+  staticData: { title: 'New appointment', permission: 'appointments.manage' },
   validateSearch: (search: Record<string, unknown>): NewSearch => ({
     ...idOf('patient_id', search),
     ...idOf('service_id', search),

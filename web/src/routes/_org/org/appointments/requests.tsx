@@ -3,7 +3,7 @@ import { RequestsScreen } from '#domains/requests/RequestsScreen.tsx'
 import { type ShownRequests, shownRequests } from '#domains/requests/request-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
-  staticData: { title: 'Appointment requests' },
+  staticData: { title: 'Appointment requests', permission: 'appointments.view' },
   validateSearch: (search: Record<string, unknown>): { status?: ShownRequests } =>
     shownRequests.includes(search.status as ShownRequests) ? { status: search.status as ShownRequests } : {},
   component: Screen,

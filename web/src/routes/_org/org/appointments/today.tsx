@@ -3,7 +3,7 @@ import { TodayScreen } from '#domains/board/TodayScreen.tsx'
 import { todaySearch } from '#domains/board/today-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/today')({
-  staticData: { title: 'Today board' },
+  staticData: { title: 'Today board', permission: 'appointments.view' },
   validateSearch: todaySearch,
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { UnresolvedScreen } from '#domains/appointments/desk/UnresolvedScreen.ts
 import { idOf } from '#domains/appointments/search-values.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/unresolved')({
-  staticData: { title: 'Past visits without an outcome' },
+  staticData: { title: 'Past visits without an outcome', permission: 'appointments.view' },
   validateSearch: (search: Record<string, unknown>) => idOf('practitioner_id', search),
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { BillingReportScreen } from '#domains/billing/reports/BillingReportScree
 import { readReportSearch } from '#domains/billing/reports/report-search.ts'
 
 export const Route = createFileRoute('/_org/org/billing/reports')({
-  staticData: { title: 'Billing reports' },
+  staticData: { title: 'Billing reports', permission: 'reports.view' },
   validateSearch: readReportSearch,
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { UnbilledScreen } from '#domains/billing/charges/UnbilledScreen.tsx'
 import { readUnbilledSearch } from '#domains/billing/charges/unbilled-search.ts'
 
 export const Route = createFileRoute('/_org/org/billing/unbilled')({
-  staticData: { title: 'Unbilled work' },
+  staticData: { title: 'Unbilled work', permission: 'billing.view' },
   validateSearch: readUnbilledSearch,
   component: Screen,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MedicationsScreen, type MedicationsSearch } from '#domains/medications/MedicationsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/')({
-  staticData: { title: 'Medications' },
+  staticData: { title: 'Medications', permission: 'prescriptions.view' },
   validateSearch: ({ status }: Record<string, unknown>): MedicationsSearch =>
     status === 'active' || status === 'inactive' ? { status } : {},
   component: Screen,

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewMedicationScreen } from '#domains/medications/NewMedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/new')({
-  staticData: { title: 'New medication' },
+  staticData: { title: 'New medication', permission: 'stock.manage' },
   component: NewMedicationScreen,
 })

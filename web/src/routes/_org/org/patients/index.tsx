@@ -3,7 +3,7 @@ import { readPatientsSearch } from '#domains/patients/list-search.ts'
 import { PatientsScreen } from '#domains/patients/PatientsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/')({
-  staticData: { title: 'Patients' },
+  staticData: { title: 'Patients', permission: 'patients.view' },
   validateSearch: readPatientsSearch,
   component: Screen,
 })

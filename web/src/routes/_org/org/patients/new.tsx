@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewPatientScreen } from '#domains/patients/NewPatientScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/new')({
-  staticData: { title: 'New patient' },
+  staticData: { title: 'New patient', permission: 'patients.edit' },
   component: NewPatientScreen,
 })

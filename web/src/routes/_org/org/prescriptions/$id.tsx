@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PrescriptionScreen } from '#domains/prescriptions/PrescriptionScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/prescriptions/$id')({
-  staticData: { title: 'Prescription' },
+  staticData: { title: 'Prescription', permission: 'prescriptions.view' },
   component: Screen,
 })
 

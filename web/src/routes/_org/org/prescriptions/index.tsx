@@ -3,7 +3,7 @@ import { readPrescriptionsSearch } from '#domains/prescriptions/list-search.ts'
 import { PrescriptionsScreen } from '#domains/prescriptions/PrescriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/prescriptions/')({
-  staticData: { title: 'Prescriptions' },
+  staticData: { title: 'Prescriptions', permission: 'prescriptions.view' },
   validateSearch: readPrescriptionsSearch,
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { NewPrescriptionScreen } from '#domains/prescriptions/NewPrescriptionScr
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/prescriptions/new')({
-  staticData: { title: 'New prescription' },
+  staticData: { title: 'New prescription', permission: 'prescriptions.write' },
   validateSearch: readIds('patient_id', 'encounter_id'),
   component: Screen,
 })

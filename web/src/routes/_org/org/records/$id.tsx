@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RecordScreen } from '#domains/records/RecordScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/records/$id')({
-  staticData: { title: 'Medical record' },
+  staticData: { title: 'Medical record', permission: 'clinical.view' },
   component: Screen,
 })
 

@@ -3,7 +3,7 @@ import { readRecordsSearch } from '#domains/records/list-search.ts'
 import { RecordsScreen } from '#domains/records/RecordsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/records/')({
-  staticData: { title: 'Medical records' },
+  staticData: { title: 'Medical records', permission: 'clinical.view' },
   validateSearch: readRecordsSearch,
   component: Screen,
 })

@@ -3,7 +3,7 @@ import { NewRecordScreen } from '#domains/records/NewRecordScreen.tsx'
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/records/new')({
-  staticData: { title: 'New medical record' },
+  staticData: { title: 'New medical record', permission: 'clinical.write' },
   validateSearch: readIds('patient_id', 'encounter_id'),
   component: Screen,
 })

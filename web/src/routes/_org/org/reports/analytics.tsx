@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsScreen } from '#domains/reports/AnalyticsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/reports/analytics')({
-  staticData: { title: 'Analytics report' },
+  staticData: { title: 'Analytics report', permission: 'reports.view' },
   component: AnalyticsScreen,
 })

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AppointmentsReport } from '#domains/reports/AppointmentsReport.tsx'
 
 export const Route = createFileRoute('/_org/org/reports/appointments')({
-  staticData: { title: 'Appointments report' },
+  staticData: { title: 'Appointments report', permission: 'reports.view' },
   component: AppointmentsReport,
 })

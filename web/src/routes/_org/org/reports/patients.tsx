@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PatientsReport } from '#domains/reports/PatientsReport.tsx'
 
 export const Route = createFileRoute('/_org/org/reports/patients')({
-  staticData: { title: 'Patients report' },
+  staticData: { title: 'Patients report', permission: 'reports.view' },
   component: PatientsReport,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettledAbsenceScreen } from '#domains/absences/SettledAbsenceScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
-  staticData: { title: 'What became of the visits' },
+  staticData: { title: 'What became of the visits', permission: 'appointments.manage' },
   component: Screen,
 })
 

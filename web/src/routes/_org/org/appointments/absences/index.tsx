@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AbsencesScreen } from '#domains/absences/AbsencesScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/')({
-  staticData: { title: 'Absences' },
+  staticData: { title: 'Absences', permission: 'appointments.manage' },
   component: AbsencesScreen,
 })

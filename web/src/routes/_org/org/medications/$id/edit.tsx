@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditMedicationScreen } from '#domains/medications/EditMedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/edit')({
-  staticData: { title: 'Edit medication' },
+  staticData: { title: 'Edit medication', permission: 'stock.manage' },
   component: Screen,
 })
 

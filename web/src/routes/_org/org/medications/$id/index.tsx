@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MedicationScreen } from '#domains/medications/MedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/')({
-  staticData: { title: 'Medication' },
+  staticData: { title: 'Medication', permission: 'prescriptions.view' },
   component: Screen,
 })
 

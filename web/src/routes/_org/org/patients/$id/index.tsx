@@ -3,7 +3,7 @@ import { ChartScreen } from '#domains/records/chart/ChartScreen.tsx'
 import { readChartSearch } from '#domains/records/chart/chart-search.ts'
 
 export const Route = createFileRoute('/_org/org/patients/$id/')({
-  staticData: { title: 'Patient chart' },
+  staticData: { title: 'Patient chart', permission: 'patients.view' },
   validateSearch: readChartSearch,
   component: Screen,
 })

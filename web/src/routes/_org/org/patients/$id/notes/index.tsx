@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NotesScreen } from '#domains/records/notes/NotesScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/$id/notes/')({
-  staticData: { title: 'Patient notes' },
+  staticData: { title: 'Patient notes', permission: 'clinical.view' },
   component: Screen,
 })
 

@@ -3,7 +3,7 @@ import { NewNoteScreen } from '#domains/records/notes/NewNoteScreen.tsx'
 import { readIds } from '#shell/read-ids.ts'
 
 export const Route = createFileRoute('/_org/org/patients/$id/notes/new')({
-  staticData: { title: 'New patient note' },
+  staticData: { title: 'New patient note', permission: 'clinical.write' },
   validateSearch: readIds('encounter_id', 'note_id'),
   component: Screen,
 })
