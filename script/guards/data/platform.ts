@@ -93,6 +93,8 @@ export const platform = [
   ...inCode(
     'transactions',
     ['migrations-old-database', kernel('db/migrate.ts'), '    await requireBaseline(client, ownFolder)\n', '', 'api/src/kernel/db/migrate.test.ts'],
+    ['migration-index-blocks', 'api/db/migrations/0260-timetable-role.sql', 'create index concurrently outbox', 'create index outbox', 'api/test/schema/migration-faults.test.ts'],
+    ['migration-check-at-once', 'api/db/migrations/0250-service-offerings.sql', 'check (price_minor >= 0) not valid', 'check (price_minor >= 0)', 'api/test/schema/migration-faults.test.ts'],
     ['statement-outdated', kernel('db/statement-name.ts'), "code === '0A000'", "code === 'none'", 'api/src/kernel/db/changed-columns.test.ts'],
     ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', transactions],
     ['transaction-role', kernel('request-context.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", transactions],

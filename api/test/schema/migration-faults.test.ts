@@ -1,0 +1,86 @@
+/** Migrations run while clinics work: each says what it locks, and none reads a whole table under a lock. */
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { migrationFaults } from './migration-faults.ts'
+
+const folder = new URL('../../db/migrations/', import.meta.url)
+/** The baselines make every table, so that they meet no rows. */
+const lastBaseline = '0025-system.sql'
+const locks = '-- Locks: nothing for long.\n'
+
+it('every migration after the baselines lets clinics work while it runs', async () => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file > lastBaseline)
+  const faults = await Promise.all(
+    files.map(async (file) => (await migrationFaults(await readFile(new URL(file, folder), 'utf8'))).map((fault) => `${file} ${fault}`)),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  expect(faults.flat()).toEqual([])
+})
+
+describe('a migration is refused', () => {
+  it('that does not say what it locks', async () => {
+    expect(await migrationFaults('-- Locks:\nselect 1;\n')).toEqual(['does not say what it locks, and for how long (-- Locks: …)'])
+  })
+
+  it.for([
+    ['check', 'check (length(shoe_size) < 9)'],
+    ['foreign key', 'foreign key (organization_id, shoe_id) references shoes (organization_id, id)'],
+  ])('that adds a %s to a table with rows and reads them at once', async ([, constraint]) => {
+    expect(await migrationFaults(`${locks}alter table patients add column a text, add constraint patients_shoe ${constraint};`)).toEqual([
+      'adds patients.patients_shoe and reads every row under the lock: not valid, and validated later',
+    ])
+  })
+
+  it('that validates a constraint in the transaction that adds it', async () => {
+    const text = `${locks}alter table patients add constraint patients_shoe check (a > 0) not valid;
+alter table patients validate constraint patients_shoe;\n`
+    expect(await migrationFaults(text)).toEqual([
+      'validates patients.patients_shoe in the transaction that adds it: a later one (-- next transaction)',
+    ])
+  })
+
+  it('that leaves a constraint without ever validating it', async () => {
+    expect(await migrationFaults(`${locks}alter table patients add constraint patients_shoe check (a > 0) not valid;`)).toEqual([
+      'never validates patients.patients_shoe',
+    ])
+  })
+
+  it.for(['a uuid references shoes (id)', 'a text check (length(a) < 9)', 'a text unique'])('that adds a column "%s"', async (column) => {
+    expect(await migrationFaults(`${locks}alter table patients add column ${column};`)).toEqual([
+      'adds a column to patients with a constraint beside it: apart, as a constraint with a name',
+    ])
+  })
+
+  it('that makes an index of a table with rows while nobody can write there', async () => {
+    expect(await migrationFaults(`${locks}create unique index patients_shoe_idx on patients (organization_id, shoe);`)).toEqual([
+      'makes the index patients_shoe_idx of patients while nobody can write there: concurrently',
+    ])
+    expect(await migrationFaults(`${locks}alter table patients add constraint patients_shoe_key unique (organization_id, shoe);`)).toEqual([
+      'adds patients.patients_shoe_key with an index made while nobody can write there: using index, one made concurrently',
+    ])
+  })
+})
+
+describe('a migration is taken', () => {
+  it('that adds a constraint not valid and validates it in a later transaction', async () => {
+    const text = `${locks}alter table patients add constraint patients_shoe check (a > 0) not valid;
+-- next transaction
+alter table patients validate constraint patients_shoe;\n`
+    expect(await migrationFaults(text)).toEqual([])
+  })
+
+  it('that makes an index concurrently, and a key of it', async () => {
+    const text = `${locks}create unique index concurrently patients_shoe_key on patients (organization_id, shoe);
+-- next transaction
+alter table patients add constraint patients_shoe_key unique using index patients_shoe_key;\n`
+    expect(await migrationFaults(text)).toEqual([])
+  })
+
+  it('whose keys, checks and indexes are those of a table that it makes', async () => {
+    const text = `${locks}create table shoes (organization_id uuid, id uuid, constraint shoes_check check (id is not null));
+create index shoes_idx on shoes (organization_id);
+-- next transaction
+alter table shoes add constraint shoes_patient_fkey foreign key (organization_id, id) references patients (organization_id, id);\n`
+    expect(await migrationFaults(text)).toEqual([])
+  })
+})
