@@ -9,6 +9,7 @@ import { hashRequest, RequestContext } from '../request-context.ts'
 import { isIdle, type Session } from '../session.ts'
 import { authorize } from './authorize.ts'
 import { CallBudgets, requireBudget, tooMany } from './call-budgets.ts'
+import { compressReply } from './compress-reply.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, problemOf, toProblemDocument } from './errors.ts'
@@ -132,7 +133,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
         if (context.new_device) reply.header('set-cookie', deviceCookie(context.new_device, tls))
         await hideChartTexts(context, chart_texts, result)
         if (context.replayed) reply.header('idempotency-replayed', 'true')
-        return answer(reply, call, result, serialize)
+        return await answer(request, reply, call, serialize(result), result)
       } catch (error) {
         const refusal = problemOf(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
@@ -164,14 +165,14 @@ function contextOf(kernel: Kernel, request: FastifyRequest, route: Route, sessio
   })
 }
 
-function answer(reply: FastifyReply, call: Route['call'], result: unknown, serialize: (value: unknown) => Buffer) {
+async function answer(request: FastifyRequest, reply: FastifyReply, call: Route['call'], body: Buffer, result: unknown) {
   const version = (result as { version?: unknown } | null)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply
     .status(call.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(serialize(result))
+    .send(await compressReply(request, reply, call, body))
 }
 
 const currentOf = ({ alternatives }: Problem) => (alternatives as { current?: unknown } | undefined)?.current

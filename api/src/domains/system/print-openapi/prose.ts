@@ -25,7 +25,7 @@ Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\`, times of day \`HH:MM\` on the
 A refusal is a problem document (RFC 9457, \`application/problem+json\`). Programs read \`code\`, people \`detail\`; \`errors\` says what is wrong with which field. Each call lists the codes that it can answer. Nothing is half done: a refused call changes nothing.
 
 ## Limits
-Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A dearer call says in \`x-cost\` how many ordinary ones it counts for, and each 64 KB of a reply counts for one. When it is spent, calls answer 429 with \`Retry-After\` in seconds. Repeat 429 and every status from 500 after one, two and four seconds, with the same key.`
+Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A dearer call says in \`x-cost\` how many ordinary ones it counts for, and each 64 KB of a reply, as it is sent, counts for one. Replies from 2 KB on are compressed for clients whose \`Accept-Encoding\` takes \`br\` or \`gzip\`; not those that carry a secret. When it is spent, calls answer 429 with \`Retry-After\` in seconds. Repeat 429 and every status from 500 after one, two and four seconds, with the same key.`
 
 /** What each domain is about, by its name in the contract and in the order of the document. */
 export const domainDescriptions: Record<Domain, string> = {
