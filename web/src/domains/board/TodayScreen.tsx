@@ -1,11 +1,9 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconAlarm, IconCalendarPlus, IconCalendarQuestion, IconWalk } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
-import { LocationFilter, PractitionerFilter, useNow } from '#domains/appointments/index.ts'
+import { LocationFilter, PractitionerFilter } from '#domains/appointments/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -19,6 +17,7 @@ import { DayStripe } from './DayStripe.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import type { TodaySearch } from './today-search.ts'
 import { useBoardPractitioner } from './use-board-practitioner.ts'
+import { useToday } from './use-today.ts'
 import { WalkInPanel } from './WalkInPanel.tsx'
 
 interface Props {
@@ -33,15 +32,8 @@ export function TodayScreen({ search, onSearch }: Props) {
   const format = useFormat()
   const [isWalkIn, setWalkIn] = useState(false)
   const mayManage = can('appointments.manage')
-  const { lane = 'expected', location_id } = search
   const { practitioner_id, choose } = useBoardPractitioner(search.practitioner_id)
-  const narrowed = { ...(practitioner_id ? { practitioner_id } : {}), ...(location_id ? { location_id } : {}) }
-  const today = useQuery({ ...query(api.board.getToday, { query: narrowed }), placeholderData: keepPreviousData })
-  const clock = useNow(15_000)
-  // The server's clock decides how long somebody has waited, whatever this machine's says.
-  const now = today.data ? clock + (Date.parse(today.data.now) - today.dataUpdatedAt) : clock
-  const { items: visits, limits } = today.data ?? {}
-  const isFiltered = Boolean(practitioner_id || location_id)
+  const { today, visits, limits, now } = useToday({ practitioner_id, location_id: search.location_id })
   return (
     <Page fills>
       <PageHeader
@@ -68,26 +60,34 @@ export function TodayScreen({ search, onSearch }: Props) {
       {today.data && <Notices requests={today.data.requests} unresolved={today.data.unresolved} />}
       {!visits && today.error ? <ErrorState error={today.error} onRetry={() => today.refetch()} /> : null}
       {!visits && !today.error && <BoardSkeleton />}
-      {visits?.length === 0 && (
-        <EmptyState
-          title={isFiltered ? t('No visits today with this filter') : t('No visits today')}
-          action={
-            isFiltered ? (
+      {visits?.length === 0 &&
+        (practitioner_id || search.location_id ? (
+          <EmptyState
+            title={t('No visits today with this filter')}
+            action={
               <Button variant="default" onClick={() => onSearch({ practitioner_id: choose(undefined) })}>
                 {t('Clear the filters')}
               </Button>
-            ) : (
-              mayManage && <ButtonLink to="/org/appointments/new">{t('New appointment')}</ButtonLink>
-            )
-          }
-        >
-          {isFiltered ? undefined : t('Booked visits of the day appear here by themselves. Who comes without an appointment is a walk-in.')}
-        </EmptyState>
-      )}
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t('No visits today')}
+            action={mayManage && <ButtonLink to="/org/appointments/new">{t('New appointment')}</ButtonLink>}
+          >
+            {t('Booked visits of the day appear here by themselves. Who comes without an appointment is a walk-in.')}
+          </EmptyState>
+        ))}
       {visits && limits && visits.length > 0 && (
         <>
           <DayStripe visits={visits} now={now} />
-          <TodayBoard visits={visits} now={now} limits={limits} tab={lane} onTab={(next) => onSearch({ ...search, lane: next })} />
+          <TodayBoard
+            visits={visits}
+            now={now}
+            limits={limits}
+            tab={search.lane ?? 'expected'}
+            onTab={(lane) => onSearch({ ...search, lane })}
+          />
         </>
       )}
       <WalkInPanel opened={isWalkIn} onClose={() => setWalkIn(false)} />

@@ -26,22 +26,42 @@ const forms = [
   'injection',
 ]
 
-export const medicationValues = (m?: Medication) => ({
-  generic_name: m?.generic_name ?? '',
-  brand_name: m?.brand_name ?? '',
-  strength: m?.strength ?? '',
-  form: m?.form ?? '',
-  route: m?.route ?? 'oral',
-  atc_code: m?.atc_code ?? '',
-  barcode: m?.barcode ?? '',
-  pack_size: m?.pack_size ?? ('' as number | ''),
-  price: m?.price?.amount ?? (null as number | null),
-  tax_percent: (m?.tax_rate_bp ?? 0) / 100,
-  reorder_level: m?.reorder_level ?? ('' as number | ''),
-  controlled: m?.controlled ?? false,
-  prescription_needed: m?.prescription_needed ?? true,
-})
-export type MedicationValues = ReturnType<typeof medicationValues>
+const newMedication = {
+  generic_name: '',
+  brand_name: '',
+  strength: '',
+  form: '',
+  route: 'oral',
+  atc_code: '',
+  barcode: '',
+  pack_size: '' as number | '',
+  price: null as number | null,
+  tax_percent: 0,
+  reorder_level: '' as number | '',
+  controlled: false,
+  prescription_needed: true,
+}
+export type MedicationValues = typeof newMedication
+
+/** A medication as the form has it; without one, what a new one begins with. */
+export const medicationValues = (m?: Medication): MedicationValues =>
+  m
+    ? {
+        generic_name: m.generic_name,
+        brand_name: m.brand_name ?? '',
+        strength: m.strength,
+        form: m.form,
+        route: m.route,
+        atc_code: m.atc_code ?? '',
+        barcode: m.barcode ?? '',
+        pack_size: m.pack_size ?? '',
+        price: m.price?.amount ?? null,
+        tax_percent: m.tax_rate_bp / 100,
+        reorder_level: m.reorder_level ?? '',
+        controlled: m.controlled,
+        prescription_needed: m.prescription_needed,
+      }
+    : newMedication
 
 /** The values of the form as the contract takes them, and its rules. */
 export function useMedicationForm(medication?: Medication) {

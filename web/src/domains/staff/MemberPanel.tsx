@@ -19,16 +19,42 @@ import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 /** One colleague: name, role, access. */
 export function MemberPanel({ member, onProfile }: { member: StaffMember; onProfile: () => void }) {
   const { t } = useTranslation()
-  const { user } = useStaff()
-  const [isAsking, dialog] = useDisclosure()
-  const { id, can } = member
-  const edited = useEdited(member, valuesOf, {
+  const edited = useEditedMember(member)
+  return (
+    <Stack gap="lg">
+      <MemberForm member={member} edited={edited} />
+      <KeyValueList
+        items={[
+          { label: t('E-mail'), value: member.email },
+          { label: t('Here since'), value: <DateTimeText value={member.created_at} /> },
+        ]}
+      />
+      <MemberAccess member={member} edited={edited} onProfile={onProfile} />
+    </Stack>
+  )
+}
+
+function useEditedMember(member: StaffMember) {
+  const { t } = useTranslation()
+  return useEdited(member, valuesOf, {
     title: t('Title'),
     name: t('Name'),
     registration_number: t('Registration number'),
     job_title: t('Job title'),
     role: t('Role'),
   })
+}
+
+interface PartProps {
+  member: StaffMember
+  edited: ReturnType<typeof useEditedMember>
+}
+
+/** Name, title and role; the role only where it may be changed. */
+function MemberForm({ member, edited }: PartProps) {
+  const { t } = useTranslation()
+  const { user } = useStaff()
+  const { id, can } = member
   const form = useForm({
     initialValues: valuesOf(member),
     transformValues: ({ name, title, registration_number, job_title, role }) => ({
@@ -46,7 +72,45 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
     onRefused: edited.onRefused,
     onSuccess: edited.saved,
   })
-  const { practitioner_id } = member
+  const isMe = user.staff_id === id
+  const whyNot = isMe
+    ? t('Somebody else has to change your own role or access.')
+    : member.status === 'inactive'
+      ? t('Give the access back to change the role.')
+      : t('Only an owner can change an owner.')
+  return (
+    <FormShell
+      form={form}
+      pending={change.isPending}
+      failure={edited.isBehind ? undefined : change.failure}
+      submitLabel={edited.saveLabel(t('Save'))}
+      onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}
+    >
+      {edited.conflict(form)}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
+        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+      </SimpleGrid>
+      <TextInput
+        label={<Optional>{t('Registration number')}</Optional>}
+        description={t('Of the chamber or register. Title, name and number stand on what this person signs from now on.')}
+        {...form.getInputProps('registration_number')}
+      />
+      <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
+      {can.includes('change-role') ? (
+        <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
+      ) : (
+        <Alert color="gray">{whyNot}</Alert>
+      )}
+    </FormShell>
+  )
+}
+
+/** The profile of whoever sees patients, and the access to the clinic: ended, and given back. */
+function MemberAccess({ member, edited, onProfile }: PartProps & { onProfile: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, dialog] = useDisclosure()
+  const { id, can, practitioner_id } = member
   const access = useVisitsCommand(
     api.staff.updateStaffMember,
     {
@@ -58,47 +122,11 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
     },
     { links: practitioner_id && <PractitionerVisitsLinks practitioner_id={practitioner_id} />, confirmLabel: t('End the access') },
   )
-  const isMe = user.staff_id === id
-  const whyNot = isMe
-    ? t('Somebody else has to change your own role or access.')
-    : member.status === 'inactive'
-      ? t('Give the access back to change the role.')
-      : t('Only an owner can change an owner.')
   return (
-    <Stack gap="lg">
-      <FormShell
-        form={form}
-        pending={change.isPending}
-        failure={edited.isBehind ? undefined : change.failure}
-        submitLabel={edited.saveLabel(t('Save'))}
-        onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}
-      >
-        {edited.conflict(form)}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
-          <TextInput label={t('Name')} {...form.getInputProps('name')} />
-        </SimpleGrid>
-        <TextInput
-          label={<Optional>{t('Registration number')}</Optional>}
-          description={t('Of the chamber or register. Title, name and number stand on what this person signs from now on.')}
-          {...form.getInputProps('registration_number')}
-        />
-        <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
-        {can.includes('change-role') ? (
-          <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
-        ) : (
-          <Alert color="gray">{whyNot}</Alert>
-        )}
-      </FormShell>
-      <KeyValueList
-        items={[
-          { label: t('E-mail'), value: member.email },
-          { label: t('Here since'), value: <DateTimeText value={member.created_at} /> },
-        ]}
-      />
+    <>
       <Group gap="xs">
         <Button variant="default" onClick={onProfile}>
-          {member.practitioner_id ? t('Profile and hours') : t('Make a practitioner profile')}
+          {practitioner_id ? t('Profile and hours') : t('Make a practitioner profile')}
         </Button>
         {can.includes('deactivate') && (
           <Button variant="default" c="var(--text-bad)" onClick={dialog.open}>
@@ -126,7 +154,7 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
       >
         <Text>{t('They are out at once, and cannot be booked any more. What they wrote stays. You can give the access back later.')}</Text>
       </ConfirmDialog>
-    </Stack>
+    </>
   )
 }
 

@@ -22,10 +22,6 @@ interface Props {
 
 /** Day with practitioners and rooms side by side, week and month; visits are moved, made longer and begun in it. */
 export function CalendarScreen({ search, onSearch }: Props) {
-  return <Calendar search={search} onSearch={onSearch} />
-}
-
-function Calendar({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const mayManage = useCan()('appointments.manage')
   const format = useFormat()

@@ -1,30 +1,25 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import type { Charge } from '@polyclinic/contract/billing'
-import { IconDots, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { ClosedChart } from '#domains/patients/index.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Person } from '#ui/Person.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
-import { statusCodeLabel } from '../labels.ts'
 import { withoutUnset } from '../search-values.ts'
 import { BillAndPayPanel } from './BillAndPayPanel.tsx'
 import { BillPanel } from './BillPanel.tsx'
+import { ChargeSelection } from './ChargeSelection.tsx'
+import { CompactCharge, useChargeColumns } from './charge-columns.tsx'
 import { NewChargePanel } from './NewChargePanel.tsx'
 import { NotBillable } from './NotBillable.tsx'
 import type { UnbilledSearch } from './unbilled-search.ts'
+import { type Unbilled, useUnbilled } from './use-unbilled.ts'
 
 interface Props {
   search: UnbilledSearch
@@ -35,39 +30,19 @@ interface Props {
 export function UnbilledScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const can = useCan()
-  const navigate = useNavigate()
-  const [selected, setSelected] = useState<Charge[]>([])
-  const [doing, setDoing] = useState<
-    { what: 'bill' | 'pay'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' } | null
-  >(null)
-  const status = search.status ?? 'billable'
-  const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const mayBill = can('payments.take')
-  const list = useQuery({
-    ...query(api.billing.listCharges, { query: { ...search, status, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
-    placeholderData: keepPreviousData,
+  const unbilled = useUnbilled(search)
+  const { status, list, paging, mayBill, selected, setSelected, setTask, open } = unbilled
+  const columns = useChargeColumns(status, list.data?.items ?? [], {
+    onBill: (charge) => setTask({ what: 'bill', charges: [charge] }),
+    onPay: (charge) => setTask({ what: 'pay', charges: [charge] }),
+    onWriteOff: (charge) => setTask({ what: 'write-off', charge }),
   })
-  const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { limit: 100 } }) })
-  const columns = useColumns(status, list.data?.items ?? [], {
-    onBill: (charge) => setDoing({ what: 'bill', charges: [charge] }),
-    onPay: (charge) => setDoing({ what: 'pay', charges: [charge] }),
-    onWriteOff: (charge) => setDoing({ what: 'write-off', charge }),
-  })
-  const change = (part: { [K in keyof UnbilledSearch]?: UnbilledSearch[K] | undefined }) => {
-    setSelected([])
-    onSearch(withoutUnset({ ...search, ...part }))
-  }
-  const open = (charge: Charge) => {
-    if (charge.invoice_id) void navigate({ to: '/org/invoices', search: { open: charge.invoice_id } })
-    else if (mayBill) setDoing({ what: 'bill', charges: [charge] })
-  }
-  const isFiltered = Boolean(search.from ?? search.to ?? search.patient_id ?? search.practitioner_id)
   const add = mayBill && (
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setTask({ what: 'add' })}>
       {t('Add a charge')}
     </Button>
   )
+  const { from, to, patient_id, practitioner_id } = search
   return (
     <Page>
       <PageHeader
@@ -80,36 +55,20 @@ export function UnbilledScreen({ search, onSearch }: Props) {
         }
         actions={add}
       />
-      <FilterBar>
-        <SegmentedControl
-          aria-label={t('Which charges')}
-          value={status}
-          onChange={(value) => change({ status: value === 'billable' ? undefined : (value as Charge['status']) })}
-          data={[
-            { value: 'billable', label: t('Unbilled') },
-            { value: 'billed', label: t('Billed') },
-            { value: 'not-billable', label: t('Not billed') },
-          ]}
-        />
-        <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <ChoiceFilter
-          label={t('Practitioner')}
-          choices={(practitioners.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
-          value={search.practitioner_id}
-          onChange={(practitioner_id) => change({ practitioner_id })}
-        />
-        <PatientFilter
-          value={search.patient_id}
-          name={list.data?.items[0]?.patient_name}
-          onChange={(patient_id) => change({ patient_id })}
-        />
-      </FilterBar>
+      <ChargeFilters
+        search={search}
+        patient_name={list.data?.items[0]?.patient_name}
+        onChange={(part) => {
+          setSelected([])
+          onSearch(withoutUnset({ ...search, ...part }))
+        }}
+      />
       {selected.length > 0 && (
-        <Selection
+        <ChargeSelection
           selected={selected}
           onClear={() => setSelected([])}
-          onBill={() => setDoing({ what: 'bill', charges: selected })}
-          onPay={() => setDoing({ what: 'pay', charges: selected })}
+          onBill={() => setTask({ what: 'bill', charges: selected })}
+          onPay={() => setTask({ what: 'pay', charges: selected })}
         />
       )}
       <ListTable
@@ -121,7 +80,7 @@ export function UnbilledScreen({ search, onSearch }: Props) {
         onOpen={status === 'not-billable' ? undefined : open}
         {...(mayBill && status === 'billable' ? { selected, onSelect: setSelected } : {})}
         empty={
-          isFiltered ? (
+          (from ?? to ?? patient_id ?? practitioner_id) ? (
             <EmptyState
               bare
               title={t('Nothing matches')}
@@ -140,180 +99,68 @@ export function UnbilledScreen({ search, onSearch }: Props) {
           )
         }
       />
-      <BillPanel
-        charges={doing?.what === 'bill' ? doing.charges : null}
-        onClose={() => setDoing(null)}
-        onPay={(charges) => setDoing({ what: 'pay', charges })}
-        onMade={(invoice) => {
-          setSelected([])
-          void navigate({ to: '/org/invoices', search: { open: invoice.id } })
-        }}
-      />
-      <BillAndPayPanel
-        charges={doing?.what === 'pay' ? doing.charges : null}
-        onClose={() => {
-          setSelected([])
-          setDoing(null)
-        }}
-      />
-      <NotBillable charge={doing?.what === 'write-off' ? doing.charge : null} onClose={() => setDoing(null)} />
-      <NewChargePanel opened={doing?.what === 'add'} onClose={() => setDoing(null)} />
+      <ChargePanels unbilled={unbilled} />
     </Page>
   )
 }
 
-/** What can be done with several at once: one invoice is one patient's. */
-interface SelectionProps {
-  selected: Charge[]
-  onClear: () => void
-  onBill: () => void
-  onPay: () => void
+interface FilterProps {
+  search: UnbilledSearch
+  /** Of the patient whose charges are listed. */
+  patient_name: string | undefined
+  onChange: (part: { [K in keyof UnbilledSearch]?: UnbilledSearch[K] | undefined }) => void
 }
 
-function Selection({ selected, onClear, onBill, onPay }: SelectionProps) {
+function ChargeFilters({ search, patient_name, onChange }: FilterProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const several = new Set(selected.map((charge) => charge.patient_id)).size > 1
-  const on_draft = selected.some((charge) => charge.invoice_id !== null)
-  const sum = selected.reduce((total, charge) => total + charge.total.amount, 0)
-  const first = selected[0] as Charge
-  const reason = several ? t('Choose charges of one patient.') : on_draft ? t('One of them stands on a draft already.') : null
+  const practitioners = useQuery(query(api.staff.listPractitioners, { query: { limit: 100 } })).data?.items ?? []
   return (
-    <Group gap="sm" role="region" aria-label={t('Selection')}>
-      <Text fw={500} className="figures">
-        {t('{{count}} chosen', { count: selected.length })} · {format.money({ amount: sum, currency: first.total.currency })}
-      </Text>
-      <Button size="compact-md" disabled={reason !== null} onClick={onBill}>
-        {t('Make an invoice')}
-      </Button>
-      <Button size="compact-md" variant="default" disabled={reason !== null} onClick={onPay}>
-        {t('Bill and take payment')}
-      </Button>
-      {reason && (
-        <Text fz="xs" c="dimmed">
-          {reason}
-        </Text>
-      )}
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
-        {t('Clear')}
-      </Button>
-    </Group>
+    <FilterBar>
+      <SegmentedControl
+        aria-label={t('Which charges')}
+        value={search.status ?? 'billable'}
+        onChange={(value) => onChange({ status: value === 'billable' ? undefined : (value as Charge['status']) })}
+        data={[
+          { value: 'billable', label: t('Unbilled') },
+          { value: 'billed', label: t('Billed') },
+          { value: 'not-billable', label: t('Not billed') },
+        ]}
+      />
+      <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => onChange({ from, to })} />
+      <ChoiceFilter
+        label={t('Practitioner')}
+        choices={practitioners.map((one) => ({ value: one.id, label: one.name }))}
+        value={search.practitioner_id}
+        onChange={(practitioner_id) => onChange({ practitioner_id })}
+      />
+      <PatientFilter value={search.patient_id} name={patient_name} onChange={(patient_id) => onChange({ patient_id })} />
+    </FilterBar>
   )
 }
 
-function useColumns(status: Charge['status'], charges: Charge[], actions: RowDoing): Column<Charge>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const last: Column<Charge> =
-    status === 'not-billable'
-      ? {
-          accessor: 'status_reason',
-          title: t('Reason'),
-          render: (c) => (
-            <Text span c="dimmed">
-              {c.status_code ? statusCodeLabel(c.status_code, t) : c.status_reason}
-            </Text>
-          ),
-        }
-      : {
-          accessor: 'invoice_label',
-          title: t('Invoice'),
-          width: 150,
-          render: (c) =>
-            c.invoice_id && (
-              <Text span className="figures" {...(c.invoice_label ? {} : { c: 'dimmed' })}>
-                {c.invoice_label ?? t('On a draft')}
-              </Text>
-            ),
-        }
-  return [
-    {
-      accessor: 'charged_at',
-      title: t('Done'),
-      width: 130,
-      render: (c) => (
-        <time dateTime={c.charged_at} className="figures">
-          {format.instantDay(c.charged_at)}
-        </time>
-      ),
-    },
-    { accessor: 'patient_name', title: t('Patient'), width: 230, render: (c) => <Person size="sm" name={c.patient_name} /> },
-    {
-      accessor: 'description',
-      title: t('What'),
-      render: (c) => (
-        <Text span>
-          {c.quantity > 1 ? `${format.number(c.quantity)} × ` : ''}
-          {c.chart_closed ? <ClosedChart /> : c.description}
-        </Text>
-      ),
-    },
-    { accessor: 'practitioner_name', title: t('Practitioner'), width: 190 },
-    { accessor: 'total', title: t('Total'), width: 110, textAlign: 'right', render: (c) => <MoneyText value={c.total} fw={500} /> },
-    // unbilled work stands on a draft or on none
-    ...(status === 'billable' && charges.every((c) => c.invoice_id === null) ? [] : [last]),
-    {
-      accessor: 'can',
-      title: '',
-      width: 60,
-      textAlign: 'right',
-      render: (c) => <RowActions charge={c} {...actions} />,
-    },
-  ]
-}
-
-interface RowDoing {
-  onBill: (charge: Charge) => void
-  onPay: (charge: Charge) => void
-  onWriteOff: (charge: Charge) => void
-}
-
-function RowActions({ charge, onBill, onPay, onWriteOff }: RowDoing & { charge: Charge }) {
-  const { t } = useTranslation()
-  if (charge.can.length === 0) return null
+/** What is done with charges: billed, billed and paid at once, written off, or one more added. */
+function ChargePanels({ unbilled: { task, setTask, setSelected, openInvoice } }: { unbilled: Unbilled }) {
+  const close = () => setTask(null)
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('Actions for {{what}} of {{name}}', { what: charge.description, name: charge.patient_name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {charge.can.includes('bill') && <Menu.Item onClick={() => onPay(charge)}>{t('Bill and take payment')}</Menu.Item>}
-        {charge.can.includes('bill') && <Menu.Item onClick={() => onBill(charge)}>{t('Make an invoice')}</Menu.Item>}
-        {(charge.can.includes('not-billable') || charge.can.includes('billable')) && (
-          <Menu.Item onClick={() => onWriteOff(charge)}>
-            {charge.status === 'billable' ? t('Do not bill it') : t('Bill it after all')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function CompactCharge({ charge }: { charge: Charge }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-      <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>
-          {charge.patient_name}
-        </Text>
-        <Text>{charge.chart_closed ? <ClosedChart /> : charge.description}</Text>
-        <Text fz="xs" c="dimmed" className="figures">
-          {format.instantDay(charge.charged_at)}
-          {charge.practitioner_name ? ` · ${charge.practitioner_name}` : ''}
-        </Text>
-      </div>
-      <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
-        <MoneyText value={charge.total} fw={600} display="block" />
-        {charge.invoice_id && (
-          <Text fz="xs" c="dimmed">
-            {charge.invoice_label ?? t('On a draft')}
-          </Text>
-        )}
-      </div>
-    </Group>
+    <>
+      <BillPanel
+        charges={task?.what === 'bill' ? task.charges : null}
+        onClose={close}
+        onPay={(charges) => setTask({ what: 'pay', charges })}
+        onMade={(invoice) => {
+          setSelected([])
+          openInvoice(invoice.id)
+        }}
+      />
+      <BillAndPayPanel
+        charges={task?.what === 'pay' ? task.charges : null}
+        onClose={() => {
+          setSelected([])
+          close()
+        }}
+      />
+      <NotBillable charge={task?.what === 'write-off' ? task.charge : null} onClose={close} />
+      <NewChargePanel opened={task?.what === 'add'} onClose={close} />
+    </>
   )
 }

@@ -1,23 +1,21 @@
-import { ActionIcon, Button, Menu, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import type { Display } from '@polyclinic/contract/board'
-import { IconDeviceTv, IconDots } from '@tabler/icons-react'
+import { IconDeviceTv } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AddressDialog } from '#domains/appointments/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { useCommand } from '#shell/use-command.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { ListTable } from '#ui/ListTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { DateTimeText } from '#ui/values.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
+import { CompactDisplay, useDisplayColumns } from './display-columns.tsx'
+import { EndDisplay } from './EndDisplay.tsx'
 
 export interface DisplaysSearch {
   status?: 'revoked'
@@ -28,13 +26,15 @@ interface Props {
   onSearch: (search: DisplaysSearch) => void
 }
 
-const addressOf = ({ secret }: { secret: string }) => `${window.location.origin}/display/${secret}`
+interface MadeDisplay {
+  name: string
+  secret: string
+}
 
 /** The screens of the waiting rooms: made here, and ended here. */
 export function DisplaysScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
-  const mayManage = can('settings.manage')
   const status = search.status ?? 'active'
   const { cursor, paging } = useCursorPages(status)
   const list = useQuery({
@@ -43,17 +43,15 @@ export function DisplaysScreen({ search, onSearch }: Props) {
   })
   const [edited, setEdited] = useState<Display | 'new'>()
   const [ending, setEnding] = useState<Display>()
-  const [made, setMade] = useState<{ name: string; secret: string }>()
-  const revoke = useCommand(api.board.revokeDisplay, {
-    success: ({ name }) => t('{{name}} shows nothing any more.', { name }),
-    onSuccess: () => setEnding(undefined),
-  })
-  const add = mayManage && status === 'active' && (
+  const [made, setMade] = useState<MadeDisplay>()
+  const isManaged = can('settings.manage') && status === 'active'
+  const actions = isManaged ? { onChange: setEdited, onEnd: setEnding } : undefined
+  const columns = useDisplayColumns(status, actions)
+  const add = isManaged && (
     <Button leftSection={<IconDeviceTv size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('New display')}
     </Button>
   )
-  const where = (display: Display) => display.location?.name ?? t('Every place')
   return (
     <Page>
       <PageHeader
@@ -80,59 +78,8 @@ export function DisplaysScreen({ search, onSearch }: Props) {
         label={t('Waiting-room displays')}
         list={list}
         paging={paging}
-        columns={[
-          {
-            accessor: 'name',
-            title: t('Name'),
-            render: (display) => (
-              <Text span fw={500}>
-                {display.name}
-              </Text>
-            ),
-          },
-          { accessor: 'location', title: t('Shows'), render: where },
-          {
-            accessor: 'status',
-            title: t('Status'),
-            render: (display) =>
-              display.status === 'active' ? (
-                <StatusBadge tone="success">{t('In use')}</StatusBadge>
-              ) : (
-                <StatusBadge tone="ended">{t('Ended')}</StatusBadge>
-              ),
-          },
-          {
-            accessor: 'created_at',
-            title: status === 'active' ? t('Made') : t('Ended'),
-            render: (display) => <DateTimeText value={display.revoked_at ?? display.created_at} />,
-          },
-          ...(mayManage && status === 'active'
-            ? [
-                {
-                  accessor: 'actions',
-                  title: '',
-                  textAlign: 'right' as const,
-                  width: 60,
-                  render: (display: Display) => (
-                    <Actions display={display} onChange={() => setEdited(display)} onEnd={() => setEnding(display)} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        compact={(display) => (
-          <div style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
-            <div>
-              <Text fw={500}>{display.name}</Text>
-              <Text fz="xs" c="dimmed">
-                {where(display)}
-              </Text>
-            </div>
-            {mayManage && status === 'active' && (
-              <Actions display={display} onChange={() => setEdited(display)} onEnd={() => setEnding(display)} />
-            )}
-          </div>
-        )}
+        columns={columns}
+        compact={(display) => <CompactDisplay display={display} actions={actions} />}
         empty={
           status === 'active' ? (
             <EmptyState bare icon={IconDeviceTv} title={t('No display yet')} action={add}>
@@ -151,47 +98,25 @@ export function DisplaysScreen({ search, onSearch }: Props) {
           setMade(display)
         }}
       />
-      {made && (
-        <AddressDialog
-          title={t('The address of {{name}}', { name: made.name })}
-          address={addressOf(made)}
-          warning={t('It is shown only now. Who loses it ends the display and makes a new one.')}
-          open={{ label: t('Open the display'), href: addressOf(made), in_new_tab: true }}
-          onClose={() => setMade(undefined)}
-        >
-          {t('Open it on the screen in the waiting room and leave it there. Nobody needs to sign in.')}
-        </AddressDialog>
-      )}
-      <ConfirmDialog
-        opened={ending !== undefined}
-        onClose={() => setEnding(undefined)}
-        onConfirm={() => ending && void revoke.run({ params: { id: ending.id }, body: {} })}
-        title={t('End {{name}}?', { name: ending?.name ?? '' })}
-        confirmLabel={t('End the display')}
-        danger
-        pending={revoke.isPending}
-      >
-        {t('Its screen goes dark at once and its address never works again.')}
-      </ConfirmDialog>
+      {made && <AddressOfDisplay display={made} onClose={() => setMade(undefined)} />}
+      <EndDisplay display={ending} onClose={() => setEnding(undefined)} />
     </Page>
   )
 }
 
-function Actions({ display, onChange, onEnd }: { display: Display; onChange: () => void; onEnd: () => void }) {
+/** The address of a display that was just made: only here, only now. */
+function AddressOfDisplay({ display: { name, secret }, onClose }: { display: MadeDisplay; onClose: () => void }) {
   const { t } = useTranslation()
+  const address = `${window.location.origin}/display/${secret}`
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for {{name}}', { name: display.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onChange}>{t('Change…')}</Menu.Item>
-        <Menu.Item color="red" onClick={onEnd}>
-          {t('End…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <AddressDialog
+      title={t('The address of {{name}}', { name: name })}
+      address={address}
+      warning={t('It is shown only now. Who loses it ends the display and makes a new one.')}
+      open={{ label: t('Open the display'), href: address, in_new_tab: true }}
+      onClose={onClose}
+    >
+      {t('Open it on the screen in the waiting room and leave it there. Nobody needs to sign in.')}
+    </AddressDialog>
   )
 }

@@ -17,8 +17,7 @@ export function MedicationsDemo() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<DemoMedication | null>(null)
-  const [allergies, setAllergies] = useState<DemoAllergy[]>(['penicillins'])
-  const [taking, setTaking] = useState(['Warfarin'])
+  const [patient, setPatient] = useState<InventedPatient>({ allergies: ['penicillins'], taking: ['Warfarin'] })
   const found = findDemo(demoCatalogue, typed)
   const answer = answerTo(typed, found, chosen)
   // on a phone the answer stands under a long list: it comes into view once it is asked for
@@ -26,7 +25,6 @@ export function MedicationsDemo() {
   useEffect(() => {
     if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const current = demoCatalogue.filter((one) => taking.includes(one.name))
   return (
     <Page>
       <PageHeader
@@ -37,75 +35,12 @@ export function MedicationsDemo() {
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md">
-          <Card>
-            <Stack gap="md">
-              <Title order={2} fz="md">
-                {t('The patient')}
-              </Title>
-              <Chip.Group multiple value={allergies} onChange={(value) => setAllergies(value as DemoAllergy[])}>
-                <Fieldset variant="unstyled" legend={t('Allergic to')}>
-                  <Group gap="xs">
-                    {demoAllergies.map((allergy) => (
-                      <Chip key={allergy} value={allergy} size="sm" variant="light">
-                        {t(allergy)}
-                      </Chip>
-                    ))}
-                  </Group>
-                </Fieldset>
-              </Chip.Group>
-              <MultiSelect
-                label={t('Takes already')}
-                placeholder={taking.length === 0 ? t('Nothing') : undefined}
-                data={demoCatalogue.map((one) => one.name)}
-                value={taking}
-                onChange={setTaking}
-                searchable
-                clearable
-                clearButtonProps={{ 'aria-label': t('Clear') }}
-              />
-            </Stack>
-          </Card>
-          <Card>
-            <Title order={2} fz="md" mb="sm">
-              {t('Look up a medication')}
-            </Title>
-            <SearchField value={typed} onChange={setTyped} placeholder={t('Name, brand or ingredient')} />
-            <ul className={classes.list} aria-label={t('Medications')}>
-              {found.map((one) => (
-                <li key={one.name}>
-                  <UnstyledButton className={classes.row} aria-pressed={chosen === one} onClick={() => setChosen(one)}>
-                    <Text span fw={500}>
-                      {one.name}
-                      {one.brand && ` (${one.brand})`}
-                    </Text>
-                    <Text span c="dimmed" fz="xs">
-                      {one.strength} {t(one.form)}
-                    </Text>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
-            {found.length === 0 && (
-              <Text c="dimmed" mt="sm">
-                {t('Nothing in the short list is called that. Try “amox” or “warf”.')}
-              </Text>
-            )}
-          </Card>
+          <DemoPatientCard patient={patient} onChange={setPatient} />
+          <LookUp typed={typed} onType={setTyped} found={found} chosen={chosen} onChoose={setChosen} />
         </Stack>
         <div aria-live="polite" ref={place} className={classes.answer}>
           {answer ? (
-            <Card>
-              <Title order={2} fz="md" mb="sm">
-                {t('{{name}} for this patient', { name: answer.name })}
-              </Title>
-              <Stack gap="md">
-                {answer.medication ? (
-                  checkDemo(answer.medication, { allergies, taking: current }).map((check) => <Outcome key={check.kind} check={check} />)
-                ) : (
-                  <NotInList name={answer.name} />
-                )}
-              </Stack>
-            </Card>
+            <DemoAnswer answer={answer} patient={patient} />
           ) : (
             <EmptyState icon={IconPill} title={t('Choose a medication')}>
               {t('The check says here whether it fits: clear, alert, or not checked when it does not know.')}
@@ -117,8 +52,120 @@ export function MedicationsDemo() {
   )
 }
 
+interface InventedPatient {
+  allergies: DemoAllergy[]
+  /** Names of the catalogue. */
+  taking: string[]
+}
+
+interface PatientProps {
+  patient: InventedPatient
+  onChange: (patient: InventedPatient) => void
+}
+
+/** What the invented patient is allergic to, and takes already. */
+function DemoPatientCard({ patient, onChange }: PatientProps) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          {t('The patient')}
+        </Title>
+        <Chip.Group multiple value={patient.allergies} onChange={(value) => onChange({ ...patient, allergies: value as DemoAllergy[] })}>
+          <Fieldset variant="unstyled" legend={t('Allergic to')}>
+            <Group gap="xs">
+              {demoAllergies.map((allergy) => (
+                <Chip key={allergy} value={allergy} size="sm" variant="light">
+                  {t(allergy)}
+                </Chip>
+              ))}
+            </Group>
+          </Fieldset>
+        </Chip.Group>
+        <MultiSelect
+          label={t('Takes already')}
+          placeholder={patient.taking.length === 0 ? t('Nothing') : undefined}
+          data={demoCatalogue.map((one) => one.name)}
+          value={patient.taking}
+          onChange={(taking) => onChange({ ...patient, taking })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear') }}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+interface LookUpProps {
+  typed: string
+  onType: (typed: string) => void
+  found: DemoMedication[]
+  chosen: DemoMedication | null
+  onChoose: (medication: DemoMedication) => void
+}
+
+function LookUp({ typed, onType, found, chosen, onChoose }: LookUpProps) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <Title order={2} fz="md" mb="sm">
+        {t('Look up a medication')}
+      </Title>
+      <SearchField value={typed} onChange={onType} placeholder={t('Name, brand or ingredient')} />
+      <ul className={classes.list} aria-label={t('Medications')}>
+        {found.map((one) => (
+          <li key={one.name}>
+            <UnstyledButton className={classes.row} aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+              <Text span fw={500}>
+                {one.name}
+                {one.brand && ` (${one.brand})`}
+              </Text>
+              <Text span c="dimmed" fz="xs">
+                {one.strength} {t(one.form)}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {t('Nothing in the short list is called that. Try “amox” or “warf”.')}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** The checks of what is looked up for the invented patient. */
+function DemoAnswer({ answer, patient }: { answer: Answer; patient: InventedPatient }) {
+  const { t } = useTranslation()
+  const taking = demoCatalogue.filter((one) => patient.taking.includes(one.name))
+  return (
+    <Card>
+      <Title order={2} fz="md" mb="sm">
+        {t('{{name}} for this patient', { name: answer.name })}
+      </Title>
+      <Stack gap="md">
+        {answer.medication ? (
+          checkDemo(answer.medication, { allergies: patient.allergies, taking }).map((check) => <Outcome key={check.kind} check={check} />)
+        ) : (
+          <NotInList name={answer.name} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface Answer {
+  name: string
+  /** Null: not in the catalogue. */
+  medication: DemoMedication | null
+}
+
 /** The answer to what is looked up now: never that to an earlier word. */
-function answerTo(typed: string, found: DemoMedication[], chosen: DemoMedication | null) {
+function answerTo(typed: string, found: DemoMedication[], chosen: DemoMedication | null): Answer | null {
   if (typed.trim() && found.length === 0) return { name: typed.trim(), medication: null }
   return chosen && found.includes(chosen) ? { name: chosen.name, medication: chosen } : null
 }

@@ -1,18 +1,15 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
-import { IconSignature } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { notify } from '#shell/notify/notify.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { sectionHelp, sectionWord, templateWord } from '../labels.ts'
+import { SignNote } from './SignNote.tsx'
 import { type NoteValues, useNoteDraft } from './use-note-draft.ts'
 
 interface Props {
@@ -43,21 +40,9 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     },
   })
   const moveTo = useTemplateMoves()
-  const [isAsking, setAsking] = useState(false)
-  const sign = useCommand(api.records.signNote, { invalidates: ['records'] })
   const { values, set, theirs } = draft
   const parts = noteTemplates[values.template]
   const isEmpty = parts.every((name) => !values.sections[name]?.trim())
-
-  const signNow = async () => {
-    const kept = await draft.flush()
-    setAsking(false)
-    if (!kept) return
-    const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version })
-    if (!signed) return
-    notify.success(t('Signed. The note cannot change any more.'))
-    onDone(signed)
-  }
   return (
     <Stack gap="sm">
       {theirs && (
@@ -100,16 +85,7 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
       ))}
       <Saved draft={draft} onRetry={() => void draft.flush()} />
       <Group gap="sm">
-        {can('clinical.sign') && (
-          <Button
-            leftSection={<IconSignature size={18} aria-hidden="true" />}
-            disabled={isEmpty}
-            loading={sign.isPending}
-            onClick={() => setAsking(true)}
-          >
-            {t('Sign')}
-          </Button>
-        )}
+        {can('clinical.sign') && <SignNote draft={draft} isEmpty={isEmpty} onSigned={onDone} />}
         <Button variant="default" onClick={async () => onDone(await draft.flush())}>
           {t('Keep as draft')}
         </Button>
@@ -119,16 +95,6 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
           </Text>
         )}
       </Group>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={signNow}
-        pending={sign.isPending}
-        title={t('Sign this note?')}
-        confirmLabel={t('Sign')}
-      >
-        {t('After that nobody can change it. You can still add to it.')}
-      </ConfirmDialog>
     </Stack>
   )
 }

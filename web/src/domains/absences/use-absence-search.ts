@@ -1,0 +1,38 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { useQuery } from '@tanstack/react-query'
+import { api, query } from '#api/index.ts'
+import { practitionersQuery } from '#domains/appointments/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
+import { type AbsenceSearch, partOf } from './absence-search.ts'
+
+/** Who cannot come and when, as the address has it; of a long absence the part that is settled now. */
+export function useAbsenceSearch(search: AbsenceSearch) {
+  const { zone, today } = useFormat()
+  const { practitioner_id } = search
+  const { on, until, rest, until_time } = partOf(search, today())
+  const whole = wholeDay(on)
+  // what has begun today stays
+  const times = {
+    first_on: on,
+    first_time: search.from_time ?? whole.first_time,
+    last_on: until,
+    last_time: until_time ?? whole.last_time,
+  }
+  const { starts_at: from, ends_at: to } = instantsOf(times, zone)
+  return { practitioner_id, ...usePractitioner(practitioner_id), times, from, to, rest, isEmpty: to <= from }
+}
+export type AbsencePart = ReturnType<typeof useAbsenceSearch>
+
+/** The practitioner, and whom one may choose: of somebody who was switched off visits may be left. */
+function usePractitioner(id: string | undefined) {
+  const practitioners = useQuery(practitionersQuery()).data?.items ?? []
+  const listed = practitioners.find((one) => one.id === id)
+  const named = useQuery({
+    ...query(api.staff.getPractitioner, { params: { id: id ?? '' } }),
+    enabled: id !== undefined && !listed,
+  })
+  const doctor = listed ?? named.data
+  const choices = doctor && !listed ? [...practitioners, doctor] : practitioners
+  return { doctor, choices: choices.map((one) => ({ value: one.id, label: nameWithTitle(one) })) }
+}

@@ -1,0 +1,74 @@
+import { useForm } from '@mantine/form'
+import type { AbsenceItem } from '@polyclinic/contract/absences'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { type Decision, decide, toBody } from './decisions.ts'
+
+export interface AbsencePlanOf {
+  practitioner_id: string
+  items: AbsenceItem[]
+  from: string
+  to: string
+  /** The visits are not what they were: they are fetched again. */
+  onLookAgain: () => void
+}
+
+/** What was decided about each visit of an absence, the reason, and the one command that does all of it. */
+export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgain }: AbsencePlanOf) {
+  const { t } = useTranslation()
+  const [changed, setChanged] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [taken, setTaken] = useState<string>()
+  const decisionOf = (item: AbsenceItem) => changed.get(item.visit.id) ?? decide(item)
+  const all = items.map((item) => ({ item, decision: decisionOf(item) }))
+  const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
+  const touched = count('move') + count('cancel')
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { reason: '', tell_patients: true },
+    // nobody is told anything where no visit is touched
+    validate: { reason: (value) => (value.trim() || touched === 0 ? null : t('Please give a reason. The patients read it.')) },
+  })
+  const settle = useCommand(api.absences.resolveAbsence, {
+    form,
+    invalidates: ['staff', 'appointments'],
+    onRefused: (error) => {
+      setTaken(errorSentence(error))
+      onLookAgain()
+      return false
+    },
+  })
+  const submit = async ({ reason, tell_patients }: { reason: string; tell_patients: boolean }) => {
+    setTaken(undefined)
+    const words = reason.trim()
+    const done = await settle.run({
+      body: {
+        practitioner_id,
+        starts_at: from,
+        ends_at: to,
+        ...(words ? { reason: words } : {}),
+        tell_patients,
+        items: toBody(all),
+      },
+    })
+    if (!done) return
+    notify.success(t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') }))
+    if (done.absence) await navigate({ to: '/org/appointments/absences/$id', params: { id: done.absence.id } })
+  }
+  return {
+    all,
+    moved: count('move'),
+    cancelled: count('cancel'),
+    kept: count('keep'),
+    taken,
+    change: (id: string, decision: Decision) => setChanged((all) => new Map(all).set(id, decision)),
+    asSuggested: () => setChanged(new Map()),
+    cancelAll: () => setChanged(new Map(items.map((item) => [item.visit.id, { action: 'cancel' } as const]))),
+    form,
+    isPending: settle.isPending,
+    submit,
+  }
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, query } from '#api/index.ts'
+import { useNow } from '#domains/appointments/index.ts'
+
+interface Filters {
+  practitioner_id: string | undefined
+  location_id: string | undefined
+}
+
+/** The visits of today, and what time it is: by the server's clock, which decides how long somebody has waited, whatever this machine's says. */
+export function useToday({ practitioner_id, location_id }: Filters) {
+  const filters = { ...(practitioner_id ? { practitioner_id } : {}), ...(location_id ? { location_id } : {}) }
+  const today = useQuery({ ...query(api.board.getToday, { query: filters }), placeholderData: keepPreviousData })
+  const clock = useNow(15_000)
+  return {
+    today,
+    visits: today.data?.items,
+    limits: today.data?.limits,
+    now: today.data ? clock + (Date.parse(today.data.now) - today.dataUpdatedAt) : clock,
+  }
+}
