@@ -1,4 +1,4 @@
-import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
 import { amountText } from '@polyclinic/contract/prescription-rules'
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,13 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
-import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { FilterChip } from '#ui/FilterBar.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText } from '#ui/values.tsx'
 import { type ShownStatus, statusWord } from './labels.ts'
@@ -44,53 +42,42 @@ export function PrescriptionsScreen({ search, onSearch }: Props) {
   )
   const isFiltered = Boolean(search.status ?? search.mine)
   return (
-    <Page>
-      <PageHeader title={t('Prescriptions')} count={list.data?.total} actions={prescribe} />
-      <FilterBar>
-        {can('prescriptions.write') && (
-          <SegmentedControl
-            aria-label={t('Whose prescriptions')}
-            value={search.mine ?? 'all'}
-            onChange={(value) =>
-              onSearch({ ...(search.status ? { status: search.status } : {}), ...(value === 'true' ? { mine: 'true' } : {}) })
-            }
-            data={[
-              { value: 'all', label: t('Everybody’s') },
-              { value: 'true', label: t('Mine') },
-            ]}
-          />
-        )}
-        <StatusFilter
-          value={search.status}
-          onChange={(status) => onSearch({ ...(search.mine ? { mine: search.mine } : {}), ...(status ? { status } : {}) })}
-        />
-      </FilterBar>
-      <ListTable
-        label={t('Prescriptions')}
-        list={list}
-        paging={paging}
-        columns={columns}
-        compact={(p) => <CompactPrescription prescription={p} />}
-        onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              bare
-              title={t('No prescription matches')}
-              action={
-                <Button variant="default" onClick={() => onSearch({})}>
-                  {t('Clear all filters')}
-                </Button>
+    <ListScreen
+      title={t('Prescriptions')}
+      actions={prescribe}
+      filters={
+        <>
+          {can('prescriptions.write') && (
+            <SegmentedControl
+              aria-label={t('Whose prescriptions')}
+              value={search.mine ?? 'all'}
+              onChange={(value) =>
+                onSearch({ ...(search.status ? { status: search.status } : {}), ...(value === 'true' ? { mine: 'true' } : {}) })
               }
+              data={[
+                { value: 'all', label: t('Everybody’s') },
+                { value: 'true', label: t('Mine') },
+              ]}
             />
-          ) : (
-            <EmptyState bare title={t('No prescription yet')} action={prescribe}>
-              {t('Prescriptions are written from a patient’s chart, from a visit, or here.')}
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+          )}
+          <StatusFilter
+            value={search.status}
+            onChange={(status) => onSearch({ ...(search.mine ? { mine: search.mine } : {}), ...(status ? { status } : {}) })}
+          />
+        </>
+      }
+      list={list}
+      paging={paging}
+      columns={columns}
+      compact={(p) => <CompactPrescription prescription={p} />}
+      onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
+      unmatched={isFiltered && { title: t('No prescription matches'), onClear: () => onSearch({}) }}
+      empty={{
+        title: t('No prescription yet'),
+        text: t('Prescriptions are written from a patient’s chart, from a visit, or here.'),
+        action: prescribe,
+      }}
+    />
   )
 }
 

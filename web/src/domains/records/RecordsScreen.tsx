@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,11 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
-import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
-import { ListTable } from '#ui/ListTable.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { FilterChip } from '#ui/FilterBar.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { kindWord } from './labels.ts'
 import type { RecordsSearch } from './list-search.ts'
@@ -39,38 +36,27 @@ export function RecordsScreen({ search, onSearch }: Props) {
     </ButtonLink>
   )
   return (
-    <Page>
-      <PageHeader title={t('Medical records')} count={list.data?.total} actions={add} />
-      <FilterBar>
-        <KindFilter value={search.kind} onChange={(kind) => onSearch(withPart(search, { kind }))} />
-        <StatusFilter search={search} onSearch={onSearch} />
-      </FilterBar>
-      <ListTable
-        label={t('Medical records')}
-        list={list}
-        paging={paging}
-        columns={columns}
-        compact={(record) => <CompactRecord record={record} />}
-        onOpen={(record) => navigate({ to: '/org/records/$id', params: { id: record.id } })}
-        empty={
-          Object.keys(search).length > 0 ? (
-            <EmptyState
-              bare
-              title={t('No record matches')}
-              action={
-                <Button variant="default" onClick={() => onSearch({})}>
-                  {t('Clear all filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState bare title={t('No record yet')} action={add}>
-              {t('Summaries, letters and reports that the patient may read later are written as records.')}
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+    <ListScreen
+      title={t('Medical records')}
+      actions={add}
+      filters={
+        <>
+          <KindFilter value={search.kind} onChange={(kind) => onSearch(withPart(search, { kind }))} />
+          <StatusFilter search={search} onSearch={onSearch} />
+        </>
+      }
+      list={list}
+      paging={paging}
+      columns={columns}
+      compact={(record) => <CompactRecord record={record} />}
+      onOpen={(record) => navigate({ to: '/org/records/$id', params: { id: record.id } })}
+      unmatched={Object.keys(search).length > 0 && { title: t('No record matches'), onClear: () => onSearch({}) }}
+      empty={{
+        title: t('No record yet'),
+        text: t('Summaries, letters and reports that the patient may read later are written as records.'),
+        action: add,
+      }}
+    />
   )
 }
 

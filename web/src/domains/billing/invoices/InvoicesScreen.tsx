@@ -7,14 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
@@ -56,61 +53,53 @@ export function InvoicesScreen({ search, onSearch }: Props) {
     </Button>
   )
   return (
-    <Page>
-      <PageHeader title={t('Invoices')} count={list.data?.total} actions={make} />
-      <FilterBar>
-        <SearchField value={q} onChange={setQ} placeholder={t('Number, like 42 or INV-2026')} />
-        <ChoiceFilter
-          label={t('Status')}
-          choices={statuses}
-          value={search.status}
-          onChange={(status) => change({ status: status as InvoicesSearch['status'] })}
-        />
-        <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <PatientFilter
-          value={search.patient_id}
-          name={list.data?.items[0]?.patient_name}
-          onChange={(patient_id) => change({ patient_id })}
-        />
-      </FilterBar>
-      <ListTable
-        label={t('Invoices')}
-        list={list}
-        paging={paging}
-        columns={columns}
-        compact={(invoice) => <CompactInvoice invoice={invoice} />}
-        onOpen={(invoice) => change({ open: invoice.id })}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              bare
-              title={t('No invoice matches')}
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setQ('')
-                    onSearch({})
-                  }}
-                >
-                  {t('Clear all filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState bare title={t('No invoice yet')} action={make}>
-              {t('Finished visits wait as unbilled work. Bill them there, or make an invoice here.')}
-            </EmptyState>
-          )
+    <ListScreen
+      title={t('Invoices')}
+      actions={make}
+      filters={
+        <>
+          <SearchField value={q} onChange={setQ} placeholder={t('Number, like 42 or INV-2026')} />
+          <ChoiceFilter
+            label={t('Status')}
+            choices={statuses}
+            value={search.status}
+            onChange={(status) => change({ status: status as InvoicesSearch['status'] })}
+          />
+          <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
+          <PatientFilter
+            value={search.patient_id}
+            name={list.data?.items[0]?.patient_name}
+            onChange={(patient_id) => change({ patient_id })}
+          />
+        </>
+      }
+      list={list}
+      paging={paging}
+      columns={columns}
+      compact={(invoice) => <CompactInvoice invoice={invoice} />}
+      onOpen={(invoice) => change({ open: invoice.id })}
+      unmatched={
+        isFiltered && {
+          title: t('No invoice matches'),
+          onClear: () => {
+            setQ('')
+            onSearch({})
+          },
         }
-      />
+      }
+      empty={{
+        title: t('No invoice yet'),
+        text: t('Finished visits wait as unbilled work. Bill them there, or make an invoice here.'),
+        action: make,
+      }}
+    >
       <InvoicePanel id={open === 'new' ? undefined : open} onClose={() => change({ open: undefined })} />
       <NewInvoicePanel
         opened={open === 'new'}
         onClose={() => change({ open: undefined })}
         onMade={(invoice) => change({ open: invoice.id })}
       />
-    </Page>
+    </ListScreen>
   )
 }
 

@@ -7,14 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
@@ -54,51 +51,37 @@ export function PaymentsScreen({ search, onSearch }: Props) {
     onSearch({})
   }
   return (
-    <Page>
-      <PageHeader title={t('Payments')} count={list.data?.total} actions={take} />
-      <FilterBar>
-        <SearchField value={q} onChange={setQ} placeholder={t('Receipt, like 42 or R-2026')} />
-        <ChoiceFilter
-          label={t('Method')}
-          choices={paymentMethods.map((value) => ({ value, label: methodWord(value, t) }))}
-          value={search.method}
-          onChange={(method) => change({ method: method as PaymentMethod | undefined })}
-        />
-        <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <PatientFilter
-          value={search.patient_id}
-          name={list.data?.items[0]?.patient_name}
-          onChange={(patient_id) => change({ patient_id })}
-        />
-      </FilterBar>
-      <ListTable
-        label={t('Payments')}
-        list={list}
-        paging={paging}
-        columns={columns}
-        compact={(payment) => <CompactPayment payment={payment} />}
-        onOpen={(payment) => change({ open: payment.id })}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              bare
-              title={t('No payment matches')}
-              action={
-                <Button variant="default" onClick={clear}>
-                  {t('Clear all filters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState bare title={t('No payment yet')} action={take}>
-              {t('Payments taken at the desk stand here, each with its receipt.')}
-            </EmptyState>
-          )
-        }
-      />
+    <ListScreen
+      title={t('Payments')}
+      actions={take}
+      filters={
+        <>
+          <SearchField value={q} onChange={setQ} placeholder={t('Receipt, like 42 or R-2026')} />
+          <ChoiceFilter
+            label={t('Method')}
+            choices={paymentMethods.map((value) => ({ value, label: methodWord(value, t) }))}
+            value={search.method}
+            onChange={(method) => change({ method: method as PaymentMethod | undefined })}
+          />
+          <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
+          <PatientFilter
+            value={search.patient_id}
+            name={list.data?.items[0]?.patient_name}
+            onChange={(patient_id) => change({ patient_id })}
+          />
+        </>
+      }
+      list={list}
+      paging={paging}
+      columns={columns}
+      compact={(payment) => <CompactPayment payment={payment} />}
+      onOpen={(payment) => change({ open: payment.id })}
+      unmatched={isFiltered && { title: t('No payment matches'), onClear: clear }}
+      empty={{ title: t('No payment yet'), text: t('Payments taken at the desk stand here, each with its receipt.'), action: take }}
+    >
       <PaymentPanel id={open === 'new' ? undefined : open} onClose={() => change({ open: undefined })} />
       <TakePaymentPanel opened={open === 'new'} onClose={() => change({ open: undefined })} />
-    </Page>
+    </ListScreen>
   )
 }
 
