@@ -5,15 +5,15 @@ import { filesNeeded, overBudget, type Screen, screenBytes } from './screen-budg
 const mostFiles = 8
 
 const screens: Screen[] = [
-  { address: '/', routes: ['_public/route', '_public/index'], most: 170_000 },
-  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 161_000 },
-  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 185_500 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 182_000 },
-  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 215_500 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 217_500 },
-  { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 198_700 },
-  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 168_800 },
-  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 248_000 },
+  { address: '/', routes: ['_public/route', '_public/index'], most: 170_300 },
+  { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 161_200 },
+  { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 185_800 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 182_300 },
+  { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 177_700 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 217_800 },
+  { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 173_000 },
+  { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 169_100 },
+  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 248_200 },
 ]
 
 /**

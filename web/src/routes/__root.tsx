@@ -3,8 +3,8 @@ import { CommandPalette } from '#shell/palette/CommandPalette.tsx'
 import { ShortcutsHelp } from '#shell/palette/ShortcutsHelp.tsx'
 import { redirectOf } from '#shell/redirects.ts'
 import { ScreenEffects } from '#shell/screen/ScreenEffects.tsx'
-import { useLater } from '#shell/screen/use-later.ts'
 import { useSession } from '#shell/session/use-session.ts'
+import { useLater } from '#ui/use-later.ts'
 
 export const Route = createRootRoute({
   // an address that leads elsewhere takes along what follows its `?`; others read their own

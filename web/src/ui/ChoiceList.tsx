@@ -1,4 +1,4 @@
-import { ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './choice-list.module.css'
 
@@ -20,7 +20,8 @@ interface Props {
 /** One of several, in the dropdown of a filter. */
 export function ChoiceList({ label, choices, value, onPick }: Props) {
   return (
-    <ScrollArea.Autosize mah={320} type="auto" role="group" aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset scrolls in no browser alike
+    <div className={classes.list} role="group" aria-label={label}>
       {choices.map((choice) => (
         <UnstyledButton
           key={choice.value}
@@ -39,6 +40,6 @@ export function ChoiceList({ label, choices, value, onPick }: Props) {
           <IconCheck size={16} aria-hidden="true" visibility={choice.value === value ? 'visible' : 'hidden'} />
         </UnstyledButton>
       ))}
-    </ScrollArea.Autosize>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, CloseButton, Group, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { CloseButton, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterButton } from './FilterButton.tsx'
 import classes from './filter-bar.module.css'
+import { useLater } from './use-later.ts'
 
 /** The row above a list: search first, then the filters, what orders or exports at the right. */
 export function FilterBar({ children, right }: { children: ReactNode; right?: ReactNode }) {
@@ -28,38 +28,35 @@ interface FilterChipProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A filter that states itself: "Status: Booked ×". */
+const loadPopover = () => import('./FilterPopover.tsx')
+const prepare = () => void loadPopover().catch(() => undefined)
+
+/**
+ * A filter that states itself: "Status: Booked ×". Its choices open over the screen: what draws that is fetched when a hand
+ * comes near.
+ */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const { t } = useTranslation()
-  const [opened, { toggle, close, open }] = useDisclosure()
+  const [presses, setPresses] = useState(0)
+  const later = useLater(loadPopover, presses)
+  const button = { words: value ? `${label}: ${value}` : label, hasArrow: !(value && onClear) }
   return (
-    <Popover opened={opened} onChange={(next) => (next ? open() : close())} position="bottom-start" trapFocus returnFocus>
-      <Group gap={0} wrap="nowrap" className={classes.chip} data-on={value ? true : undefined}>
-        <Popover.Target>
-          <Button
-            variant="transparent"
-            size="sm"
-            px="xs"
-            c="inherit"
-            className={classes.chipButton}
-            onClick={toggle}
-            {...(value && onClear ? {} : { rightSection: <IconChevronDown size={14} aria-hidden="true" /> })}
-          >
-            {value ? `${label}: ${value}` : label}
-          </Button>
-        </Popover.Target>
-        {value && onClear && (
-          <CloseButton
-            size={24}
-            iconSize={16}
-            mr={4}
-            c="inherit"
-            aria-label={t('Clear the filter {{label}}', { label })}
-            onClick={onClear}
-          />
-        )}
-      </Group>
-      <Popover.Dropdown miw={200}>{typeof children === 'function' ? children(close) : children}</Popover.Dropdown>
-    </Popover>
+    <Group gap={0} wrap="nowrap" className={classes.chip} data-on={value ? true : undefined}>
+      {later ? (
+        <later.FilterPopover button={button}>{children}</later.FilterPopover>
+      ) : (
+        <FilterButton
+          {...button}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setPresses(presses + 1)}
+        />
+      )}
+      {value && onClear && (
+        <CloseButton size={24} iconSize={16} mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />
+      )}
+    </Group>
   )
 }

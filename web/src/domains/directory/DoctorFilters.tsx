@@ -1,4 +1,3 @@
-import { DatePicker } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -7,6 +6,7 @@ import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { useLater } from '#ui/use-later.ts'
 import type { DoctorSearch } from './doctor-search.ts'
 import { genderLabel, languageName, placeLabel } from './labels.ts'
 
@@ -15,10 +15,13 @@ interface Props {
   onChange: (change: { [K in keyof DoctorSearch]?: DoctorSearch[K] | undefined }) => void
 }
 
+const loadCalendar = () => import('#ui/DayCalendar.tsx')
+
 /** Search and filters of the doctors directory; each chip says what it holds. */
 export function DoctorFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const calendar = useLater(loadCalendar)
   const facets = useQuery(query(api.directory.listFilters)).data
   const byCount = (facet: { value: string; count: number }[] | undefined, label = (value: string) => value) =>
     (facet ?? []).map(({ value, count }) => ({ value, label: label(value), count: format.number(count) }))
@@ -63,17 +66,19 @@ export function DoctorFilters({ search, onChange }: Props) {
           </FilterChip>
         ))}
       <FilterChip label={t('Free on')} value={search.on && format.day(search.on, 'weekday')} onClear={() => onChange({ on: undefined })}>
-        {(close) => (
-          <DatePicker
-            value={search.on ?? null}
-            minDate={format.today()}
-            maxDate={addDays(format.today(), 90)}
-            onChange={(on) => {
-              onChange({ on: on ?? undefined })
-              close()
-            }}
-          />
-        )}
+        {(close) =>
+          calendar && (
+            <calendar.DayCalendar
+              value={search.on}
+              min={format.today()}
+              max={addDays(format.today(), 90)}
+              onPick={(on) => {
+                onChange({ on })
+                close()
+              }}
+            />
+          )
+        }
       </FilterChip>
       <FilterChip label={t('New patients')} value={search.new && t('welcome')} onClear={() => onChange({ new: undefined })}>
         {(close) => (

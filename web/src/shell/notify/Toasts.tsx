@@ -1,4 +1,4 @@
-import { useLater } from '../screen/use-later.ts'
+import { useLater } from '#ui/use-later.ts'
 import { loadToasts } from './notify.ts'
 
 /** Where notifications appear, once the first screen stands. */

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { UserKind } from '@polyclinic/contract/access'
 import { useState } from 'react'
-import { useLater } from '../screen/use-later.ts'
+import { useLater } from '#ui/use-later.ts'
 import { useSession } from '../session/use-session.ts'
 import { palette } from './palette.ts'
 import { useFirstKeys } from './use-first-keys.ts'

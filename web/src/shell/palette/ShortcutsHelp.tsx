@@ -1,7 +1,7 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useLater } from '../screen/use-later.ts'
+import { useLater } from '#ui/use-later.ts'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
 import { onShortcutsAsked } from './shortcuts.ts'
