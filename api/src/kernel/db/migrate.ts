@@ -13,8 +13,10 @@ export interface LockPatience {
   timeout_ms: number
   tries: number
   pause_ms: number
+  /** Is told of each time that a lock was waited for in vain and is tried again. */
+  retried?: () => void
 }
-const patience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
+export const patience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
 
 /** How far a migration has come here: `steps_done` is null once all of it is applied. */
 interface Applied {
@@ -102,7 +104,8 @@ async function apply(client: pg.Client, { name, hash, steps_done }: Applied, ste
   for (const [at, step] of steps.entries()) {
     if (at < (steps_done ?? 0)) continue
     try {
-      await withLocks(client, locks, () => run(client, step, () => mark(at + 1)))
+      let done = false
+      while (!done) done = await withLocks(client, locks, () => run(client, step, () => mark(at + 1)))
     } catch (error) {
       throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
     }
@@ -110,16 +113,21 @@ async function apply(client: pg.Client, { name, hash, steps_done }: Applied, ste
   if (steps.length === 0) await mark(0)
 }
 
-async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>) {
+/** Answers with whether the step is done, and not to be repeated. */
+async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>): Promise<boolean> {
   if (!step.in_transaction) {
     for (const statement of step.statements) await client.query(statement)
-    return mark()
+    await mark()
+    return true
   }
   await client.query('begin')
   try {
-    for (const statement of step.statements) await client.query(statement)
-    await mark()
+    let changed = 0
+    for (const statement of step.statements) changed = (await client.query(statement)).rowCount ?? 0
+    const done = !step.repeated || changed === 0
+    if (done) await mark()
     await client.query('commit')
+    return done
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -128,7 +136,7 @@ async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<v
 
 const lockNotAvailable = '55P03'
 
-async function withLocks(client: pg.Client, { timeout_ms, tries, pause_ms }: LockPatience, work: () => Promise<void>) {
+async function withLocks<T>(client: pg.Client, { timeout_ms, tries, pause_ms, retried }: LockPatience, work: () => Promise<T>): Promise<T> {
   await client.query(`set lock_timeout = ${timeout_ms}`)
   try {
     for (let attempt = 1; ; attempt++) {
@@ -136,6 +144,7 @@ async function withLocks(client: pg.Client, { timeout_ms, tries, pause_ms }: Loc
         return await work()
       } catch (error) {
         if ((error as { code?: string }).code !== lockNotAvailable || attempt === tries) throw error
+        retried?.()
         await sleep(pause_ms)
       }
     }

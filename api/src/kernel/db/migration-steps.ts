@@ -3,23 +3,33 @@ export interface MigrationStep {
   statements: string[]
   /** `create index concurrently` and its like run outside any transaction, each as a step of its own. */
   in_transaction: boolean
+  /** It is done again and again, each time in a transaction of its own, until it changes no row: a backfill in batches. */
+  repeated: boolean
 }
+
+const separator = /^-- next transaction(, repeated until no row changes)? *$/m
 
 /**
  * The steps of a migration file, in order. A line `-- next transaction` ends one and begins another, so that a lock is held
- * for no longer than its own change needs; the steps that are done stay done when a later one fails.
+ * for no longer than its own change needs; the steps that are done stay done when a later one fails. After the line
+ * `-- next transaction, repeated until no row changes` stands one statement that changes some thousand rows at a time.
  * @throws when a statement that must run alone shares its step.
  */
 export function stepsOf(text: string): MigrationStep[] {
-  const steps = text
-    .split(/^-- next transaction *$/m)
-    .map(statementsOf)
-    .filter((statements) => statements.length > 0)
-  return steps.map((statements) => {
-    const is_alone = statements.some((statement) => /^\w+ (unique )?index concurrently /i.test(statement))
-    if (is_alone && statements.length > 1) throw new Error('An index that is made concurrently needs a step of its own.')
-    return { statements, in_transaction: !is_alone }
-  })
+  // what comes before the first line is a step too; between two texts stands what was said of the second
+  const parts = ['', ...text.split(separator)]
+  const steps = parts.flatMap((part, at) =>
+    at % 2 === 1 ? [{ statements: statementsOf(part ?? ''), repeated: Boolean(parts[at - 1]) }] : [],
+  )
+  return steps
+    .filter(({ statements }) => statements.length > 0)
+    .map(({ statements, repeated }) => {
+      const is_alone = statements.some((statement) => /^\w+ (unique )?index concurrently /i.test(statement))
+      if (is_alone && statements.length > 1) throw new Error('An index that is made concurrently needs a step of its own.')
+      if (repeated && (is_alone || statements.length > 1 || !/^(update|delete) /i.test(statements[0] ?? '')))
+        throw new Error('A step that is repeated is one statement that changes rows.')
+      return { statements, in_transaction: !is_alone, repeated }
+    })
 }
 
 /** Splits at semicolons that end a line, outside dollar quotes, which may have a name and others within. */
