@@ -17,7 +17,9 @@ export function PublicMenu({ isAsked, onClose, links, children }: Props) {
   const { t } = useTranslation()
   // drawn closed first: what opens remembers where the keyboard was, and gives it back
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  useEffect(() => {
+    setDrawn(true)
+  }, [])
   return (
     <Drawer opened={isAsked && isDrawn} onClose={onClose} size={300} title={<Brand />} closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack gap="lg">
