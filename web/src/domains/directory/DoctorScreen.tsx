@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
@@ -79,11 +79,11 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
           </Title>
           {service ? (
             <Stack gap="md">
-              <Select
+              <NativeSelect
                 label={t('Reason for the visit')}
                 data={services.map((one) => ({ value: one.id, label: one.name }))}
                 value={service.id}
-                onChange={(value) => value && onService(value)}
+                onChange={({ currentTarget }) => onService(currentTarget.value)}
                 description={[durationLabel(service.duration_minutes, t), placeLabel(service.place, t), format.money(service.price)].join(
                   ' · ',
                 )}

@@ -1,12 +1,11 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
-import type { ComponentPropsWithRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#ui/locale.tsx'
-import { useVisitTime } from '#ui/use-visit-time.tsx'
+import { useLater } from '#ui/use-later.ts'
 import type { TimeChoice } from './group-times.ts'
+import { Hour } from './Hour.tsx'
+import type { TimesMenuProps } from './TimesMenu.tsx'
 import type { TimeNames } from './time-names.ts'
-import classes from './times.module.css'
 
 interface Props {
   choice: TimeChoice
@@ -27,43 +26,31 @@ export function TimeButton({ choice, names, isChosen, isBusy, isVideo, onChoose 
   const shared = { starts_at: choice.starts_at, isVideo, isChosen, disabled: isBusy }
   if (times.length === 1) return <Hour {...shared} lines={linesOf(times[0])} onClick={() => onChoose(times[0])} />
   return (
-    <Menu position="bottom-start" withinPortal shadow="md">
-      <Menu.Target>
-        <Hour {...shared} lines={[t('{{count}} to choose from', { count: times.length })]} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {times.map((time) => (
-          <Menu.Item key={`${time.practitioner_id} ${time.location_id}`} onClick={() => onChoose(time)}>
-            {linesOf(time).map((line, index) => (
-              <Text key={line} span display="block" {...(index === 0 ? { fw: 500 } : { c: 'dimmed', fz: 'sm' })}>
-                {line}
-              </Text>
-            ))}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <SeveralTimes
+      hour={{ ...shared, lines: [t('{{count}} to choose from', { count: times.length })] }}
+      times={times}
+      linesOf={linesOf}
+      onChoose={onChoose}
+    />
   )
 }
 
-interface HourProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  starts_at: string
-  isVideo: boolean
-  lines: string[]
-  isChosen: boolean
-}
+const loadMenu = () => import('./TimesMenu.tsx')
+const prepare = () => void loadMenu().catch(() => undefined)
 
-function Hour({ starts_at, isVideo, lines, isChosen, ...button }: HourProps) {
-  const visitTime = useVisitTime()
-  const format = useFormat()
+/** What opens the choice is fetched when a hand comes near: most hours have one time. */
+function SeveralTimes({ hour, ...choice }: TimesMenuProps) {
+  const [presses, setPresses] = useState(0)
+  const later = useLater(loadMenu, presses)
+  if (later) return <later.TimesMenu hour={hour} {...choice} />
   return (
-    <UnstyledButton {...button} className={classes.time} data-chosen={isChosen || undefined} aria-pressed={isChosen}>
-      {isVideo ? visitTime(starts_at, true, 'clock') : format.time(starts_at)}
-      {lines.map((line) => (
-        <span key={line} className={classes.timeLine}>
-          {line}
-        </span>
-      ))}
-    </UnstyledButton>
+    <Hour
+      {...hour}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setPresses(presses + 1)}
+    />
   )
 }

@@ -1,0 +1,26 @@
+/** An hour at which several practitioners are free: what it opens is fetched when it is pressed. */
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { carry, settled, signIn } from './people.ts'
+
+test('an hour with several times opens their choice by keyboard, and gives the keyboard back', async ({ page, context, baseURL }) => {
+  await carry(context, await signIn(baseURL as string, 'patient'))
+  await page.goto('/patient/appointments/book')
+  await page
+    .getByRole('button', { name: /^Consultation/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Whoever is free first/ }).click()
+  await settled(page)
+  const hour = page.getByRole('button', { name: /to choose from/ }).first()
+  await hour.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(hour).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('menuitem').first().click()
+  await expect(page.getByRole('button', { name: /^Book for / })).toBeVisible()
+})
