@@ -3,9 +3,9 @@ import { createNotifier } from './notifier.ts'
 let view: ReturnType<typeof importView> | undefined
 
 async function importView() {
-  const loaded = await import('./ToastView.tsx')
-  loaded.onAllLeft(notify.left)
-  return loaded
+  const { ToastView, show, dismissAll, onAllLeft } = await import('./ToastView.tsx')
+  onAllLeft(notify.left)
+  return { ToastView, show, dismissAll }
 }
 
 /** The part that draws notifications: fetched once; one that did not arrive is asked for again. */
