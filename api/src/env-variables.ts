@@ -43,6 +43,7 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: [z.string().regex(/^whsec_\w+$/), "Stripe's signing secret, which begins with whsec_"],
   PUBLIC_URL: [z.string().transform(origin), 'the address people type, like https://clinic.example.org, without a path'],
   WEB_CONCURRENCY: [whole(1, 64), 'a number of processes from 1 to 64'],
+  DRAIN_SECONDS: [whole(0, 300), 'a number of seconds from 0 to 300'],
   SMS_URL: [addressOf('http', 'https'), 'an address like https://sms.example.org/send'],
   SMS_WEBHOOK_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
   VAPID_KEYS_FILE: [path, 'a file'],

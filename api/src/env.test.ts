@@ -13,6 +13,7 @@ it('starts without any variable: on this machine only, with its own database and
     trust_proxy: false,
     stripe: null,
     web_concurrency: 1,
+    drain_seconds: 0,
   })
   expect(env.data_dir).toMatch(/\/\.data$/)
   expect(env.files).toEqual({ kind: 'folder', path: `${env.data_dir}/files` })
@@ -55,6 +56,7 @@ it.each([
   ['OUTSIDE_ADDRESSES', { OUTSIDE_ADDRESSES: 'loopback', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' }],
   ['OUTSIDE_ADDRESSES', { OUTSIDE_ADDRESSES: 'loopback', PUBLIC_URL: 'https://clinic.example.org' }],
   ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '8s' }],
 ])('names %s in one sentence when it is wrong: %o', (name, variables) => {
   expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
 })

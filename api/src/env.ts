@@ -132,6 +132,8 @@ const readTextMessages = (read: ReadVariable) => ({
 
 const readProcess = (read: ReadVariable) => ({
   web_concurrency: read('WEB_CONCURRENCY') ?? 1,
+  /** For how long a process that is told to stop still answers, so that proxies hear of it first. */
+  drain_seconds: read('DRAIN_SECONDS') ?? 0,
   /** Without it nobody reads the metrics. */
   metrics_token: read('METRICS_TOKEN') ?? null,
   vapid_keys_file: read('VAPID_KEYS_FILE') ?? null,

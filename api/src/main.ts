@@ -14,6 +14,7 @@ import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
+import { leave } from './leave.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
 import { startWork } from './work.ts'
@@ -43,7 +44,7 @@ async function serve(kernel: Kernel) {
   }
   const app = await createApp(kernel)
   await app.listen({ port: kernel.env.port, host: kernel.env.host })
-  return app
+  return { close: () => leave(kernel, app, kernel.env.drain_seconds) }
 }
 
 /** Others that answer requests at the same address, as the application's own role; one that dies is replaced. */
@@ -84,8 +85,8 @@ try {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // whatever hangs, the process is gone within twenty seconds
-    setTimeout(() => process.exit(1), 20_000).unref()
+    // whatever hangs, the process is gone within twenty seconds after it has stopped answering
+    setTimeout(() => process.exit(1), 20_000 + env.drain_seconds * 1000).unref()
     await serving.close()
     await work?.stop()
     await booted.stop()

@@ -51,6 +51,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
     bus,
     streams: new Set(),
     metrics: new Metrics(),
+    leaving: false,
     handlers: null,
     vault: new Vault(encryptionKey(env, owner_url !== null)),
     files: createFileStore(env),

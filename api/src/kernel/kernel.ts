@@ -24,6 +24,8 @@ export interface Kernel {
   /** The live streams that are open, each with how to end it: an open reply would keep the server from closing. */
   streams: Set<() => void>
   metrics: Metrics
+  /** This process was told to stop: it is not ready for further requests, and still answers those that come. */
+  leaving: boolean
   /** Who hears of the domains' events: set when the modules are plugged in. */
   handlers: EventHandlers | null
   vault: Vault

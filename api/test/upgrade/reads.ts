@@ -9,15 +9,15 @@ export interface Read {
 }
 type Headers = Record<'org' | 'patient' | 'admin' | 'public', Record<string, string>>
 
-/** A reply that does not end. */
-const isStream = ({ produces }: Call) => produces === 'text/event-stream'
+/** A reply that does not end, and the one that says of a single process whether it takes requests. */
+const isLeftOut = ({ produces, path }: Call) => produces === 'text/event-stream' || path === '/health/ready'
 
 /** Every call that reads and that can be made of the sample clinics as they are: those that answer without a fault now. */
 export async function readsOf(caller: Caller, headers: Headers): Promise<Read[]> {
   const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain as Record<string, Call>))
   const values = await valuesOf(caller, headers.org)
   const found: Read[] = []
-  for (const call of calls.filter((each) => each.method === 'GET' && !isStream(each))) {
+  for (const call of calls.filter((each) => each.method === 'GET' && !isLeftOut(each))) {
     for (const kind of kindsOf(call)) {
       const path = await pathOf(caller, call, headers[kind], values)
       const answer = path && (await caller.ask('GET', path, headers[kind]))

@@ -19,6 +19,7 @@ const docsScript = new StaticDocument('text/javascript; charset=utf-8', () => re
 export const systemRoutes = implement('system', system, {
   checkLive: async () => ({ status: 'live' as const }),
   checkReady: async (context) => {
+    if (context.kernel.leaving) throw new Problem('unavailable')
     await context.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
       throw new Problem('unavailable')
     })

@@ -68,7 +68,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
     if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))
     // what is being answered ends its connection, so that nobody asks on one that is about to close
-    if (stopping) reply.header('connection', 'close')
+    if (stopping || kernel.leaving) reply.header('connection', 'close')
     done()
   })
   const connections = openConnections(app.server)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { createApp } from '../../app.ts'
+import { leave } from '../../leave.ts'
 
 const world = useWorld()
 const limits = { headers: 10_000, request: 15_000, check: 1000, farewell: 1000, refusal: 0 }
@@ -103,6 +104,30 @@ it('connections that are kept in reserve do not keep a server from stopping', as
   const answer = await ask(portOf(app), '/health/live', {}, agent)
   expect([answer.status, answer.connection]).toEqual([200, 'keep-alive'])
   await app.close()
+  expect(app.server.listening).toBe(false)
+  agent.destroy()
+})
+
+it('a server that leaves answers as ever until its proxy has heard of it, says that it is not ready, and ends each connection', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const { kernel } = world.booted
+  const app = await listening()
+  const [port, agent] = [portOf(app), new Agent({ keepAlive: true })]
+  const headers = { authorization: `Bearer ${owner.token}`, 'x-organization': organization_id }
+  const both = async () => {
+    const [ready, patients] = [await ask(port, '/health/ready', {}, agent), await ask(port, '/org/patients', headers, agent)]
+    return [ready.status, ready.connection, patients.status, patients.connection]
+  }
+  expect(await both()).toEqual([200, 'keep-alive', 200, 'keep-alive'])
+  const waited: number[] = []
+  await leave(kernel, app, 8, async (milliseconds) => {
+    waited.push(milliseconds)
+    expect(await both()).toEqual([503, 'close', 200, 'close'])
+  }).finally(() => {
+    // the kernel is that of every test here
+    kernel.leaving = false
+  })
+  expect(waited).toEqual([8000])
   expect(app.server.listening).toBe(false)
   agent.destroy()
 })

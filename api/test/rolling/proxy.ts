@@ -1,0 +1,77 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** As in `deploy/Caddyfile`: names are asked anew, and for how long a request looks for a server that takes it. */
+const refresh_ms = 5000
+const try_ms = 5000
+const retry_ms = 250
+
+interface Upstream {
+  origin: string
+  active: number
+  agent: Agent
+}
+
+/**
+ * A proxy that does what `deploy/Caddyfile` says: of the servers that the names led to when it last asked, five seconds ago at
+ * most, the one with the fewest requests; connections are kept; a server that can not be reached is no failure for five
+ * seconds; what was lost on its way is asked again if it only reads. What a server answers goes to the client as it is.
+ */
+export async function startProxy(port: number, names: () => readonly string[]) {
+  const upstreams = new Map<string, Upstream>()
+  let found: Upstream[] = []
+  let asked = -Infinity
+  const pick = (): Upstream | undefined => {
+    if (performance.now() - asked > refresh_ms) {
+      asked = performance.now()
+      found = names().map((origin) => {
+        const upstream = upstreams.get(origin) ?? { origin, active: 0, agent: new Agent({ keepAlive: true }) }
+        upstreams.set(origin, upstream)
+        return upstream
+      })
+    }
+    return found.toSorted((a, b) => a.active - b.active || Math.random() - 0.5)[0]
+  }
+  const server = createServer((incoming, reply) => void answer(incoming, reply, pick))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      for (const { agent } of upstreams.values()) agent.destroy()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+async function answer(incoming: IncomingMessage, reply: ServerResponse, pick: () => Upstream | undefined) {
+  const body = Buffer.concat(await incoming.toArray())
+  const latest = performance.now() + try_ms
+  for (;;) {
+    const upstream = pick()
+    const failed = upstream ? await forward(incoming, body, reply, upstream) : { unsent: true, detail: 'no server' }
+    if (!failed) return
+    const may_repeat = failed.unsent || incoming.method === 'GET'
+    if (reply.headersSent) return reply.destroy()
+    if (!may_repeat || performance.now() > latest) return reply.writeHead(502, { 'content-type': 'text/plain' }).end(failed.detail)
+    await pause(retry_ms)
+  }
+}
+
+/** Answers with null, or with why there was no answer and whether the server can not have read the request. */
+function forward({ method, url, headers }: IncomingMessage, body: Buffer, reply: ServerResponse, upstream: Upstream) {
+  upstream.active++
+  return new Promise<{ unsent: boolean; detail: string } | null>((done) => {
+    const outgoing = request(`${upstream.origin}${url}`, { method, headers, agent: upstream.agent }, (answered) => {
+      const { connection: _, ...kept } = answered.headers
+      reply.writeHead(answered.statusCode ?? 502, kept)
+      answered.pipe(reply)
+      answered.once('error', () => reply.destroy())
+      answered.once('close', () => done(null))
+    })
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
+      done({ unsent: error.syscall === 'connect', detail: `${upstream.origin}: ${error.message}` }),
+    )
+    outgoing.end(body)
+  }).finally(() => upstream.active--)
+}
