@@ -26,6 +26,25 @@ it('what is done for each clinic goes on when it fails for one, and leaves close
   expect(done.has(closed.organization_id)).toBe(false)
 })
 
+it('a clinic with more to do comes again after the others', async () => {
+  const clinics = [await makeClinic(world), await makeClinic(world)].map(({ organization_id }) => organization_id)
+  const turns: string[] = []
+  const job = clinicJob({
+    name: 'a-test',
+    cron: '0 0 1 1 *',
+    isDue: always,
+    failure: 'not done',
+    work: async (_kernel, { id }) => {
+      if (!clinics.includes(id)) return 'none'
+      turns.push(id)
+      return turns.filter((one) => one === id).length < 3 ? 'more' : 'none'
+    },
+  })
+  await job.run(world.booted.kernel)
+  const order = [...clinics].sort()
+  expect(turns).toEqual([...order, ...order, ...order])
+})
+
 it('the role that asks where something is due sees whose rows they are and when, and nothing of what they say', async () => {
   const { kernel } = world.booted
   const asking = (column: string): IsDue => {

@@ -23,7 +23,8 @@ export interface ClinicJob extends Job {
 /**
  * Makes a job that costs a clinic nothing as long as nothing is due there. What is due is not written down anywhere but where
  * it belongs (a hold has its end, a message its time): it stays due until it is done, whatever fails or dies in between.
- * `begun_ms` is the monotonic time at which this run of the job began.
+ * `begun_ms` is the monotonic time at which this run of the job began. A clinic whose `work` answers `more` comes again after
+ * the others, so that one with much to do, or with slow servers, keeps nobody waiting for ever.
  */
 export function clinicJob({
   name,
@@ -46,9 +47,11 @@ export function clinicJob({
     async run(kernel) {
       const begun_ms = performance.now()
       // one after another, so that a job leaves the connections to the requests
-      for (const clinic of await dueClinics(kernel, isDue)) {
+      const waiting = await dueClinics(kernel, isDue)
+      for (const clinic of waiting) {
         try {
-          await work(kernel, clinic, begun_ms)
+          // the line grows while it is walked
+          if ((await work(kernel, clinic, begun_ms)) === 'more') waiting.push(clinic)
         } catch (error) {
           log.warn({ organization_id: clinic.id, error: (error as Error).message }, failure)
         }

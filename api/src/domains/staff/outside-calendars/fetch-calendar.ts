@@ -6,6 +6,7 @@ import { readInThread } from './read-in-thread.ts'
 const day = 86_400_000
 
 export interface CalendarRequest {
+  organization_id: string
   url: string
   etag: string | null
   last_modified: string | null
@@ -28,7 +29,7 @@ export const asHttps = (address: string) => address.replace(/^webcals?:/i, 'http
  */
 export async function fetchCalendar(
   { env }: Kernel,
-  { url, etag, last_modified, to, now, time_zone }: CalendarRequest,
+  { organization_id, url, etag, last_modified, to, now, time_zone }: CalendarRequest,
 ): Promise<FetchedCalendar> {
   const found = await fetchOutside(url, {
     etag,
@@ -40,6 +41,6 @@ export async function fetchCalendar(
   })
   if (!found.changed) return { changed: false }
   const { hostname } = new URL(env.public_url)
-  const reading = await readInThread({ text: found.text, from: now - day, to, time_zone, hostname })
+  const reading = await readInThread({ text: found.text, from: now - day, to, time_zone, hostname }, organization_id)
   return { changed: true, reading, etag: found.etag, last_modified: found.last_modified }
 }

@@ -8,22 +8,23 @@ import { fetchEvery, refreshCalendar } from './refresh-calendar.ts'
 /** As many calendars of one clinic are fetched side by side. */
 const atOnce = 4
 
-/** Fetches those of a clinic whose time has come, until `isOver`; the others are the next run's. */
-export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic, isOver: () => boolean = () => false) {
-  if (clinic.status !== 'active') return
+/**
+ * Fetches a few calendars of a clinic whose time has come, those that wait the longest first. Answers `more` when there may be
+ * others: they come after those of the other clinics.
+ */
+export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic): Promise<'more' | 'none'> {
+  if (clinic.status !== 'active') return 'none'
   const act = { reason: 'outside calendars', domain: 'staff', clinic } as const
-  while (!isOver()) {
-    const due = await asSystem(kernel, act, (scope) =>
-      scope.rows(takeDue(scope, atOnce, new Date(scope.now.getTime() + fetchEvery).toISOString())),
-    )
-    // one that breaks does not stop the others; the message of an error holds no address
-    await Promise.all(
-      due.map((calendar) =>
-        refreshCalendar(kernel, clinic, calendar).catch((error: Error) =>
-          log.warn({ organization_id: clinic.id, calendar_id: calendar.id, error: error.message }, 'outside calendar not refreshed'),
-        ),
+  const due = await asSystem(kernel, act, (scope) =>
+    scope.rows(takeDue(scope, atOnce, new Date(scope.now.getTime() + fetchEvery).toISOString())),
+  )
+  // one that breaks does not stop the others; the message of an error holds no address
+  await Promise.all(
+    due.map((calendar) =>
+      refreshCalendar(kernel, clinic, calendar).catch((error: Error) =>
+        log.warn({ organization_id: clinic.id, calendar_id: calendar.id, error: error.message }, 'outside calendar not refreshed'),
       ),
-    )
-    if (due.length < atOnce) return
-  }
+    ),
+  )
+  return due.length < atOnce ? 'none' : 'more'
 }

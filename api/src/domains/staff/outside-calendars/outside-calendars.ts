@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { OutsideCalendar, outsideCalendars } from '@polyclinic/contract/outside-calendars'
+import { inTurn } from '../../../kernel/db/in-turn.ts'
 import { RateLimit } from '../../../kernel/http/rate-limit.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
@@ -47,18 +48,20 @@ export async function createOutsideCalendar(
   practitioner_id: string,
   { name, url: typed }: BodyOf<typeof outsideCalendars.createOutsideCalendar>,
 ): Promise<OutsideCalendar> {
-  const { clinic, to, count } = await context.read(async (scope) => {
+  const { clinic, to } = await context.read(async (scope) => {
     await requireOwnHours(scope, practitioner_id)
-    const there = await scope.rows(calendarsOf(scope, practitioner_id))
-    return { clinic: scope.clinic, to: await bookingHorizon(scope), count: there.length }
+    await refuseOneTooMany(scope, practitioner_id)
+    return { clinic: scope.clinic, to: await bookingHorizon(scope) }
   })
-  if (count >= mostCalendars) throw new Problem('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
   const wait = tries.take(context.session?.account_id ?? '')
   if (wait > 0) throw new Problem('too_many_requests', undefined, { retry_after: wait })
   const url = asHttps(typed)
   const found = await tryCalendar(context, url, clinic, to)
   return context.write(async (scope) => {
     const practitioner = await requireOwnHours(scope, practitioner_id)
+    // others may have been added while this one was fetched
+    await inTurn(scope, `outside calendars ${practitioner_id}`)
+    await refuseOneTooMany(scope, practitioner_id)
     const id = newId()
     const { vault } = context.kernel
     const { host } = new URL(url)
@@ -93,9 +96,14 @@ export async function createOutsideCalendar(
   })
 }
 
+async function refuseOneTooMany(scope: Scope, practitioner_id: string) {
+  const { length } = await scope.rows(calendarsOf(scope, practitioner_id))
+  if (length >= mostCalendars) throw new Problem('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
+}
+
 async function tryCalendar(context: RequestContext, url: string, clinic: Clinic, to: number) {
   const now = context.now.getTime()
-  const asked = { url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
+  const asked = { organization_id: clinic.id, url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
   const found: FetchedCalendar = await fetchCalendar(context.kernel, asked).catch(refuseAddress)
   return found.changed ? found : refuseField('url', faultSentences.not_given)
 }

@@ -126,7 +126,7 @@ describe('an outside calendar', () => {
 
   it('is not a page of a website, nor half a calendar', async () => {
     for (const text of ['', '<html>BEGIN:VCALENDAR</html>', 'BEGIN:VCALENDAR\r\nnonsense\r\nEND:VCALENDAR'])
-      await expect(readInThread({ ...input, text })).rejects.toMatchObject({ fault: 'not_a_calendar' })
+      await expect(readInThread({ ...input, text }, 'a clinic')).rejects.toMatchObject({ fault: 'not_a_calendar' })
   })
 
   it.each([
@@ -136,12 +136,26 @@ describe('an outside calendar', () => {
     ['a second that never comes', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31'],
   ])('that repeats %s holds up nobody', async (_what, rule) => {
     const text = calendar(event('DTSTART:20250101T000000Z', 'DTEND:20250101T000001Z', rule))
-    const reading = await readInThread({ ...input, text }, 500).catch((error: { fault?: string }) => error)
+    const reading = await readInThread({ ...input, text }, 'a clinic', 500).catch((error: { fault?: string }) => error)
     expect(reading).toSatisfy((found: object) => 'fault' in found || ('busy' in found && (found.busy as unknown[]).length < 2))
   })
 
   it('is read by a thread as it is read here', async () => {
     const text = calendar(event('DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'))
-    expect(await readInThread({ ...input, text })).toEqual(readCalendar({ ...input, text }))
+    expect(await readInThread({ ...input, text }, 'a clinic')).toEqual(readCalendar({ ...input, text }))
+  })
+
+  it('is read two at a time, and a clinic with many waits for its own', async () => {
+    const never = calendar(event('DTSTART:20250101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31'))
+    const ended: string[] = []
+    const reading = (text: string, whose: string) =>
+      readInThread({ ...input, text }, whose, 500)
+        .catch(() => {})
+        .then(() => ended.push(whose))
+    const many = Array.from({ length: 4 }, () => reading(never, 'with many'))
+    await Promise.all([...many, reading(calendar(), 'with one')])
+    // with as many threads as calendars, the empty one would be read first; in one line, last
+    expect(ended.indexOf('with one')).toBeGreaterThan(0)
+    expect(ended.indexOf('with one')).toBeLessThan(4)
   })
 })

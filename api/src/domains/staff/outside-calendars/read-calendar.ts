@@ -232,8 +232,20 @@ class CalendarReader {
 const dayOf = (time: Time) =>
   dayNumber(`${String(time.year).padStart(4, '0')}-${String(time.month).padStart(2, '0')}-${String(time.day).padStart(2, '0')}`)
 
-/** `Europe/Berlin`, also behind the prefix of another program; null for names that only the calendar itself explains. */
+const clocks = new Map<string, ZoneClock | null>()
+
+/** The clock of the name of a zone; asked for each time of a calendar, and too slow to be made for each. */
 function clockOf(tzid: string): ZoneClock | null {
+  let clock = clocks.get(tzid)
+  if (clock === undefined) {
+    clock = makeClock(tzid)
+    clocks.set(tzid, clock)
+  }
+  return clock
+}
+
+/** `Europe/Berlin`, also behind the prefix of another program; null for names that only the calendar itself explains. */
+function makeClock(tzid: string): ZoneClock | null {
   const name = /^\/.+\/([A-Z]\w+\/[\w+-]+)$/.exec(tzid)?.[1] ?? tzid
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { FairQueue } from '../../../kernel/http/fair-queue.ts'
 import type { CalendarReading, ReadCalendarInput } from './read-calendar.ts'
 
 export type ReadFault = 'not_a_calendar' | 'too_many'
@@ -11,12 +12,18 @@ export class CalendarNotRead extends Error {
   }
 }
 
+/** Threads at a time, in this process: each may use a processor for seconds and 160 MB. Clinics take turns. */
+const threads = new FairQueue({ running: 2, waiting: 200, max_wait_ms: 60_000 })
+
 /**
  * Reads a calendar in a thread that is ended after `timeout_ms` and may use 128 MB: a rule that repeats every second for ever,
- * or never finds its next date, holds up nobody.
- * @throws {CalendarNotRead}
+ * or never finds its next date, holds up nobody. Only a few are read at a time, by turns of the clinics.
+ * @throws {CalendarNotRead} {Problem} `unavailable`, when too many wait.
  */
-export function readInThread(input: ReadCalendarInput, timeout_ms = 5000): Promise<CalendarReading> {
+export const readInThread = (input: ReadCalendarInput, organization_id: string, timeout_ms = 5000): Promise<CalendarReading> =>
+  threads.run(organization_id, () => readNow(input, timeout_ms))
+
+function readNow(input: ReadCalendarInput, timeout_ms: number): Promise<CalendarReading> {
   const worker = new Worker(new URL('./read-calendar-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },

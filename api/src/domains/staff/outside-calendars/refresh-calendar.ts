@@ -26,7 +26,15 @@ export async function refreshCalendar(kernel: Kernel, clinic: Clinic, calendar: 
   const { etag, last_modified } = isFresh ? calendar : { etag: null, last_modified: null }
   try {
     const url = addressOf(kernel, calendar)
-    const found = await fetchCalendar(kernel, { url, etag, last_modified, to, now, time_zone: clinic.time_zone })
+    const found = await fetchCalendar(kernel, {
+      organization_id: clinic.id,
+      url,
+      etag,
+      last_modified,
+      to,
+      now,
+      time_zone: clinic.time_zone,
+    })
     await asSystem(kernel, act, (scope) => keepReading(scope, calendar, found))
   } catch (error) {
     const fault = faultOf(error)
