@@ -34,7 +34,7 @@ export const outside = [
     ['outside-of-anybody', at('outside-calendars.ts'), '  refuseUnlessOwnHours(scope, practitioner_id)\n', '', calendars],
     ['outside-address-plain', at('outside-calendars.ts'), 'sealed_address: vault.seal(url, id)', 'sealed_address: url', calendars],
     ['outside-fetch-often', at('outside-calendars.ts'), 'const wait = refreshes.take(id)', 'const wait = 0', calendars],
-    ['outside-eleventh', at('outside-calendars.ts'), '    await inTurn(scope, `outside calendars ${practitioner_id}`)\n', '', calendars],
+    ['outside-eleventh', at('outside-calendars.ts'), '    await inTurn(scope, `outside calendars ${practitioner_id}`)\n    await refuseOneTooMany(scope, practitioner_id)\n', '', calendars],
     ['outside-threads', at('read-in-thread.ts'), 'new FairQueue({ running: 2', 'new FairQueue({ running: 200', reading],
     ['outside-clinics-by-turns', 'api/src/kernel/jobs/clinic-job.ts', "if ((await work(kernel, clinic, begun_ms)) === 'more') waiting.push(clinic)", 'while ((await work(kernel, clinic, begun_ms)) === \'more\');', 'api/src/kernel/jobs/clinic-job.test.ts'],
     ['outside-failure-forgets', at('refresh-calendar.ts'), 'failing_since = calendar.failing_since ?? scope.at', 'failing_since = scope.at', calendars],
