@@ -90,6 +90,7 @@ export const notifications = [
     ['confirmation-survives-a-cancellation', 'api/src/domains/appointments/move-effects.ts', " || from === 'cancelled')", ')', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
     ['confirmation-asked-twice', 'api/src/domains/appointments/confirmation/request-confirmation.ts', 'if (await wasJustAsked(scope, visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
     ['text-answer-without-token', 'api/src/domains/appointments/confirmation/receive-text.ts', "if (!sameText(authorization ?? '', `Bearer ${token}`))", 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
+    ['text-answer-with-more', 'api/src/domains/appointments/confirmation/text-answer.ts', ' && more.every((word) => polite.has(word))', '', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-for-several', 'api/src/domains/appointments/confirmation/receive-text.ts', 'if (next && people.size > 1)', 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-after-a-move', 'api/src/domains/appointments/confirmation/receive-text.ts', " && plans.get(row.id) === visitFingerprint(row)", '', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['reminder-of-the-dead', 'api/src/domains/reminders/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],

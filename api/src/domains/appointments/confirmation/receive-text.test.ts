@@ -124,3 +124,8 @@ it('reads an answer by its first word, and leaves what is longer to a person', (
   const answers = ['YES', ' oui merci', '1', 'Sí.', 'NEIN', 'não', '2', 'Stop', 'UNSTOP', 'yes but I am an hour late', '', '👍']
   expect(answers.map(textAnswer)).toEqual(['yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'stop', 'start', 'else', 'else', 'else'])
 })
+
+it.each(['Fine, thanks', '1 hour late', 'ok but later', 'Yes, not today', 'yes or no?', 'ja aber später', 'oui mais 16h'])(
+  'leaves to a person what begins like an answer and is another one: %s',
+  (text) => expect(textAnswer(text)).toBe('else'),
+)
