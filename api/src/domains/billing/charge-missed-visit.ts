@@ -7,8 +7,8 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { feeSettings } from '../settings/index.ts'
 import { servicePrice } from './charges.sql.ts'
-import { earlierFee, insertFee, openFeeOf } from './fees.sql.ts'
-import { feeFor, hasFees } from './missed-visit-fee.ts'
+import { earlierFee, insertFee, keepBilledFee, openFeeOf } from './fees.sql.ts'
+import { type Fee, feeFor, hasFees } from './missed-visit-fee.ts'
 
 interface Visit {
   id: string
@@ -58,7 +58,8 @@ export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit:
   await inTurn(scope, `fees ${visit.patient_id}`)
   const rule = await loadRule(scope, visit)
   const fee = rule && feeFor(rule.settings, code, rule.service)
-  if (!fee || (await scope.maybe(openFeeOf(scope, visit.id)))) return
+  if (!fee) return
+  if (await scope.maybe(openFeeOf(scope, visit.id))) return keepBilled(scope, code, visit, { ...fee, is_first_time: rule.is_first_time })
   const { service, is_first_time } = rule
   const { waive_fee_reason, accepted_fee } = visit
   const total = { amount: fee.total_minor, currency: scope.clinic.currency }
@@ -94,4 +95,10 @@ export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit:
   const outcome = is_first_time ? 'first-time' : waived ? 'waived' : 'charged'
   scope.setAuditSubject({ details: { fee: outcome, fee_minor: total.amount, ...(waive_fee_reason ? { waive_fee_reason } : {}) } })
   scope.invalidate('billing')
+}
+
+/** One that is billed already, and was taken back by mistake, is not to be credited after all. Patients change no charge. */
+async function keepBilled(scope: WriteScope, code: FeeCode, visit: MissedVisit, fee: Fee & { is_first_time: boolean }) {
+  if (fee.is_first_time || visit.waive_fee_reason || scope.patient_id !== null) return
+  if ((await scope.run(keepBilledFee(scope, { appointment_id: visit.id, code, ...fee }))) > 0) scope.invalidate('billing')
 }

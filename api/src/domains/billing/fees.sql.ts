@@ -1,3 +1,4 @@
+import type { FeeCode } from '@polyclinic/contract/billing-rules'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Fees of a patient that were charged, waived or let pass; those that were taken back do not count. */
@@ -18,6 +19,25 @@ export const openFeeOf = (scope: Scope, appointment_id: string) =>
     .where('charges.appointment_id', '=', appointment_id)
     .where('charges.code', '<>', 'service')
     .where('charges.status', '<>', 'not-billable')
+
+interface RepeatedFee {
+  appointment_id: string
+  code: FeeCode
+  net_minor: number
+  tax_minor: number
+}
+
+/** The visit was missed after all: what is billed for that already, and is the same, is not to be credited any more. */
+export const keepBilledFee = (scope: WriteScope, { appointment_id, code, net_minor, tax_minor }: RepeatedFee) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status_code: null, status_reason: null, version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('code', '=', code)
+    .where('status', '=', 'billed')
+    .where('status_code', '=', 'fee-withdrawn')
+    .where('net_minor', '=', net_minor)
+    .where('tax_minor', '=', tax_minor)
 
 export const insertFee = (scope: WriteScope, values: Row<'charges'>) => scope.insert('charges', values)
 
