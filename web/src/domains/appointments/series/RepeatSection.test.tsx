@@ -56,7 +56,7 @@ describe('a visit that is repeated', () => {
     draw(<Form isChosen={false} />)
     await repeat()
     expect(screen.getByText(/Choose the time of the first visit/)).toBeTruthy()
-    expect(value()?.missing).toBeTruthy()
+    expect(value()?.missing).toBe('Choose a time.')
   })
 
   it('can be booked once every date is free, and not while they are being looked at', async () => {

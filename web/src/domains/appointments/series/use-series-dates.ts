@@ -43,6 +43,7 @@ export function useSeriesDates(value: Repeating | undefined, visit: FirstVisit) 
   const items = pattern && !dates.isPlaceholderData ? dates.data?.items : undefined
   const missing = () => {
     if (!value) return undefined
+    if (!start) return t('Choose a time.')
     if (!pattern) return t('Say when the series ends.')
     if (dates.error && !items) return errorSentence(dates.error)
     const missingOf = missingOfDates(items, value.decisions)
