@@ -263,6 +263,24 @@ grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant select (organization_id, id) to polyclinic_timetable;
 
+create table appointment_participants (
+  organization_id uuid not null,
+  appointment_id uuid not null,
+  practitioner_id uuid not null,
+  patient_id uuid not null,
+  constraint appointment_participants_pkey PRIMARY KEY (organization_id, appointment_id, practitioner_id),
+  constraint appointment_participants_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_participants_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_participants_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX appointment_participants_practitioner_idx ON public.appointment_participants USING btree (organization_id, practitioner_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table appointment_requests (
   organization_id uuid not null,
   id uuid not null,
@@ -379,6 +397,7 @@ create table appointments (
   prepayment_due_at timestamp with time zone,
   prepayment_status text,
   prepayment_payment_id uuid,
+  has_participants boolean not null default false,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -410,7 +429,7 @@ grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -2366,6 +2385,25 @@ grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
 
+create table service_participants (
+  organization_id uuid not null,
+  service_id uuid not null,
+  part smallint not null,
+  practitioner_id uuid not null,
+  constraint service_participants_pkey PRIMARY KEY (organization_id, service_id, part, practitioner_id),
+  constraint service_participants_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint service_participants_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint service_participants_part_check CHECK (((part >= 1) AND (part <= 5)))
+);
+policy patient for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select to polyclinic_worker;
+
 create table service_practitioners (
   organization_id uuid not null,
   service_id uuid not null,
@@ -2435,6 +2473,7 @@ create table services (
   hours jsonb not null default '[]'::jsonb,
   payment_rule text not null default 'none'::text,
   deposit_minor bigint,
+  participant_needs smallint not null default 0,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers_check CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 480)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 480)))),
   constraint services_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
@@ -2442,6 +2481,7 @@ create table services (
   constraint services_device_needs_check CHECK (((device_needs >= 0) AND (device_needs <= 5))),
   constraint services_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
   constraint services_mode_check CHECK ((booking_mode = ANY (ARRAY['instant'::text, 'request'::text]))),
+  constraint services_participant_needs_check CHECK (((participant_needs >= 0) AND (participant_needs <= 5))),
   constraint services_payment_rule_check CHECK ((payment_rule = ANY (ARRAY['none'::text, 'deposit'::text, 'full'::text]))),
   constraint services_place_check CHECK ((place = ANY (ARRAY['in-person'::text, 'video'::text]))),
   constraint services_price_check CHECK ((price_minor >= 0)),

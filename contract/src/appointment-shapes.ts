@@ -63,6 +63,8 @@ const core = {
   /** The clinic's zone, in which the times are shown. */
   time_zone: z.string(),
   practitioner: appointmentPractitioner,
+  /** Who takes part beside the practitioner. */
+  participants: z.array(named.extend({ title: z.string().nullable() })),
   service: appointmentService,
   location: place,
   room: named.nullable(),

@@ -202,6 +202,8 @@ export const serviceFields = {
   /** Whether it takes a room: any of the place, or one of `room_ids`; chosen when the time is taken. */
   room_need: z.enum(['none', 'any', 'chosen']),
   room_ids: z.array(id).max(100),
+  /** Who takes part beside the practitioner: of each list another one. */
+  participant_choices: z.array(z.array(id).min(1, 'Choose at least one practitioner.').max(50)).max(5),
   /** It takes one device of each list. */
   device_choices: z.array(z.array(id).min(1, 'Choose at least one device.').max(50)).max(5),
   /** For practitioners who have no weekly hours of their own. */

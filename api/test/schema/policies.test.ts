@@ -51,6 +51,7 @@ const notOfOnePatient: Record<string, string> = {
   practitioner_hours: 'when a practitioner works',
   practitioners: 'who works here',
   rooms: 'which times are free',
+  service_participants: 'what a service needs',
   service_practitioners: 'who does what',
   service_resources: 'what a service needs',
   services: 'what can be booked',
@@ -116,6 +117,9 @@ describe('every policy of a clinic’s table', () => {
         ],
         "rooms": [
           "all, using: the clinic alone",
+        ],
+        "service_participants": [
+          "select, using: the clinic alone",
         ],
         "service_practitioners": [
           "all, using: the clinic alone",

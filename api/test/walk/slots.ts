@@ -30,6 +30,7 @@ const fields: Record<string, string | null> = {
   entry_id: 'waitlist_entries',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',
+  participant_choices: 'practitioners',
 }
 const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
 const elsewhere = new Set(['invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])

@@ -1,6 +1,6 @@
 import { covers, type Interval, overlaps } from './intervals.ts'
 import { findObstacles, type Occupancy, type SlotDemand } from './occupancies.ts'
-import { assignNeeds, type ResourceNeed } from './resource-needs.ts'
+import { assignNeeds, needsBeside, type ResourceNeed } from './resource-needs.ts'
 import { type SlotConflict, type SlotConflictCode, slotConflictWeights } from './slot-conflicts.ts'
 import { type GridSettings, isOnGrid } from './slot-grid.ts'
 import type { Closure, WorkingTime } from './working-time.ts'
@@ -38,7 +38,7 @@ export interface SlotFacts<O extends Occupancy = Occupancy> extends GridSettings
   occupancies: readonly O[]
   /** The room that was named; `fits`: the service is given in it. */
   room: { id: string; location_id: string; fits: boolean; occupancies: readonly O[] } | null
-  /** The rooms and devices that the service takes beside it. */
+  /** The rooms and devices that the service takes, and who else takes part. */
   needs: readonly ResourceNeed[]
   /** The patient's other visits. */
   patient_visits: readonly O[]
@@ -62,6 +62,7 @@ const grace = 60_000
 export const demandOf = ({ service }: Pick<SlotFacts, 'service'>, { start, end }: Interval): SlotDemand => ({
   service_id: service.id,
   capacity: service.capacity,
+  visit: { start, end },
   start: start - service.before,
   end: end + service.after,
 })
@@ -149,12 +150,14 @@ function addRoomConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: Slo
   }
 }
 
-/** Of each need another room or device has to be free at the place of the visit; outside all hours there is no such place. */
+const takenCodes = { room: 'room_taken', device: 'device_taken', practitioner: 'participant_taken' } as const
+
+/** Of each need another one has to be free at the place of the visit; outside all hours there is no such place. */
 function addNeedConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: SlotRequest, add: Add<O>) {
   const location_id = locationOf(facts, request)
   if (facts.needs.length === 0 || location_id === undefined) return
-  const assigned = assignNeeds(facts.needs, location_id, demandOf(facts, request))
+  const assigned = assignNeeds(needsBeside(facts.needs, facts.practitioner.id), location_id, demandOf(facts, request))
   facts.needs.forEach(({ kind }, i) => {
-    if (assigned[i] === null) add(kind === 'room' ? 'room_taken' : 'device_taken')
+    if (assigned[i] === null) add(takenCodes[kind])
   })
 }

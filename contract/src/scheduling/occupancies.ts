@@ -14,13 +14,17 @@ export interface Occupancy extends Interval {
 
 /** What a visit would take of each of its resources: its time with its buffers. */
 export interface SlotDemand extends Interval {
+  /** The visit itself, without its buffers. */
+  visit: Interval
   service_id: string
   /** How many may share one time. */
   capacity: number
 }
 
-const isOfGroup = (occupancy: Occupancy, { service_id, capacity }: Omit<SlotDemand, keyof Interval>) =>
-  capacity > 1 && occupancy.group_service_id === service_id
+/** Which visits share a time, and how many. */
+type Group = Pick<SlotDemand, 'service_id' | 'capacity'>
+
+const isOfGroup = (occupancy: Occupancy, { service_id, capacity }: Group) => capacity > 1 && occupancy.group_service_id === service_id
 
 /** How many more may join those who take part: by the strictest of the service's capacity and what each was booked for. */
 export function seatsLeft(group: readonly Pick<Occupancy, 'seats' | 'capacity'>[], capacity: number): number {
@@ -31,7 +35,7 @@ export function seatsLeft(group: readonly Pick<Occupancy, 'seats' | 'capacity'>[
 }
 
 /** Whether one further patient could join this group at its own time. */
-export const isJoinable = (occupancy: Occupancy, demand: Omit<SlotDemand, keyof Interval>) =>
+export const isJoinable = (occupancy: Occupancy, demand: Group) =>
   isOfGroup(occupancy, demand) && seatsLeft([occupancy], demand.capacity) > 0
 
 /** Those that meet for the same service at exactly the same time. */

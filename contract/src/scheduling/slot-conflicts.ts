@@ -20,6 +20,7 @@ export const slotConflictCodes = [
   'room_taken',
   'room_not_chosen',
   'device_taken',
+  'participant_taken',
   'off_grid',
   'patient_busy',
 ] as const
@@ -53,6 +54,7 @@ export const slotConflictWeights: Record<SlotConflictCode, Weight> = {
   room_not_chosen: everybody,
   room_taken: everybody,
   device_taken: everybody,
+  participant_taken: everybody,
   patient_busy: patients,
   too_soon: patients,
   beyond_horizon: patients,

@@ -17,7 +17,8 @@ const visitorHolds = at('appointments/holds/visitor-holds.test.ts')
 /** The rules that server and browser share. */
 const slots = (name: string) => `contract/src/scheduling/${name}.ts`
 const slotRules = at('scheduling/slot-rules.test.ts')
-const [free, explain, resources] = ['free-times', 'explain-time', 'resources'].map((name) => at(`scheduling/${name}.test.ts`)) as [
+const [free, explain, resources, participants] = ['free-times', 'explain-time', 'resources', 'participants'].map((name) => at(`scheduling/${name}.test.ts`)) as [
+  string,
   string,
   string,
   string,
@@ -76,7 +77,13 @@ export const scheduling = [
     ['slot-practitioner-not-offering', at('appointments/prepare-visit.ts'), '(offers || wanted.was_with === id)', 'true', deskRules],
     ['slot-room-not-chosen', at('appointments/prepare-visit.ts'), 'fits: may_use_room', 'fits: true', resources],
     ['slot-room-elsewhere-raced', at('appointments/write-appointment.ts'), 'if (room_location_id !== null && room_location_id !== location_id) refuseField', 'if (false) refuseField', 'api/src/domains/organizations/room-location.test.ts'],
-    ['slot-device-free', at('scheduling/reserve-slot.ts'), "...named, ...here.filter((one) => one.kind === 'device')]", '...named]', resources],
+    ['slot-device-free', at('scheduling/reserve-slot.ts'), "...named, ...there.filter((one) => one.kind !== 'room')]", '...named]', resources],
+    ['slot-participant-works', slots('resource-needs'), 'if (open && !covers(open, demand.visit)) return false', '', participants],
+    ['slot-participant-works-at-booking', at('scheduling/reserve-slot.ts'), ' && (!open || covers(open, visit))', '', participants],
+    ['slot-participant-beside', slots('resource-needs'), 'need.resources.filter(({ id }) => id !== practitioner_id)', 'need.resources', participants],
+    ['slot-participant-beside-at-booking', at('scheduling/reserve-slot.ts'), 'id !== practitioner_id && (!location_id', '(!location_id', participants],
+    ['absence-of-a-participant', at('absences/plan-absence.ts'), '[...used, { id: away.practitioner_id, start: away.start, end: away.end }]', 'used', participants],
+    ['participant-stranded', at('scheduling/visits-outside-hours.ts'), "eb('appointments.id', 'in', withFormerParticipants(scope)),", '', participants],
     ['slot-devices-of-overlapping-lists', slots('assign-resources'), 'if (!serve(taker.get(id) as number, isAllowed, tried)) continue', 'if (tried.size > 0) continue', slotRules],
     ['slot-hours-of-service-on-a-day', slots('working-time'), 'holdsOn: (day) => !hasOwn(day)', 'holdsOn: () => false', slotRules],
     ['slot-hours-of-service-drawn', at('scheduling/calendar-hours.ts'), 'working: windows.length === 0 ? plain :', 'working: windows.length >= 0 ? plain :', slotRules],
@@ -129,7 +136,7 @@ export const scheduling = [
     ['state-patient-guards', 'contract/src/machine.ts', '[...transition.guards, ...own]', 'own.length > 99 ? own : transition.guards', steps],
     ['state-cancelled-keeps-time', at('appointments/appointment-effects.ts'), '      await scope.run(releaseOccupancies(scope, visit.id))\n', '', booking],
     ['state-cancel-late', at('appointments/appointment-effects.ts'), 'return by_patient && scope.now', 'return !by_patient && scope.now', booking],
-    ['state-undo-takes-no-time', at('appointments/appointment-effects.ts'), 'const room_id = await reserveAgain(scope, visit)', 'const { room_id } = visit', races],
+    ['state-undo-takes-no-time', at('appointments/appointment-effects.ts'), '= await reserveAgain(scope, visit)', '= { room_id: visit.room_id, participant_ids: [] as string[] }', races],
     ['state-fulfilled-uncharged', 'api/src/domains/billing/module.ts', '      createVisitCharge(scope, {', '      Promise.resolve(scope && createVisitCharge && {', at('board/door-to-bill.test.ts')],
     ['state-history-missing', at('appointments/apply-transition.ts'), '    await recordAppointmentEvent(scope, visit, {\n      verb:', '    if (!visit) await recordAppointmentEvent(scope, visit, {\n      verb:', table],
     ['state-patient-checks-in', 'contract/src/appointment-transitions.ts', "to: 'checked-in',\n      by: { staff: manage },", "to: 'checked-in',\n      by: { staff: manage, patient: true },", steps],

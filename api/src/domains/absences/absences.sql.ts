@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { appointmentRows } from '../appointments/index.ts'
+import { isWith } from '../scheduling/index.ts'
 
 const dayLength = 86_400_000
 
@@ -11,10 +12,10 @@ export interface Away {
   ends_at: string
 }
 
-/** Visits of a practitioner that have not begun and lie in a stretch of time, also by a part; the first first. */
+/** Visits with a practitioner, whoever's they are, that have not begun and lie in a stretch of time, also by a part; the first first. */
 export const bookedVisitsIn = (scope: Scope, { practitioner_id, starts_at, ends_at }: Away) =>
   appointmentRows(scope)
-    .where('appointments.practitioner_id', '=', practitioner_id)
+    .where(isWith(scope, practitioner_id))
     .where('appointments.status', 'in', ['pending', 'booked'])
     // no visit is longer than a day: bounds the index from below
     .where('appointments.starts_at', '>', new Date(Date.parse(starts_at) - dayLength).toISOString())
@@ -40,6 +41,14 @@ export const absenceRows = (scope: Scope) =>
       'practitioners.name as practitioner_name',
       'practitioners.title as practitioner_title',
     ])
+
+/** Whether the practitioner of the absence takes part in the visit. */
+const takesPart = (scope: Scope) =>
+  sql`exists (${scope
+    .from('appointment_participants')
+    .select('appointment_participants.appointment_id')
+    .where(sql<boolean>`appointment_participants.appointment_id = appointments.id`)
+    .where(sql<boolean>`appointment_participants.practitioner_id = absences.practitioner_id`)})`
 
 /** The visits of some absences as they were then, with what of now says whether their patients must be rung; by their time. */
 export const absenceVisitRows = (scope: Scope, absence_ids: readonly string[]) =>
@@ -69,7 +78,8 @@ export const absenceVisitRows = (scope: Scope, absence_ids: readonly string[]) =
       'taking.name as taking_name',
       'taking.title as taking_title',
       // of one that was kept: whether it is there still
-      sql<boolean>`(appointments.status in ('pending', 'booked') and appointments.practitioner_id = absences.practitioner_id
+      sql<boolean>`(appointments.status in ('pending', 'booked') and (appointments.practitioner_id = absences.practitioner_id
+          or ${takesPart(scope)})
         and appointments.starts_at < absences.ends_at and appointments.ends_at > absences.starts_at)`.as('still_there'),
     ])
     .where('absence_visits.absence_id', '=', anyOf(absence_ids))

@@ -111,7 +111,8 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     const service = services[which] as (typeof services)[number]
     const rules = {
       ...timeRules({ ...service, duration_minutes: length }, 'staff', house.clock, now),
-      needs: alsoTaken(needs.get(row.service_id) ?? [], used),
+      // who is away takes part in nothing then
+      needs: alsoTaken(needs.get(row.service_id) ?? [], [...used, { id: away.practitioner_id, start: away.start, end: away.end }]),
     }
     const able = new Set(offering[which]?.map((one) => one.id))
     const own = Date.parse(row.starts_at)

@@ -7,6 +7,7 @@ import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncount
 import { notifyPatient } from './messages/notify-patient.ts'
 import { changesService, clearsConfirmation, movesSlot, notifiesOfMove, releasesFormerSlot } from './move-effects.ts'
 import { ownTimes as actualTimes } from './own-times.ts'
+import { setParticipants } from './participants.sql.ts'
 import { dueAt } from './prepayment/ask-prepayment.ts'
 import { momentOf } from './present-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
@@ -18,8 +19,9 @@ import { changeRoom } from './visit-room.ts'
 export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> = {
   'reserves-slot': {
     before: async ({ scope, visit, values }) => {
-      const room_id = await reserveAgain(scope, visit)
+      const { room_id, participant_ids } = await reserveAgain(scope, visit)
       if (room_id !== visit.room_id) values.room_id = room_id
+      Object.assign(values, await setParticipants(scope, visit, participant_ids))
     },
   },
   'releases-slot': {

@@ -6,6 +6,7 @@ import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-stat
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { offeringColumns } from '../scheduling/index.ts'
+import { participantsColumn } from './participants.sql.ts'
 
 /**
  * Appointments as lists show them, with the names. The chart's columns are the patient's own or staff's: row security
@@ -26,6 +27,7 @@ export const shownRows = (scope: Scope) =>
     )
     .leftJoin('appointment_confirmations', 'appointment_confirmations.appointment_id', 'appointments.id')
     .select(offeringColumns)
+    .select(participantsColumn(scope))
     .select([
       'appointments.id',
       'appointments.status',
@@ -102,6 +104,8 @@ export const appointmentRows = (scope: Scope) =>
     'services.capacity as service_capacity',
     'services.room_need',
     'services.device_needs',
+    'services.participant_needs',
+    'services.hours as service_hours',
     'rooms.location_id as room_location_id',
   ])
 
@@ -145,9 +149,9 @@ export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'
 /** It turned out to lie over another visit when its time was taken. */
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
 
-/** The room that was chosen when its time was taken; no step of the visit, so its version stays. */
-export const putIntoRoom = (scope: WriteScope, id: string, room_id: string | null) =>
-  scope.update('appointments').set({ room_id }).where('id', '=', id)
+/** What was chosen when its time was taken; no step of the visit, so its version stays. */
+export const changeChosen = (scope: WriteScope, id: string, values: { room_id?: string | null; has_participants?: boolean }) =>
+  scope.update('appointments').set(values).where('id', '=', id)
 
 /** Changes an appointment that is still in the version that was read. */
 export const changeAppointment = (scope: WriteScope, { id, version }: { id: string; version: number }) =>

@@ -6,7 +6,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { SeatsKnown } from '../scheduling/index.ts'
 import { hasNeeds, reserveSlot } from '../scheduling/index.ts'
-import { type AppointmentRow, appointmentById, markOverbooked, othersAround, putIntoRoom } from './appointments.sql.ts'
+import { type AppointmentRow, appointmentById, markOverbooked, othersAround } from './appointments.sql.ts'
 import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
 import type { Passed } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
@@ -19,7 +19,7 @@ import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } fro
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
 import { decidePrepayment, recordPrepaymentAtBooking } from './prepayment/record-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { readBack, recordAppointmentEvent, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
+import { readBack, recordAppointmentEvent, recordChosen, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
   patient_id: string
@@ -88,8 +88,9 @@ export async function writeBooking(
     waive_reason ? recordAppointmentEvent(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
   if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
-    const { overbooked, room_id } = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
-    if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
+    const reserved = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
+    const { overbooked } = reserved
+    await recordChosen(scope, visit, reserved)
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = booking.overbook ? { overbooked, overbook_reason: booking.overbook_reason } : {}
     await Promise.all([

@@ -14,7 +14,6 @@ export {
   markOverbooked,
   othersAround,
   placeInSeries,
-  putIntoRoom,
   shownRows,
 } from './appointments.sql.ts'
 export { placeBooking, refuseSecondVisit, writeBooking } from './book-appointment.ts'
@@ -52,4 +51,11 @@ export { requestSubject, seriesSubject } from './subjects.ts'
 export { countUnresolved } from './unresolved-visits.sql.ts'
 export { usualPlace } from './usual-place.ts'
 export { changeRoom, requireRoom } from './visit-room.ts'
-export { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment, writeAppointment } from './write-appointment.ts'
+export {
+  readBack,
+  recordAppointmentEvent,
+  recordChosen,
+  refuseRoomElsewhere,
+  rewriteAppointment,
+  writeAppointment,
+} from './write-appointment.ts'

@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { feesOf, feeToCredit, invoiceToCredit } from '../billing/index.ts'
 import type { Stretch } from '../scheduling/index.ts'
-import { visitsInRoomClosure, visitsOutsideHours, visitsWithRoom } from '../scheduling/index.ts'
+import { isWith, visitsInRoomClosure, visitsOutsideHours, visitsWithRoom } from '../scheduling/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
 import { followedByOf, isUnsigned } from './finished-visits.sql.ts'
 import { presentForStaff, presentStaffEvent } from './present-appointment.ts'
@@ -77,6 +77,7 @@ const plain = (scope: Scope, by: readonly PlainFilter[], query: Query): Rows =>
     const value = query[filter] as string
     if (filter === 'from') return rows.where('appointments.starts_at', '>=', value)
     if (filter === 'to') return rows.where('appointments.starts_at', '<', value)
+    if (filter === 'practitioner_id') return rows.where(isWith(scope, value))
     if (filter === 'room_id') return rows.where('appointments.id', 'in', visitsWithRoom(scope, value))
     return rows.where(`appointments.${filter}`, '=', value)
   }, shownRows(scope))

@@ -4,6 +4,7 @@ import { releaseOccupancies, reserveSlot } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
 import { deleteConfirmation } from './confirmation/confirmations.sql.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
+import { setParticipants } from './participants.sql.ts'
 import type { MovePlan } from './plan-move.ts'
 import { momentOf } from './present-appointment.ts'
 import { releasedBy } from './slot-of.ts'
@@ -36,22 +37,23 @@ export const changesService: Moving = {
 export const movesSlot: Moving = {
   before: async (change) => {
     const { scope, visit, values } = change
-    const { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, room } = planOf(change)
+    const { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, chosen: wish } = planOf(change)
     if (!ways.in_series) await scope.run(releaseOccupancies(scope, visit.id))
-    const { overbooked, room_id } = await reserveSlot(scope, {
+    const { overbooked, room_id, participant_ids } = await reserveSlot(scope, {
       ...service,
       owner: { appointment_id: visit.id },
       service_id,
       practitioner_id,
       location_id,
-      ...room,
+      ...wish,
       starts_at,
       ends_at,
       overbook: target.overbook ?? false,
       known: ways.in_series?.known,
       new_patient: ways.new_patient,
     })
-    const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
+    const chosen = await setParticipants(scope, visit, participant_ids)
+    const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...chosen }
     const other =
       service_id !== visit.service_id ||
       starts_at !== visit.starts_at ||

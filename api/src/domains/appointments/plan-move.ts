@@ -44,8 +44,8 @@ export interface MovePlan {
   location_id: string
   starts_at: string
   ends_at: string
-  /** Which room it asks for, or which it would rather have. */
-  room: { room_id: string | null } | { prefer_room_id: string | null }
+  /** Which room it asks for, and which room and participants it would rather have. */
+  chosen: { room_id?: string | null; prefer: string[] }
   /** It becomes one of another service. */
   is_other_service: boolean
   /** That service asks for money, and goes without it for a reason. */
@@ -81,13 +81,16 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
   const waived = is_other_service && !settled ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
   // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
-  const room = chooseRoom(service, target, kept)
+  const chosen = {
+    ...chooseRoom(service, target, kept),
+    prefer: [...(kept ? [kept] : []), ...(visit.participants ?? []).map(({ id }) => id)],
+  }
   await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
-  return { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, room, is_other_service, waived }
+  return { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, chosen, is_other_service, waived }
 }
 
 /** Of a service that takes a room, the room that goes along is only the first choice. */
-function chooseRoom({ room_need }: PreparedVisit['service'], { room_id }: MoveTarget, kept: string | null): MovePlan['room'] {
+function chooseRoom({ room_need }: PreparedVisit['service'], { room_id }: MoveTarget, kept: string | null): { room_id?: string | null } {
   if (room_id !== undefined) return { room_id }
-  return room_need === 'none' ? { room_id: kept } : { prefer_room_id: kept }
+  return room_need === 'none' ? { room_id: kept } : {}
 }

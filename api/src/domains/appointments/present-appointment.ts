@@ -46,6 +46,7 @@ function core(scope: Scope, row: ShownRow) {
       specialty: row.specialty,
       color: row.practitioner_color,
     },
+    participants: row.participants ?? [],
     service: presentService(scope, row),
     location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
     room: row.room_id && row.room_name ? { id: row.room_id, name: row.room_name } : null,

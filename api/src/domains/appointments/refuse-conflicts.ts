@@ -33,6 +33,7 @@ const rules: Record<SlotConflictCode, Rule> = {
   room_not_chosen: { field: 'room_id', sentence: () => 'This service is not given in this room.' },
   room_taken: { field: 'room_id', sentence: () => 'This room is taken at that time.' },
   device_taken: time(() => 'A device that this service needs is taken at that time.'),
+  participant_taken: time(() => 'Nobody who has to take part is free at that time.'),
 }
 const order = Object.keys(rules) as SlotConflictCode[]
 

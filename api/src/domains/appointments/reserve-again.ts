@@ -10,9 +10,13 @@ import { slotOf } from './slot-of.ts'
 
 const day = 86_400_000
 
-/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. Answers the room that it has then. */
-export async function reserveAgain(scope: WriteScope, visit: AppointmentRow): Promise<string | null> {
-  if (await scope.maybe(hasOccupancies(scope, visit.id))) return visit.room_id
+/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. Answers the room and the participants that it has then. */
+export async function reserveAgain(
+  scope: WriteScope,
+  visit: AppointmentRow,
+): Promise<{ room_id: string | null; participant_ids: string[] }> {
+  const participant_ids = (visit.participants ?? []).map((one) => one.id)
+  if (await scope.maybe(hasOccupancies(scope, visit.id))) return { room_id: visit.room_id, participant_ids }
   // the group may be for fewer by now; it is never for more than this visit was booked for
   const time = {
     ...slotOf(visit),
@@ -24,8 +28,8 @@ export async function reserveAgain(scope: WriteScope, visit: AppointmentRow): Pr
   // the room may be out of use by now, or one of another place
   const former = visit.room_id ? await scope.maybe(activeRoom(scope, visit.room_id)) : null
   const kept = former?.location_id === visit.location_id ? visit.room_id : null
-  const wish = visit.room_need === 'none' ? { room_id: kept } : { room_id: null, prefer_room_id: kept }
-  return (await reserveSlot(scope, { ...time, ...wish })).room_id
+  const wish = visit.room_need === 'none' ? { room_id: kept } : { room_id: null }
+  return await reserveSlot(scope, { ...time, ...wish, prefer: [...(kept ? [kept] : []), ...participant_ids] })
 }
 
 /** A visit to come is booked again: what happened meanwhile to the patient, the practitioner or the clinic counts. */

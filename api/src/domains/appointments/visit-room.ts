@@ -1,6 +1,6 @@
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { readParts, releaseOccupancy, reserveRoom } from '../scheduling/index.ts'
+import { readParts, releaseOccupancy, reserveRoom, spanOf } from '../scheduling/index.ts'
 import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
 import { slotOf } from './slot-of.ts'
 
@@ -23,6 +23,6 @@ export async function requireRoom(scope: WriteScope, visit: AppointmentRow, room
   const room = await scope.maybe(activeRoom(scope, room_id))
   if (!room || room.location_id !== location_id) notFound('This room was not found.')
   if (room_need === 'none') return
-  const [part] = (await readParts(scope, [{ id, room_need, device_needs: 0 }])).get(id) ?? []
+  const [part] = (await readParts(scope, [{ id, room_need, device_needs: 0, participant_needs: 0 }], spanOf(visit))).get(id) ?? []
   if (!part?.resources.some((one) => one.id === room_id)) refuseField('room_id', 'This service is not given in this room.')
 }

@@ -5,7 +5,15 @@ import type { DB } from '../../kernel/db/types.gen.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent } from './appointments.sql.ts'
+import {
+  type AppointmentRow,
+  appointmentById,
+  changeAppointment,
+  changeChosen,
+  insertAppointment,
+  insertEvent,
+} from './appointments.sql.ts'
+import { setParticipants } from './participants.sql.ts'
 
 export interface Step {
   verb: string
@@ -63,6 +71,17 @@ export interface NewAppointment {
   series_id?: string
   series_on?: string
   series_moved?: boolean
+}
+
+/** Which room and which participants a new visit got with its time. */
+export async function recordChosen(
+  scope: WriteScope,
+  visit: Pick<NewAppointment, 'id' | 'patient_id' | 'room_id'>,
+  { room_id, participant_ids }: { room_id: string | null; participant_ids: readonly string[] },
+) {
+  const joined = await setParticipants(scope, { ...visit, participants: null }, participant_ids)
+  const values = room_id === visit.room_id ? joined : { ...joined, room_id }
+  if (Object.keys(values).length > 0) await scope.run(changeChosen(scope, visit.id, values))
 }
 
 export const writeAppointment = (scope: WriteScope, values: NewAppointment) =>

@@ -11,9 +11,9 @@ import {
   nextToken,
   presentForStaff,
   promiseWait,
-  putIntoRoom,
   readBack,
   recordAppointmentEvent,
+  recordChosen,
   refuseRoomElsewhere,
   usualPlace,
   writeAppointment,
@@ -67,9 +67,9 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
     capacity: service.capacity,
   }
   await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
-  const { overbooked, room_id } = await reserveSlot(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
-  if (overbooked) await scope.run(markOverbooked(scope, id))
-  if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
+  const reserved = await reserveSlot(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
+  if (reserved.overbooked) await scope.run(markOverbooked(scope, id))
+  await recordChosen(scope, visit, reserved)
   await recordAppointmentEvent(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
   await recordAppointmentEvent(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
   const row = await readBack(scope, id, { token })

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { appointmentRows } from '../appointments/index.ts'
+import { isWith } from '../scheduling/index.ts'
 
 /** Whose calendar it is. */
 export type FeedSubject = { practitioner_id: string } | { patient_id: string }
@@ -33,9 +34,7 @@ export const visitsOfFeed = (scope: Scope, subject: FeedSubject, from: string, t
   appointmentRows(scope)
     .where('appointments.starts_at', '>=', from)
     .where('appointments.starts_at', '<', to)
-    .$if('practitioner_id' in subject, (q) =>
-      q.where('appointments.practitioner_id', '=', (subject as { practitioner_id: string }).practitioner_id),
-    )
+    .$if('practitioner_id' in subject, (q) => q.where(isWith(scope, (subject as { practitioner_id: string }).practitioner_id)))
     .$if('patient_id' in subject, (q) => q.where('appointments.patient_id', '=', (subject as { patient_id: string }).patient_id))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')

@@ -4,41 +4,64 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { locations, rooms } from './organizations.sql.ts'
 
-/** The rooms of a service, and of each of its device needs the devices that will do. */
+/** The rooms of a service, and of each of its further needs the devices and the practitioners that will do. */
 export interface ServiceResources {
   rooms: string[]
   devices: string[][]
+  participants: string[][]
 }
 
 /** Part 0 are rooms; part 1 and on are device needs. */
 export async function resourcesByService(scope: Scope, ids: readonly string[]): Promise<Map<string, ServiceResources>> {
-  const found = new Map<string, ServiceResources>(ids.map((id) => [id, { rooms: [], devices: [] }]))
+  const found = new Map<string, ServiceResources>(ids.map((id) => [id, { rooms: [], devices: [], participants: [] }]))
   if (ids.length === 0) return found
-  const rows = await scope.rows(
-    scope
-      .from('service_resources')
-      .select(['service_id', 'part', 'resource_id'])
-      .where('service_id', '=', anyOf(ids))
-      .orderBy('part')
-      .orderBy('resource_id'),
-  )
+  const [rows, people] = await Promise.all([
+    scope.rows(
+      scope
+        .from('service_resources')
+        .select(['service_id', 'part', 'resource_id'])
+        .where('service_id', '=', anyOf(ids))
+        .orderBy('part')
+        .orderBy('resource_id'),
+    ),
+    scope.rows(
+      scope
+        .from('service_participants')
+        .select(['service_id', 'part', 'practitioner_id'])
+        .where('service_id', '=', anyOf(ids))
+        .orderBy('part')
+        .orderBy('practitioner_id'),
+    ),
+  ])
+  const add = (lists: string[][] | undefined, part: number, id: string) => {
+    if (lists) lists[part - 1] = [...(lists[part - 1] ?? []), id]
+  }
   for (const { service_id, part, resource_id } of rows) {
     const of = found.get(service_id)
-    if (!of) continue
-    if (part === 0) of.rooms.push(resource_id)
-    else {
-      const list = of.devices[part - 1] ?? []
-      of.devices[part - 1] = [...list, resource_id]
-    }
+    if (part === 0) of?.rooms.push(resource_id)
+    else add(of?.devices, part, resource_id)
   }
+  for (const { service_id, part, practitioner_id } of people) add(found.get(service_id)?.participants, part, practitioner_id)
   return found
 }
+
+interface Chosen {
+  room_ids?: string[] | undefined
+  device_choices?: string[][] | undefined
+  participant_choices?: string[][] | undefined
+}
+
+/** How many of each it takes, as the service's row has it; of what was not given, nothing. */
+export const countNeeds = ({ device_choices, participant_choices }: Chosen) => ({
+  ...(device_choices ? { device_needs: device_choices.length } : {}),
+  ...(participant_choices ? { participant_needs: participant_choices.length } : {}),
+})
 
 /** Replaces what is given. */
 export async function setServiceResources(
   scope: WriteScope,
   service_id: string,
-  { room_ids, device_choices }: { room_ids?: string[] | undefined; device_choices?: string[][] | undefined },
+  { room_ids, device_choices, participant_choices }: Chosen,
 ) {
   const old = scope.delete('service_resources').where('service_id', '=', service_id)
   if (room_ids) await scope.run(old.where('part', '=', 0))
@@ -46,6 +69,11 @@ export async function setServiceResources(
   for (const resource_id of new Set(room_ids)) await scope.run(scope.insert('service_resources', { service_id, part: 0, resource_id }))
   for (const [i, devices] of (device_choices ?? []).entries())
     for (const resource_id of new Set(devices)) await scope.run(scope.insert('service_resources', { service_id, part: i + 1, resource_id }))
+  if (!participant_choices) return
+  await scope.run(scope.delete('service_participants').where('service_id', '=', service_id))
+  for (const [i, people] of participant_choices.entries())
+    for (const practitioner_id of new Set(people))
+      await scope.run(scope.insert('service_participants', { service_id, part: i + 1, practitioner_id }))
 }
 
 interface Wanted {

@@ -13,7 +13,7 @@ import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { practitionersOfServices, refreshListings, setOfferings } from '../staff/index.ts'
 import { services } from './organizations.sql.ts'
-import { refuseForeignResources, resourcesByService, type ServiceResources, setServiceResources } from './service-resources.ts'
+import { countNeeds, refuseForeignResources, resourcesByService, type ServiceResources, setServiceResources } from './service-resources.ts'
 
 export async function listServices(scope: Scope, query: QueryOf<typeof organizations.listServices>) {
   const after = readCursor(query.cursor, 2)
@@ -53,12 +53,12 @@ async function practitionersByService(scope: Scope, ids: string[]) {
 
 function present(
   scope: Scope,
-  { price_minor, deposit_minor, device_needs, ...row }: Selectable<Services>,
+  { price_minor, deposit_minor, device_needs, participant_needs, ...row }: Selectable<Services>,
   offerings: readonly OfferingRow[],
   resources: ServiceResources | undefined,
 ): Service {
   const { place, booking_mode, status, room_need, hours, ...rest } = row
-  const devices = resources?.devices ?? []
+  const listsOf = (count: number, lists: readonly string[][] = []) => Array.from({ length: count }, (_, i) => lists[i] ?? [])
   return {
     ...rest,
     place: place as Service['place'],
@@ -66,7 +66,8 @@ function present(
     status: status as Service['status'],
     room_need: room_need as Service['room_need'],
     room_ids: resources?.rooms ?? [],
-    device_choices: Array.from({ length: device_needs }, (_, i) => devices[i] ?? []),
+    device_choices: listsOf(device_needs, resources?.devices),
+    participant_choices: listsOf(participant_needs, resources?.participants),
     hours: hours as Service['hours'],
     price: { amount: price_minor, currency: scope.clinic.currency },
     payment_rule: row.payment_rule as Service['payment_rule'],
@@ -90,6 +91,7 @@ export async function createService(
     offerings = [],
     room_ids,
     device_choices,
+    participant_choices,
     hours,
     ...body
   }: BodyOf<typeof organizations.createService>,
@@ -98,16 +100,17 @@ export async function createService(
   refuseForeignCurrency(scope, price)
   const rule = paymentRuleOf(scope, { ...body, deposit, price })
   await refuseForeignPractitioners(scope, practitioner_ids)
+  await refuseForeignPractitioners(scope, (participant_choices ?? []).flat(), 'participant_choices')
   await refuseForeignResources(scope, { room_need: body.room_need ?? 'none', room_ids: room_ids ?? [], device_choices, hours })
-  const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
+  const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
-  await setServiceResources(scope, id, { room_ids, device_choices })
+  await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
   await setOfferings(scope, id, offeringRows(scope, practitioner_ids, offerings))
   return changed(scope, id, practitioner_ids)
 }
 
 export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.updateService>, if_match: number) {
-  const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, hours, ...body } = asked
+  const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, participant_choices, hours, ...body } = asked
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   const { payment_rule = before.payment_rule } = body
@@ -117,9 +120,10 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
     price: price ?? before.price,
   })
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
+  if (participant_choices) await refuseForeignPractitioners(scope, participant_choices.flat(), 'participant_choices')
   const wanted = { room_need: body.room_need ?? before.room_need, room_ids: room_ids ?? before.room_ids, device_choices, hours }
   await refuseForeignResources(scope, wanted)
-  const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
+  const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   const count = await scope.run(
     scope
       .update('services')
@@ -128,7 +132,7 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
       .where('version', '=', if_match),
   )
   if (count === 0) stale(before)
-  await setServiceResources(scope, id, { room_ids, device_choices })
+  await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
   if (practitioner_ids || offerings) {
     const stays = (one: Service['offerings'][number]) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
     await setOfferings(
@@ -189,7 +193,7 @@ function refuseForeignCurrency(scope: Scope, price: { currency: string }) {
   if (price.currency !== scope.clinic.currency) refuseField('price.currency', `Prices of this clinic are in ${scope.clinic.currency}.`)
 }
 
-async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string[]) {
+async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string[], field = 'practitioner_ids') {
   const ids = [...new Set(practitioner_ids)]
   if (ids.length === 0) return
   const { count } = await scope.one(
@@ -198,5 +202,5 @@ async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('id', 'in', ids),
   )
-  if (count < ids.length) refuseField('practitioner_ids', 'Choose practitioners of this clinic.')
+  if (count < ids.length) refuseField(field, 'Choose practitioners of this clinic.')
 }

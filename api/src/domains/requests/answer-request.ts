@@ -64,7 +64,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   if (open.length === 0) return () => null
   const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
   const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
-  const services = new Map(open.map(({ service_id: id, room_need, device_needs }) => [id, { id, room_need, device_needs }]))
+  const services = new Map(open.map((row) => [row.service_id, { ...row, id: row.service_id }]))
   const [house, agendas, needs] = await Promise.all([
     readHouse(scope, from, to),
     readAgendas(scope, ids, from, to),

@@ -63,6 +63,7 @@ export const requestRows = (scope: Scope) =>
       'services.buffer_after_minutes',
       'services.room_need',
       'services.device_needs',
+      'services.participant_needs',
       'services.capacity',
       'services.minimum_notice_minutes',
       'services.horizon_days',

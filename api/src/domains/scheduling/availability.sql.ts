@@ -31,6 +31,7 @@ const serviceColumns = [
   'reschedule_notice_minutes',
   'room_need',
   'device_needs',
+  'participant_needs',
   'hours',
 ] as const
 

@@ -73,6 +73,7 @@ function sentencesOf(
       return `${room?.name} is taken${occupancy.appointment ? `: ${named(conflict)}.` : ' at that time.'}`
     },
     device_taken: () => `A device that ${service.name} needs is taken at that time.`,
+    participant_taken: () => `Nobody who could take part in ${service.name} is free at that time.`,
     patient_busy: (conflict) => `The patient has another visit then: ${named(conflict)}.`,
     too_soon: () => `Patients book at least ${spell(service.minimum_notice_minutes)} ahead.`,
     beyond_horizon: () => `Patients can book until ${day.format(latest)}.`,

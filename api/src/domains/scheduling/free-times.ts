@@ -1,6 +1,6 @@
 import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import { isJoinable, type Occupancy, type SlotDemand, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
-import { assignNeeds, canServeNeeds, type ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import { assignNeeds, canServeNeeds, needsBeside, type ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
 import { alignUp, gridOf } from '@polyclinic/contract/scheduling/slot-grid'
 import {
   type ClinicSchedule,
@@ -24,7 +24,7 @@ export interface TimeRules {
   latest: number
   /** The service's own hours, for practitioners who have none of their own. */
   hours?: readonly PractitionerWindow[]
-  /** Rooms and devices of which one each has to be free. */
+  /** Rooms, devices and further practitioners of which one each has to be free. */
   needs?: readonly ResourceNeed[] | undefined
 }
 
@@ -46,6 +46,7 @@ export interface Time {
 const demandAt = (rules: TimeRules, start: number): SlotDemand => ({
   service_id: rules.service_id,
   capacity: rules.capacity,
+  visit: { start, end: start + rules.duration },
   start: start - rules.before,
   end: start + rules.duration + rules.after,
 })
@@ -85,7 +86,7 @@ export function timesIn(
   end: number,
   limit = Number.POSITIVE_INFINITY,
 ): Time[] {
-  const { needs } = rules
+  const needs = rules.needs && needsBeside(rules.needs, agenda.practitioner_id)
   const grid = gridOf(house, rules.duration)
   const { taken, joinable } = sortBusy(agenda, rules)
   const found: Time[] = []
@@ -130,6 +131,6 @@ const seatsAt = (joinable: readonly Occupancy[], rules: TimeRules, start: number
     rules.capacity,
   )
 
-/** The rooms and devices that a visit at this time would take. */
-export const chosenFor = (rules: TimeRules, { location_id, start }: Time): string[] =>
-  assignNeeds(rules.needs ?? [], location_id, demandAt(rules, start)).filter((id) => id !== null)
+/** The rooms, devices and further practitioners that a visit at this time would take. */
+export const chosenFor = (rules: TimeRules, { practitioner_id, location_id, start }: Time): string[] =>
+  assignNeeds(needsBeside(rules.needs ?? [], practitioner_id), location_id, demandAt(rules, start)).filter((id) => id !== null)

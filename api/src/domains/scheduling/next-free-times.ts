@@ -61,7 +61,11 @@ export async function findNextTimes(
   for (const days of steps) {
     const to = Math.min(search.from + days * day, search.to ?? Number.POSITIVE_INFINITY)
     if (from >= to || waiting.length === 0) break
-    const needing = [...new Map(waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, ...service }])).values()]
+    const needing = [
+      ...new Map(
+        waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, participant_needs: 0, ...service }]),
+      ).values(),
+    ]
     const ids = waiting.map((pair) => pair.practitioner_id)
     const [house, agendas, needs, full] = await Promise.all([
       readHouse(scope, from, to + day),

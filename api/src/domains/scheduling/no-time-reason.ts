@@ -27,7 +27,7 @@ export function whyNoTimes(house: ClinicSchedule, agenda: PractitionerSchedule, 
     if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.start > rules.latest))) return { code: 'beyond_horizon', limit: rules.latest }
-  // the practitioner would be free, the rooms or devices are not
+  // the practitioner would be free, the rooms, devices or further practitioners are not
   if (rules.needs && freeTimes(house, agenda, { ...rules, needs: undefined }, from, to, 1).length > 0) return { code: 'no_resource' }
   return gapLeft(agenda, rules, open, from)
 }

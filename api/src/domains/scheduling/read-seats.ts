@@ -1,3 +1,4 @@
+import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy, SlotDemand } from '@polyclinic/contract/scheduling/occupancies'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { seatsTakenAt, sweepThese } from './occupancies.sql.ts'
@@ -28,6 +29,12 @@ interface Buffers {
   buffer_after_minutes: number
 }
 
+/** From the first to the end of the last, in milliseconds. */
+export const spanOf = (...visits: readonly Visit[]): Interval => ({
+  start: Math.min(...visits.map((one) => Date.parse(one.starts_at))),
+  end: Math.max(...visits.map((one) => Date.parse(one.ends_at))),
+})
+
 const minutes = (text: string, add: number) => new Date(Date.parse(text) + add * 60_000).toISOString()
 
 /** A visit with its buffers. */
@@ -39,7 +46,8 @@ export const slotOf = ({ starts_at, ends_at, buffer_before_minutes, buffer_after
 /** What a visit would take of each of its resources. */
 export const demandOf = (visit: Visit & Buffers & { service_id: string; capacity: number }): SlotDemand => {
   const { starts_at, ends_at } = slotOf(visit)
-  return { service_id: visit.service_id, capacity: visit.capacity, start: Date.parse(starts_at), end: Date.parse(ends_at) }
+  const { service_id, capacity } = visit
+  return { service_id, capacity, visit: spanOf(visit), start: Date.parse(starts_at), end: Date.parse(ends_at) }
 }
 
 export const toOccupancy = ({ starts_at, ends_at, group_service_id, capacity }: Seat): Occupancy => ({
@@ -60,7 +68,7 @@ export async function readSeats(
   resource_ids: readonly string[],
   visits: readonly Visit[],
 ): Promise<SeatsKnown> {
-  const parts = (await readParts(scope, [service])).get(service.id) ?? []
+  const parts = visits.length === 0 ? [] : ((await readParts(scope, [service], spanOf(...visits))).get(service.id) ?? [])
   const ids = new Set([...resource_ids, ...parts.flatMap((part) => part.resources.map((one) => one.id))])
   const rows = await scope.rows(
     seatsTakenAt(

@@ -32,7 +32,7 @@ function detail(shortfall: Shortfall, service: Around['service'], limit: number 
     case 'fully_booked':
       return 'Everything is taken in this time.'
     case 'no_resource':
-      return 'Every room or device that this visit needs is taken.'
+      return 'A room, device or person that this visit needs is taken at every time.'
     case 'no_gap':
       return shortfall.longest_minutes === null
         ? `No visit of ${shortfall.duration_minutes} minutes fits in this time.`

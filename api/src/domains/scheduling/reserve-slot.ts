@@ -1,11 +1,13 @@
 import { assignResources } from '@polyclinic/contract/scheduling/assign-resources'
+import { covers } from '@polyclinic/contract/scheduling/intervals'
 import { groupAt, isAvailable, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
+import type { ResourceKind } from '@polyclinic/contract/scheduling/resource-needs'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
-import { demandOf, type Seat, type SeatsKnown, slotOf, toOccupancy } from './read-seats.ts'
-import { hasNeeds, readParts } from './service-needs.ts'
+import { demandOf, type Seat, type SeatsKnown, slotOf, spanOf, toOccupancy } from './read-seats.ts'
+import { hasNeeds, type Part, readParts, resourcesOf } from './service-needs.ts'
 
 /** The time is somebody else's; what was wanted, so that the next free times can be offered. */
 export class TimeTaken extends Problem {
@@ -46,8 +48,11 @@ export interface SlotReservation {
   /** What the service takes beside the practitioner. */
   room_need?: string
   device_needs?: number
-  /** Rather this room, when it is free. */
-  prefer_room_id?: string | null
+  participant_needs?: number
+  /** The service's own hours, as they are stored. */
+  hours?: unknown
+  /** Rather these rooms and participants, when they are free. */
+  prefer?: readonly string[]
   /** Of a patient who is new to the practitioner and books online. */
   new_patient?: boolean | undefined
   /** Takes the next seat over whatever is there. */
@@ -56,14 +61,21 @@ export interface SlotReservation {
   known?: SeatsKnown | undefined
 }
 
+interface Reserved {
+  /** It lies over another visit. */
+  overbooked: boolean
+  room_id: string | null
+  /** Who takes part beside the practitioner. */
+  participant_ids: string[]
+}
+
 const mostSeats = 100
 
 /**
  * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
- * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal. Answers whether
- * it lies over another visit.
+ * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal.
  */
-export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<{ overbooked: boolean; room_id: string | null }> {
+export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<Reserved> {
   if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
   const { practitioner_id, room_id } = wanted
   // always in this order, so that two bookings never wait for each other
@@ -82,24 +94,17 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
     const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
     overbooked ||= over
   }
-  return { overbooked, room_id: room_id ?? null }
+  return { overbooked, room_id: room_id ?? null, participant_ids: [] }
 }
 
 /**
- * The same for a service that takes a room or devices: for each need another one that is free, or the one that the group has.
- * Always the practitioner first, then the room, then the devices in the order of their ids, so that two bookings never wait
- * for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
+ * The same for a service that takes more: for each need another one that is free, or the one that the group has. Always the
+ * practitioner first, then who takes part, the room, and the devices, each in the order of their ids, so that two bookings
+ * rarely wait for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
  */
-async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<{ overbooked: boolean; room_id: string | null }> {
-  const { service_id, room_need = 'none', device_needs = 0, location_id, room_id, prefer_room_id, practitioner_id } = wanted
-  const parts = wanted.known?.parts ?? (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
-  const here = parts.map(({ kind, resources }) => ({
-    kind,
-    ids: resources.filter((one) => !location_id || one.location_id === location_id).map((one) => one.id),
-  }))
-  // a room that was named is the room
-  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : here.filter((one) => one.kind === 'room')
-  const needs = [...named, ...here.filter((one) => one.kind === 'device')]
+async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<Reserved> {
+  const { practitioner_id, prefer = [] } = wanted
+  const needs = await needsThere(scope, wanted)
   const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
   const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
   const overbooked = await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id))
@@ -109,17 +114,36 @@ async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promis
   const lost = new Set<string>()
   for (;;) {
     const isOpen = (id: string) => own.has(id) || (!lost.has(id) && placesLeft(wanted, seatsOf(id)) > 0)
-    const pools = needs.map(({ ids }) => ids.filter(isOpen).sort((a, b) => Number(b === prefer_room_id) - Number(a === prefer_room_id)))
+    const pools = needs.map(({ ids }) => ids.filter(isOpen).sort((a, b) => Number(prefer.includes(b)) - Number(prefer.includes(a))))
     const chosen = assignResources(pools, own, ofGroup)
     const short = needs.find((_, i) => chosen[i] === null)
-    if (short) throw timeTaken(wanted, short.kind)
+    if (short) throw timeTaken(wanted, short.kind === 'practitioner' ? 'participant' : short.kind)
     const [next] = needs
       .flatMap(({ kind }, i) => (own.has(chosen[i] as string) ? [] : [{ kind, id: chosen[i] as string }]))
-      .sort((a, b) => Number(a.kind === 'device') - Number(b.kind === 'device') || (a.id < b.id ? -1 : 1))
-    if (!next) return { overbooked, room_id: chosen[needs.findIndex(({ kind }) => kind === 'room')] ?? null }
+      .sort((a, b) => takingOrder.indexOf(a.kind) - takingOrder.indexOf(b.kind) || (a.id < b.id ? -1 : 1))
+    if (!next) {
+      const taken = (kind: ResourceKind) => chosen.filter((id, i) => id !== null && needs[i]?.kind === kind) as string[]
+      return { overbooked, room_id: taken('room')[0] ?? null, participant_ids: taken('practitioner') }
+    }
     const isTaken = await couldTake(scope, wanted, next.id, seatsOf(next.id))
     ;(isTaken ? own : lost).add(next.id)
   }
+}
+
+const takingOrder: ResourceKind[] = ['practitioner', 'room', 'device']
+
+/** Of whom and what the visit takes one, at its place and time. */
+async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{ kind: ResourceKind; ids: string[] }[]> {
+  const { service_id, room_need = 'none', device_needs = 0, participant_needs = 0, hours, location_id, room_id, practitioner_id } = wanted
+  const visit = spanOf(wanted)
+  const service = { id: service_id, room_need, device_needs, participant_needs, hours }
+  const parts = wanted.known?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
+  const isThere = ({ id, open, ...one }: Part['resources'][number]) =>
+    id !== practitioner_id && (!location_id || one.location_id === location_id) && (!open || covers(open, visit))
+  const there = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
+  // a room that was named is the room
+  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : there.filter((one) => one.kind === 'room')
+  return [...named, ...there.filter((one) => one.kind !== 'room')]
 }
 
 async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: Taken): Promise<boolean> {
@@ -192,10 +216,11 @@ const seatOf = (wanted: SlotReservation, resource_id: string, seat: number, over
   new_patient: wanted.new_patient ?? false,
 })
 
-function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'room' | 'device') {
+function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'participant' | 'room' | 'device') {
   const { room_id, service_id, practitioner_id, starts_at, ends_at, owner } = wanted
   const sentences = {
     practitioner: 'This time has just been taken.',
+    participant: 'Nobody who has to take part is free at that time.',
     room: room_id ? 'This room is taken at that time.' : 'No room for this service is free at that time.',
     device: 'A device that this service needs is taken at that time.',
   }

@@ -72,7 +72,7 @@ describe('a service that takes a room', () => {
     expect([none.items, none.reason.code, none.reason.detail]).toEqual([
       [],
       'no_resource',
-      'Every room or device that this visit needs is taken.',
+      'A room, device or person that this visit needs is taken at every time.',
     ])
     const third = await book(service_id, 2, at)
     expect([third.status, third.body.detail]).toEqual([409, 'No room for this service is free at that time.'])

@@ -1,26 +1,32 @@
-import { union } from '@polyclinic/contract/scheduling/intervals'
+import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
-import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import type { ResourceKind, ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
 import { addBusy } from './read-agendas.ts'
+import { readParticipants } from './read-participants.ts'
 
 /** What a service takes beside a practitioner. */
 export interface Needing {
   id: string
   room_need: string
   device_needs: number
+  /** How many others take part. */
+  participant_needs: number
+  /** The service's own hours, as they are stored. */
+  hours?: unknown
 }
 
 /** One of these is taken, at the place of the visit. */
 export interface Part {
-  kind: 'room' | 'device'
-  resources: { id: string; location_id: string }[]
+  kind: ResourceKind
+  /** `open`: of a practitioner, when they work at the place for this service. */
+  resources: { id: string; location_id: string; open?: readonly Interval[] | undefined }[]
 }
 
-export const hasNeeds = ({ room_need = 'none', device_needs = 0 }: { room_need?: string | undefined; device_needs?: number | undefined }) =>
-  room_need !== 'none' || device_needs > 0
+export const hasNeeds = ({ room_need = 'none', device_needs = 0, participant_needs = 0 }: Partial<Needing>) =>
+  room_need !== 'none' || device_needs > 0 || participant_needs > 0
 
 const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
   scope
@@ -39,28 +45,35 @@ const allRooms = (scope: Scope) =>
 export const chosenRooms = (scope: Scope, service_id: string) =>
   chosenResources(scope, [service_id]).where('service_resources.part', '=', 0)
 
-/** Of which rooms and devices each of these services takes one; services without needs are left out. */
-export async function readParts(scope: Scope, services: readonly Needing[]): Promise<Map<string, Part[]>> {
+/**
+ * Of which rooms, devices and further practitioners each of these services takes one; services without needs are left out.
+ * `span`: in which the visits lie.
+ */
+export async function readParts(scope: Scope, services: readonly Needing[], span: Interval): Promise<Map<string, Part[]>> {
   const needing = services.filter(hasNeeds)
   if (needing.length === 0) return new Map()
-  const [chosen, rooms] = await Promise.all([
-    scope.rows(
-      chosenResources(
-        scope,
-        needing.map((one) => one.id),
-      ),
-    ),
+  const ids = needing.filter((one) => one.room_need !== 'none' || one.device_needs > 0).map((one) => one.id)
+  const [chosen, rooms, people] = await Promise.all([
+    ids.length > 0 ? scope.rows(chosenResources(scope, ids)) : [],
     needing.some((one) => one.room_need === 'any') ? scope.rows(allRooms(scope)) : [],
+    readParticipants(scope, needing, span),
   ])
   return new Map(
-    needing.map(({ id, room_need, device_needs }) => {
+    needing.map(({ id, room_need, device_needs, participant_needs }) => {
       const of = (part: number) => chosen.filter((one) => one.service_id === id && one.part === part)
+      const who = (part: number) => people.filter((one) => one.service_id === id && one.part === part)
       const parts: Part[] = room_need === 'none' ? [] : [{ kind: 'room', resources: room_need === 'any' ? rooms : of(0) }]
+      for (let part = 1; part <= participant_needs; part++) parts.push({ kind: 'practitioner', resources: who(part) })
       for (let part = 1; part <= device_needs; part++) parts.push({ kind: 'device', resources: of(part) })
       return [id, parts]
     }),
   )
 }
+
+/** Whom and what these take one of: each once, wherever it may be. */
+export const resourcesOf = (parts: Iterable<Part>): string[] => [
+  ...new Set([...parts].flatMap((part) => part.resources.map((one) => one.id))),
+]
 
 /** The same with what takes them between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
 export async function readNeeds(
@@ -70,16 +83,16 @@ export async function readNeeds(
   to: number,
   ignore?: string,
 ): Promise<Map<string, ResourceNeed[]>> {
-  const parts = await readParts(scope, services)
+  const parts = await readParts(scope, services, { start: from, end: to })
   if (parts.size === 0) return new Map()
-  const ids = [...new Set([...parts.values()].flatMap((list) => list.flatMap((part) => part.resources.map((r) => r.id))))]
+  const ids = resourcesOf([...parts.values()].flat())
   const taken = await scope.rows(occupanciesBetween(scope, ids, from, to, ignore ?? null))
   const busy = new Map<string, Occupancy[]>(ids.map((id) => [id, []]))
   for (const o of taken) addBusy(busy.get(o.resource_id), o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return new Map([...parts].map(([id, list]) => [id, list.map((part) => needOf(part, (resource) => busy.get(resource) ?? []))]))
 }
 
-/** The same when some of the rooms and devices are taken at further times. */
+/** The same when some of them are taken at further times. */
 export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: string; start: number; end: number }[]): ResourceNeed[] =>
   needs.map(({ kind, resources }) => ({
     kind,
@@ -93,11 +106,11 @@ export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: 
 
 const alone = ({ start, end }: { start: number; end: number }): Occupancy => ({ start, end, group_service_id: null, seats: 1 })
 
-/** A part with what takes its rooms or devices. */
+/** A part with what takes those that it is one of. */
 export const needOf = ({ kind, resources }: Part, occupanciesOf: (id: string) => Occupancy[]): ResourceNeed => ({
   kind,
-  resources: resources.map(({ id, location_id }) => {
+  resources: resources.map(({ id, location_id, open }) => {
     const occupancies = occupanciesOf(id)
-    return { id, location_id, occupancies, taken: union(occupancies) }
+    return { id, location_id, open, occupancies, taken: union(occupancies) }
   }),
 })

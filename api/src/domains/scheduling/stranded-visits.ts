@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { isWith } from './visits-of-practitioner.sql.ts'
 
 /** What is about to be switched off or changed under visits that are booked. A room may be a device. */
 export type VisitGround =
@@ -13,7 +14,7 @@ export type VisitGround =
 
 const visitsOn = (scope: Scope, ground: VisitGround) => {
   const ahead = scope.from('appointments').where('status', 'in', ['pending', 'booked']).where('starts_at', '>=', scope.at)
-  if ('practitioner_id' in ground) return ahead.where('practitioner_id', '=', ground.practitioner_id)
+  if ('practitioner_id' in ground) return ahead.where(isWith(scope, ground.practitioner_id))
   if ('location_id' in ground) return ahead.where('location_id', '=', ground.location_id)
   if ('room_id' in ground) return ahead.where('id', 'in', visitsWithRoom(scope, ground.room_id))
   // whose hour on the clinic's clock would be another one

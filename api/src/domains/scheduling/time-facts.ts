@@ -10,7 +10,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { anyService, practitionersAmong, practitionersSeen } from './availability.sql.ts'
 import type { PractitionerSchedule, TimeRules } from './free-times.ts'
 import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
-import { needOf, type Part, readParts } from './service-needs.ts'
+import { needOf, type Part, readParts, resourcesOf } from './service-needs.ts'
 import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
 import { acceptsPatient, timeRules } from './time-rules.ts'
 
@@ -35,7 +35,7 @@ export interface TimeFacts {
   taken: Taken[]
   /** The one that was named; `fits`: the service is given there. */
   room: { id: string; name: string; location_id: string; fits: boolean; taken: Taken[] } | null
-  /** Rooms and devices of which the service takes one each, with what takes them. */
+  /** Rooms, devices and further practitioners of which the service takes one each, with what takes them. */
   parts: { part: Part; taken: readonly Taken[] }[]
   /** Other visits of the patient, when one is named. */
   others: Taken[]
@@ -62,11 +62,10 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const found = await service(scope, asked.service_id)
   const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
   // a room that was named is the room
-  const all = (await readParts(scope, [known])).get(known.id) ?? []
+  const all = (await readParts(scope, [known], { start: from, end: to })).get(known.id) ?? []
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
-  const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
-  const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
+  const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
   const iso = (ms: number) => new Date(ms).toISOString()
   const [[offering], people, house, rosters, taken, others, seen, rooms] = await Promise.all([
     scope.rows(practitionersAmong(scope, [practitioner_id], asked.service_id)),
@@ -95,7 +94,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     roster: rosters[0] as PractitionerSchedule,
     taken: of(practitioner_id),
     room: room ? { ...room, fits: fits(room.id), taken: of(room.id) } : null,
-    parts: parts.map((part) => ({ part, taken: part.resources.flatMap((one) => of(one.id)) })),
+    parts: parts.map((part) => ({ part, taken: resourcesOf([part]).flatMap(of) })),
     others: others.map(({ id, starts_at, ends_at, service_name }) =>
       otherVisit(patient_id as string, { id, start: Date.parse(starts_at), end: Date.parse(ends_at), label: service_name }),
     ),

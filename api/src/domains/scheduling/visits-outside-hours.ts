@@ -5,6 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { PractitionerSchedule } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { timeRules } from './time-rules.ts'
+import { isWith } from './visits-of-practitioner.sql.ts'
 
 interface Whose {
   practitioner_id?: string | undefined
@@ -24,6 +25,14 @@ const inDisusedRooms = (scope: Scope) =>
     .where('occupancies.appointment_id', 'is not', null)
     .where('occupancies.ends_at', '>', scope.at)
     .$narrowType<{ appointment_id: string }>()
+
+/** Visits in which somebody takes part who sees no patients any more. */
+const withFormerParticipants = (scope: Scope) =>
+  scope
+    .from('appointment_participants')
+    .innerJoin('practitioners', 'practitioners.id', 'appointment_participants.practitioner_id')
+    .select('appointment_participants.appointment_id')
+    .where('practitioners.status', '<>', 'active')
 
 const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
   scope
@@ -46,12 +55,13 @@ const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
           eb('practitioners.status', '<>', 'active'),
           eb('locations.status', '<>', 'active'),
           eb('appointments.id', 'in', inDisusedRooms(scope)),
+          eb('appointments.id', 'in', withFormerParticipants(scope)),
         ])
         .as('is_stranded'),
     )
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
-    .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
+    .$if(practitioner_id !== undefined, (q) => q.where(isWith(scope, practitioner_id as string)))
     .$if(location_id !== undefined, (q) => q.where('appointments.location_id', '=', location_id as string))
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id')

@@ -3,6 +3,7 @@ import type { PractitionerException, staff } from '@polyclinic/contract/staff'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { isWith } from '../scheduling/index.ts'
 import { refuseUnlessOwnHours } from './own-hours.ts'
 import { activeLocations, practitioners } from './staff.sql.ts'
 
@@ -15,7 +16,7 @@ export const exceptions = (scope: Scope, practitioner_id: string) =>
         .selectFrom('appointments')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('appointments.organization_id', '=', scope.organization_id)
-        .where('appointments.practitioner_id', '=', practitioner_id)
+        .where(isWith(scope, practitioner_id))
         .where('appointments.status', 'in', ['pending', 'booked'])
         .where('appointments.starts_at', '>=', scope.at)
         .whereRef('appointments.starts_at', '<', 'practitioner_exceptions.ends_at')

@@ -120,6 +120,13 @@ export interface AppointmentEvents {
   at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface AppointmentParticipants {
+  organization_id: string
+  appointment_id: string
+  practitioner_id: string
+  patient_id: string
+}
+
 export interface AppointmentRequests {
   organization_id: string
   id: string
@@ -203,6 +210,7 @@ export interface Appointments {
   prepayment_due_at: Instant | null
   prepayment_status: string | null
   prepayment_payment_id: string | null
+  has_participants: Generated<boolean>
 }
 
 export interface Articles {
@@ -1292,6 +1300,13 @@ export interface Rooms {
   version: Generated<number>
 }
 
+export interface ServiceParticipants {
+  organization_id: string
+  service_id: string
+  part: number
+  practitioner_id: string
+}
+
 export interface ServicePractitioners {
   organization_id: string
   service_id: string
@@ -1335,6 +1350,7 @@ export interface Services {
   hours: ColumnType<any, string | undefined, string>
   payment_rule: Generated<string>
   deposit_minor: number | null
+  participant_needs: Generated<number>
 }
 
 export interface Sessions {
@@ -1517,6 +1533,7 @@ export interface DB {
   announcements: Announcements
   appointment_confirmations: AppointmentConfirmations
   appointment_events: AppointmentEvents
+  appointment_participants: AppointmentParticipants
   appointment_requests: AppointmentRequests
   appointment_series: AppointmentSeries
   appointments: Appointments
@@ -1600,6 +1617,7 @@ export interface DB {
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
+  service_participants: ServiceParticipants
   service_practitioners: ServicePractitioners
   service_resources: ServiceResources
   services: Services
@@ -1629,9 +1647,10 @@ export const tableColumns = {
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
   appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'verb', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
+  appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
-  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
@@ -1712,9 +1731,10 @@ export const tableColumns = {
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
+  service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id', 'duration_minutes', 'price_minor'],
   service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
-  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor'],
+  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
@@ -1737,6 +1757,7 @@ export const tenantTables = [
   'allergies',
   'appointment_confirmations',
   'appointment_events',
+  'appointment_participants',
   'appointment_requests',
   'appointment_series',
   'appointments',
@@ -1798,6 +1819,7 @@ export const tenantTables = [
   'released_records',
   'room_closures',
   'rooms',
+  'service_participants',
   'service_practitioners',
   'service_resources',
   'services',

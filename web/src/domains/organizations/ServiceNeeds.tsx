@@ -1,26 +1,29 @@
-import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { WeeklyHours } from '#ui/WeeklyHours.tsx'
+import { NeedChoices } from './NeedChoices.tsx'
 
 export interface Needs {
   room_need: 'none' | 'any' | 'chosen'
   room_ids: string[]
   device_choices: string[][]
+  participant_choices: string[][]
   hours: { location_id: string; weekday: number; starts: string; ends: string }[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 type Form = UseFormReturnType<any, any>
 
-/** What a service takes beside the practitioner, and when it is given to those without hours of their own. */
+/** What and whom a service takes beside the practitioner, and when it is given to those without hours of their own. */
 export function ServiceNeeds({ form }: { form: Form }) {
   return (
     <Stack gap="md">
       <RoomNeed form={form} />
+      <ParticipantNeeds form={form} />
       <DeviceNeeds form={form} />
       <ServiceHours form={form} />
     </Stack>
@@ -71,53 +74,42 @@ function RoomNeed({ form }: { form: Form }) {
   )
 }
 
-/** Each line is one device that the service takes: any of those chosen there. */
+function ParticipantNeeds({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const practitioners = useQuery(query(api.staff.listPractitioners, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  return (
+    <NeedChoices
+      form={form}
+      field="participant_choices"
+      title={t('Others take part')}
+      options={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+      words={{
+        none: t('No practitioners yet: add them under staff.'),
+        oneOf: t('One of these practitioners'),
+        without: t('Without this person'),
+        first: t('Add a person'),
+        another: t('And another person'),
+      }}
+    />
+  )
+}
+
 function DeviceNeeds({ form }: { form: Form }) {
   const { t } = useTranslation()
-  const devices = useChoices('device')
-  const { device_choices } = form.getValues() as Needs
-  const setDevices = (choices: string[][]) => form.setFieldValue('device_choices', choices)
   return (
-    <div>
-      <Text fw={500} mb={4}>
-        {t('Takes devices')}
-      </Text>
-      {devices.length === 0 && <Text c="dimmed">{t('No devices yet: add them under places.')}</Text>}
-      <Stack gap="xs">
-        {device_choices.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a need is nothing but its place in the list.
-          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <MultiSelect
-              flex={1}
-              aria-label={t('One of these devices')}
-              placeholder={device_choices[index]?.length ? undefined : t('One of these devices')}
-              data={devices}
-              searchable
-              {...form.getInputProps(`device_choices.${index}`)}
-            />
-            <ActionIcon
-              size="lg"
-              aria-label={t('Without this device')}
-              onClick={() => setDevices(device_choices.filter((__, other) => other !== index))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Group>
-        ))}
-      </Stack>
-      {devices.length > 0 && device_choices.length < 5 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          ml={-8}
-          mt={4}
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={() => setDevices([...device_choices, []])}
-        >
-          {device_choices.length === 0 ? t('Add a device') : t('And another device')}
-        </Button>
-      )}
-    </div>
+    <NeedChoices
+      form={form}
+      field="device_choices"
+      title={t('Takes devices')}
+      options={useChoices('device')}
+      words={{
+        none: t('No devices yet: add them under places.'),
+        oneOf: t('One of these devices'),
+        without: t('Without this device'),
+        first: t('Add a device'),
+        another: t('And another device'),
+      }}
+    />
   )
 }
 

@@ -27,6 +27,7 @@ const newService = {
   room_need: 'none' as Service['room_need'],
   room_ids: [] as string[],
   device_choices: [] as string[][],
+  participant_choices: [] as string[][],
   hours: [] as Service['hours'],
 }
 
@@ -59,6 +60,7 @@ export function serviceValues(service: Partial<Service> = {}) {
     room_need: known.room_need,
     room_ids: known.room_ids,
     device_choices: known.device_choices,
+    participant_choices: known.participant_choices,
     hours: known.hours,
     in_use: service.status !== 'inactive',
   }
@@ -88,6 +90,7 @@ export function sentService(values: ServiceValues, currency: string) {
     fields: {
       ...rest,
       device_choices: rest.device_choices.filter((devices) => devices.length > 0),
+      participant_choices: rest.participant_choices.filter((people) => people.length > 0),
       name: rest.name.trim(),
       description: rest.description.trim() || null,
       offerings: sentOfferings(values, currency),

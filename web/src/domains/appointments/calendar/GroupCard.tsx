@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { namesOf } from '@polyclinic/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
@@ -21,7 +21,7 @@ export function GroupCard({ group, element, onClose }: { group: GroupVisit; elem
     <CardBeside element={element} label={first.service.name} time={first} aside={taken} onClose={onClose}>
       <div>
         <Text fw={600}>{first.service.name}</Text>
-        <Text c="dimmed">{[nameWithTitle(first.practitioner), first.room?.name].filter(Boolean).join(' · ')}</Text>
+        <Text c="dimmed">{[namesOf(first), first.room?.name].filter(Boolean).join(' · ')}</Text>
       </div>
       <ul className={classes.participants} aria-label={t('Participants')}>
         {group.visits.map((visit, index) => (

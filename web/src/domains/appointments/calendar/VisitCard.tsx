@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { namesOf } from '@polyclinic/contract/participants'
 import { useTranslation } from 'react-i18next'
 import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
@@ -22,7 +22,7 @@ interface Props {
 export function VisitCard({ visit, element, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const { patient } = visit
-  const lines = [visit.service.name, [nameWithTitle(visit.practitioner), visit.room?.name].filter(Boolean).join(' · ')]
+  const lines = [visit.service.name, [namesOf(visit), visit.room?.name].filter(Boolean).join(' · ')]
   const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
   return (
     <CardBeside element={element} label={patient.name} time={visit} aside={<StatusOfVisit status={visit.status} />} onClose={onClose}>

@@ -14,6 +14,7 @@ const visit = (id: string, starts: string, ends: string, more: object = {}) =>
     ends_at: at(ends),
     service: { id: 'check-up' },
     practitioner: { id: 'kelly' },
+    participants: [],
     patient: { name: 'Ada' },
     room: null,
     ...more,

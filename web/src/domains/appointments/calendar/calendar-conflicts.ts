@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { KeptTime } from '@polyclinic/contract/holds'
+import { isWith } from '@polyclinic/contract/participants'
 import { evaluateSlot, type SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
@@ -109,7 +110,7 @@ function slotFactsOf(
     leave: (plan?.leave ?? []).map(toInterval),
     busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),
     occupancies: [
-      ...others.filter((one) => one.practitioner.id === practitioner_id).map((one) => visitOccupancy(one, services)),
+      ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
       ...kept.map((hold) => ({
         ...around(hold, services.get(hold.service.id)),
         group_service_id: groupOf(hold, services),

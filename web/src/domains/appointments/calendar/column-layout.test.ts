@@ -17,8 +17,10 @@ const day = { day: '2026-03-02', zone: 'UTC', hours, visits: [], holds: [] }
 describe('the columns of a day', () => {
   it('leave out who is off, but nobody who is expected', () => {
     expect(practitionersAtWork(people, day)).toEqual([{ id: 'ada' }])
-    const visit = { practitioner: { id: 'ben' } } as never
+    const visit = { practitioner: { id: 'ben' }, participants: [] } as never
     expect(practitionersAtWork(people, { ...day, visits: [visit] })).toEqual([{ id: 'ada' }, { id: 'ben' }])
+    const shared = { practitioner: { id: 'ada' }, participants: [{ id: 'cleo' }] } as never
+    expect(practitionersAtWork(people, { ...day, visits: [shared] }), 'who takes part is expected').toEqual([{ id: 'ada' }, { id: 'cleo' }])
     const hold = { practitioner_id: 'cleo', starts_at: at('10:00') } as KeptTime
     expect(practitionersAtWork(people, { ...day, holds: [hold] })).toEqual([{ id: 'ada' }, { id: 'cleo' }])
   })

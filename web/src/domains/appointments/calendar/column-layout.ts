@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { KeptTime } from '@polyclinic/contract/holds'
+import { isWith } from '@polyclinic/contract/participants'
 import { dayInZone } from '#ui/format.ts'
 import { openWindows } from './shades.ts'
 
@@ -8,7 +9,7 @@ interface Day {
   day: string
   zone: string
   hours: CalendarHours
-  visits: readonly Pick<StaffAppointment, 'practitioner'>[]
+  visits: readonly Pick<StaffAppointment, 'practitioner' | 'participants'>[]
   holds: readonly KeptTime[]
 }
 
@@ -17,7 +18,7 @@ export function practitionersAtWork<P extends { id: string }>(practitioners: rea
   const here = practitioners.filter(
     ({ id }) =>
       openWindows(hours, day, zone, [id]).length > 0 ||
-      visits.some((visit) => visit.practitioner.id === id) ||
+      visits.some((visit) => isWith(visit, id)) ||
       holds.some((hold) => hold.practitioner_id === id && dayInZone(hold.starts_at, zone) === day),
   )
   return here.length > 0 ? here : [...practitioners]

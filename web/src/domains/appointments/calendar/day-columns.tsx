@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { KeptTime } from '@polyclinic/contract/holds'
+import { isWith } from '@polyclinic/contract/participants'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconDeviceDesktop, IconDoor } from '@tabler/icons-react'
@@ -43,7 +44,7 @@ interface Day extends Given {
 /** A day with its practitioners, its rooms, or both side by side. */
 export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, hours, rules, t, format }: Day): Column[] {
   const people = practitioners.map((one): Column => {
-    const own = visits.filter((visit) => visit.practitioner.id === one.id)
+    const own = visits.filter((visit) => isWith(visit, one.id))
     const name = nameWithTitle(one)
     return {
       key: one.id,

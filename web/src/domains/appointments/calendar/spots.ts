@@ -29,6 +29,13 @@ export interface ColumnPlace {
   device_id?: string
 }
 
+/** What a drop of a visit on a column changes: in the column of somebody who takes part it only changes its time. */
+export function placeFor({ participants }: Pick<StaffAppointment, 'participants'>, place: ColumnPlace): ColumnPlace {
+  if (!participants.some((one) => one.id === place.practitioner_id)) return place
+  const { practitioner_id: _, ...day } = place
+  return day
+}
+
 export const spotOf = (visit: StaffAppointment): Spot => ({
   starts_at: visit.starts_at,
   ends_at: visit.ends_at,

@@ -14,9 +14,11 @@ const visit = (id: string, can: string[]) =>
     starts_at: '2026-03-03T10:00:00.000Z',
     ends_at: '2026-03-03T10:30:00.000Z',
     practitioner: { id: 'd-1' },
+    participants: [],
     room: null,
   }) as unknown as StaffAppointment
-const visits = [visit('v-1', ['move']), visit('v-done', [])]
+const shared = { ...visit('v-shared', ['move']), participants: [{ id: 'd-2', name: 'Ben', title: null }] }
+const visits = [visit('v-1', ['move']), visit('v-done', []), shared]
 const columns = ['d-1', 'd-2'].map((practitioner_id) => ({ key: practitioner_id, place: { day: '2026-03-03', practitioner_id } }))
 
 let dropped: (Spot & { id: string })[]
@@ -151,6 +153,13 @@ describe('a visit that is dragged', () => {
     over('d-2', 292)
     event('dragEnd', element, 900)
     expect([carried(), dropped]).toEqual(['nothing', []])
+  })
+
+  it('only changes its time in the column of somebody who takes part in it', async () => {
+    const { over, event } = await drag('v-shared')
+    over('d-2', 230 + 62)
+    event('drop', screen.getByTestId('d-2'), 292)
+    expect(dropped).toMatchObject([{ practitioner_id: 'd-1', starts_at: '2026-03-03T11:00:00.000Z' }])
   })
 
   it('does not go above the first hour', async () => {

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
 import { keyAction } from './key-action.ts'
-import { type ColumnPlace, putInto, type Spot, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
+import { type ColumnPlace, placeFor, putInto, type Spot, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
 
 export interface Carried {
   visit: StaffAppointment
@@ -64,7 +64,11 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
     event.dataTransfer.dropEffect = 'move'
     const part = (event.clientY - grabbedAt.current - body.top) / body.height
     const minutes = snap(span.from + part * (span.to - span.from), interval)
-    show(carried.visit, putInto(spotOf(carried.visit), column.place, Math.max(span.from, minutes), zone), 'pointer')
+    show(
+      carried.visit,
+      putInto(spotOf(carried.visit), placeFor(carried.visit, column.place), Math.max(span.from, minutes), zone),
+      'pointer',
+    )
   }
 
   const onDropped = (event: DragEvent) => {

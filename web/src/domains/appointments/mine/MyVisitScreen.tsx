@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { namesOf } from '@polyclinic/contract/participants'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +86,7 @@ function Visit({ visit }: { visit: MyVisit }) {
               label: t('With'),
               value: (
                 <>
-                  {nameWithTitle(visit.practitioner)}
+                  {namesOf(visit)}
                   <Text span display="block" c="dimmed">
                     {visit.practitioner.specialty}
                   </Text>

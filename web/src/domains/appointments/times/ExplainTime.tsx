@@ -47,6 +47,7 @@ const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
   room_taken: IconDoorOff,
   room_not_chosen: IconDoorOff,
   device_taken: IconDoorOff,
+  participant_taken: IconUserOff,
 }
 
 /** Why a time can not be booked: every rule in its way, what overbooking could pass, and the free times nearest to it. */

@@ -34,6 +34,7 @@ export function VisitDetails({ visit, onSeries }: Props) {
         { label: t('Confirmed'), value: isConfirmable(visit) && <ConfirmationActions visit={visit} /> },
         { label: t('Price'), value: <MoneyText value={service.price} /> },
         { label: t('Practitioner'), value: nameWithTitle(visit.practitioner) },
+        { label: t('Taking part'), value: visit.participants.map(nameWithTitle).join(', ') || null },
         {
           label: t('Where'),
           value: service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),

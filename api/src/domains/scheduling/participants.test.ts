@@ -1,0 +1,181 @@
+/** Services in which somebody takes part beside the practitioner: two clinicians in one visit. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addPractitioner, addService, useOpenClinic } from '../../../test/open-clinic.ts'
+
+const world = useWorld()
+const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
+const day = '2026-03-03'
+const at = (time: string, on = day) => `${on}T${time}:00.000Z`
+type Practitioner = Awaited<ReturnType<typeof addPractitioner>>
+/** Who works all day, and who only comes in the afternoon. */
+let nurse: Practitioner
+let late: Practitioner
+let service_id: string
+
+const changeService = async (body: object, id = service_id) => {
+  const { body: before } = await world.call(clinic.owner, 'GET', `/org/services/${id}`)
+  return world.call(clinic.owner, 'PATCH', `/org/services/${id}`, body, { 'if-match': `"${before.version}"` })
+}
+const both = () => [nurse.practitioner_id, late.practitioner_id]
+
+beforeEach(async () => {
+  nurse = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+  late = await addPractitioner(world, clinic.organization_id, clinic.location_id, ['13:00', '17:00'])
+  service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id, nurse.practitioner_id], { horizon_days: 30 })
+  expect((await changeService({ participant_choices: [both()] })).status).toBe(200)
+})
+
+async function book(starts_at: string, more: object = {}) {
+  const { patient_id } = await addPatient(world, clinic.organization_id)
+  const body = { patient_id, service_id, practitioner_id: clinic.practitioner_id, starts_at, ...more }
+  return world.call(clinic.desk, 'POST', '/org/appointments', body)
+}
+const participantsOf = ({ participants }: { participants: { id: string }[] }) => participants.map((one) => one.id)
+const alone = async (who: Practitioner, starts_at: string) => {
+  const single = await addService(world, clinic.organization_id, [who.practitioner_id])
+  return book(starts_at, { service_id: single, practitioner_id: who.practitioner_id })
+}
+const freeAt = async (starts_at: string, who = clinic.practitioner_id) => {
+  const to = new Date(Date.parse(starts_at) + 60_000).toISOString()
+  const query = new URLSearchParams({ service_id, practitioner_id: who, from: starts_at, to })
+  return (await world.call(clinic.desk, 'GET', `/org/availability?${query}`)).body
+}
+const visit = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
+
+describe('a visit with two clinicians', () => {
+  it('takes the time of both, says who they are, and frees both', async () => {
+    const booked = await book(at('10:00'))
+    expect([booked.status, participantsOf(booked.body)]).toEqual([201, [nurse.practitioner_id]])
+    expect(booked.body.participants[0].name).toEqual(expect.any(String))
+    expect((await alone(nurse, at('10:15'))).body.code).toBe('time_taken')
+    expect((await alone(nurse, at('10:30'))).status).toBe(201)
+    await world.call(clinic.desk, 'POST', `/org/appointments/${booked.body.id}/cancel`, { reason: 'Ill' })
+    expect((await alone(nurse, at('10:00'))).status).toBe(201)
+    expect(participantsOf(await visit(booked.body.id)), 'whoever would have taken part is still known').toEqual([nurse.practitioner_id])
+  })
+
+  it('is offered, explained and booked only while somebody who takes part works and is free', async () => {
+    await alone(nurse, at('10:00'))
+    const none = await freeAt(at('10:00'))
+    expect([none.items, none.reason.code]).toEqual([[], 'no_resource'])
+    const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00') })
+    const told = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
+    expect([told.is_free, told.blocks.map((one: { code: string }) => one.code), told.overbooking.possible]).toEqual([
+      false,
+      ['participant_taken'],
+      false,
+    ])
+    const refused = await book(at('10:00'))
+    expect([refused.body.code, refused.body.detail]).toEqual(['time_taken', 'Nobody who has to take part is free at that time.'])
+    const over = await world.call(clinic.owner, 'POST', '/org/appointments', {
+      ...(await addPatient(world, clinic.organization_id).then(({ patient_id }) => ({ patient_id }))),
+      service_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: at('10:00'),
+      overbook: true,
+      overbook_reason: 'In pain',
+    })
+    expect(over.body.code, 'nobody takes part in two visits at once').toBe('time_taken')
+    await alone(nurse, at('14:00'))
+    expect((await freeAt(at('14:00'))).items).toHaveLength(1)
+    expect(participantsOf((await book(at('14:00'))).body)).toEqual([late.practitioner_id])
+  })
+
+  it('needs another person than its practitioner', async () => {
+    expect((await freeAt(at('10:00'), nurse.practitioner_id)).items, 'the nurse is free, but alone').toEqual([])
+    expect((await book(at('10:00'), { practitioner_id: nurse.practitioner_id })).body.code).toBe('time_taken')
+    const afternoon = await book(at('14:00'), { practitioner_id: nurse.practitioner_id })
+    expect(participantsOf(afternoon.body)).toEqual([late.practitioner_id])
+  })
+
+  it('takes two of a pool, never one person twice', async () => {
+    await changeService({ participant_choices: [both(), both()] })
+    expect((await freeAt(at('10:00'))).items, 'only one of them works in the morning').toEqual([])
+    const booked = await book(at('14:00'))
+    expect(new Set(participantsOf(booked.body))).toEqual(new Set(both()))
+  })
+
+  it('is booked once when two want the same person at the same moment', async () => {
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    await changeService({
+      practitioner_ids: [clinic.practitioner_id, other.practitioner_id],
+      participant_choices: [[nurse.practitioner_id]],
+    })
+    const replies = await Promise.all([book(at('10:00')), book(at('10:00'), { practitioner_id: other.practitioner_id })])
+    expect(replies.map((one) => one.status).toSorted()).toEqual([201, 409])
+  })
+
+  it('keeps who takes part when it is moved to where they are free, and finds somebody else where they are not', async () => {
+    const { body } = await book(at('14:00'))
+    expect(participantsOf(body)).toEqual([nurse.practitioner_id])
+    const move = async (starts_at: string) => {
+      const { version } = await visit(body.id)
+      return world.call(clinic.desk, 'POST', `/org/appointments/${body.id}/move`, { starts_at }, { 'if-match': `"${version}"` })
+    }
+    await alone(late, at('15:00'))
+    expect(participantsOf((await move(at('15:00'))).body)).toEqual([nurse.practitioner_id])
+    await alone(nurse, at('16:00'))
+    expect(participantsOf((await move(at('16:00'))).body)).toEqual([late.practitioner_id])
+    expect((await alone(nurse, at('15:00'))).status, 'the former time of both is free').toBe(201)
+    expect((await move(at('15:00'))).body.code).toBe('time_taken')
+    expect(participantsOf(await visit(body.id)), 'a refused move changes nothing').toEqual([late.practitioner_id])
+  })
+
+  it('stands in the lists and plans of everybody who takes part', async () => {
+    const { body } = await book(at('10:00'))
+    const list = async (who: Practitioner) => {
+      const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: who.practitioner_id })
+      return (await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items.map((one: { id: string }) => one.id)
+    }
+    expect([await list(nurse), await list(late)]).toEqual([[body.id], []])
+    const absence = new URLSearchParams({ practitioner_id: nurse.practitioner_id, from: at('00:00'), to: at('23:00') })
+    const plan = (await world.call(clinic.owner, 'GET', `/org/absences/plan?${absence}`)).body
+    expect(plan.items.map((one: { visit: { id: string } }) => one.visit.id)).toEqual([body.id])
+    for (const { starts_at } of plan.items[0].suggestions)
+      expect(starts_at.slice(0, 10) !== day || starts_at >= at('13:00'), 'the afternoon has somebody else').toBe(true)
+    const { version } = (await world.call(clinic.owner, 'GET', `/org/practitioners/${nurse.practitioner_id}`)).body
+    const off = await world.call(
+      clinic.owner,
+      'PATCH',
+      `/org/practitioners/${nurse.practitioner_id}`,
+      { status: 'inactive' },
+      { 'if-match': `"${version}"` },
+    )
+    expect(off.body.errors[0].path).toBe('visits_known')
+    const known = { status: 'inactive', visits_known: true }
+    await world.call(clinic.owner, 'PATCH', `/org/practitioners/${nurse.practitioner_id}`, known, { 'if-match': `"${version}"` })
+    const stranded = (await world.call(clinic.desk, 'GET', '/org/appointments?outside_hours=true')).body.items
+    expect(stranded.map((one: { id: string }) => one.id)).toContain(body.id)
+  })
+
+  it('keeps who took part when its service asks for nobody any more', async () => {
+    const { body } = await book(at('10:00'))
+    expect((await changeService({ participant_choices: [] })).body.participant_choices).toEqual([])
+    expect(participantsOf(await visit(body.id))).toEqual([nurse.practitioner_id])
+    expect(participantsOf((await book(at('11:00'))).body)).toEqual([])
+  })
+
+  it('is booked by a patient, who sees who takes part', async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    const wish = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00') }
+    const hold = await world.call(patient, 'POST', '/patient/holds', wish)
+    expect(hold.status).toBe(201)
+    expect((await alone(nurse, at('10:00'))).body.code, 'what is kept, is kept with everybody').toBe('time_taken')
+    const booked = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
+    expect([booked.status, participantsOf(booked.body)]).toEqual([201, [nurse.practitioner_id]])
+    const moved = { starts_at: at('14:00') }
+    const { body } = await world.call(patient, 'POST', `/patient/appointments/${booked.body.id}/reschedule`, moved, {
+      'if-match': `"${booked.body.version}"`,
+    })
+    expect(participantsOf(body)).toEqual([nurse.practitioner_id])
+  })
+
+  it.each([
+    ['nobody', () => [[]], 400, 'participant_choices.0'],
+    ['somebody of another clinic', () => [[crypto.randomUUID()]], 422, 'participant_choices'],
+  ])('is refused for a service that names %s', async (_, choices, status, path) => {
+    const refused = await changeService({ participant_choices: choices() })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([status, path])
+  })
+})
