@@ -87,6 +87,9 @@ describe('a visit with two clinicians', () => {
     expect((await book(at('10:00'), { practitioner_id: nurse.practitioner_id })).body.code).toBe('time_taken')
     const afternoon = await book(at('14:00'), { practitioner_id: nurse.practitioner_id })
     expect(participantsOf(afternoon.body)).toEqual([late.practitioner_id])
+    await changeService({ capacity: 4 })
+    const group = await book(at('11:00'), { practitioner_id: nurse.practitioner_id })
+    expect(group.body.code, 'nor in a second seat of the own group').toBe('time_taken')
   })
 
   it('takes two of a pool, never one person twice', async () => {
