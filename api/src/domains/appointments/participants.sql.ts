@@ -20,10 +20,6 @@ export const participantsColumn = (scope: Scope) =>
     )
     .where(sql<boolean>`appointment_participants.appointment_id = appointments.id`)}) end`.as('participants')
 
-/** The visits in which a practitioner takes part beside another one. */
-export const visitsWithParticipant = (scope: Scope, practitioner_id: string) =>
-  scope.from('appointment_participants').select('appointment_id').where('practitioner_id', '=', practitioner_id)
-
 interface Visit {
   id: string
   patient_id: string
