@@ -16,8 +16,10 @@ const least = 2048
  * refusals, which repeat what was sent, are not compressed.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, call: Call, body: Buffer): Promise<Buffer> {
-  if (call.secret || body.length < least) return body
+  if (call.secret) return body
+  // also of a short one: the same call may answer with a long one the next time
   reply.header('vary', 'accept-encoding')
+  if (body.length < least) return body
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])
   if (encoding === 'br') {
     reply.header('content-encoding', 'br')

@@ -178,8 +178,8 @@ it('stand on every kind of reply', async () => {
   })
   expect(lines).toMatchInlineSnapshot(`
     [
-      "a reply of a call: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8",
-      "a reply that anybody may read: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8",
+      "a reply of a call: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8 | vary: accept-encoding",
+      "a reply that anybody may read: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8 | vary: accept-encoding",
       "a refusal for who is not signed in: 401, call | cache-control: no-store | content-type: application/problem+json; charset=utf-8",
       "a refusal of what can not be read: 400, call | cache-control: no-store | content-type: application/problem+json; charset=utf-8",
       "a refusal of what is too large: 413, call | cache-control: no-store | content-type: application/problem+json; charset=utf-8",
@@ -192,7 +192,7 @@ it('stand on every kind of reply', async () => {
       "a calendar feed that its reader has: 304, call | cache-control: private, no-cache",
       "a live stream: 200, call | cache-control: no-store | content-type: text/event-stream | x-accel-buffering: no",
       "a live stream of a display: 200, call | cache-control: no-store | content-type: text/event-stream | x-accel-buffering: no",
-      "what a display shows: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8",
+      "what a display shows: 200, call | cache-control: no-store | content-type: application/json; charset=utf-8 | vary: accept-encoding",
       "the reference: 200, page | cache-control: no-cache | content-type: text/html; charset=utf-8 | vary: accept-encoding",
       "the script of the reference: 200, page | cache-control: no-cache | content-type: text/javascript; charset=utf-8 | vary: accept-encoding",
       "the OpenAPI document: 200, call | cache-control: no-cache | content-type: application/json; charset=utf-8 | vary: accept-encoding",
