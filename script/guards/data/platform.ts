@@ -40,7 +40,7 @@ export const platform = [
     ['input-version-not-asked', kernel('http/server.ts'), "if (!value) throw new Problem('precondition_required')", "if (!value) return 1", `${walk} > needs the version it changes`],
     ['input-no-id', kernel('http/server.ts'), "if (params && !params.success) throw new Problem('not_found')", '', requests],
     ['output-unnamed-column', kernel('http/serialize.ts'), "const schema = z.toJSONSchema(call.output, { io: 'output',", "const schema = z.toJSONSchema(z.looseObject({}) as never, { io: 'output',", requests],
-    ['output-secret-compressed', kernel('http/compress-reply.ts'), 'call.secret || ', '', kernel('http/compress-reply.test.ts')],
+    ['output-secret-compressed', kernel('http/compress-reply.ts'), 'if (call.secret) return body', '', kernel('http/compress-reply.test.ts')],
     ['error-internal-shown', kernel('http/errors.ts'), "return new Problem('internal')", "return new Problem('internal', message)", requests],
     ['error-time-taken', kernel('http/errors.ts'), "'23P01': 'time_taken',", "'23P01': 'internal',", requests],
     ['error-exists', kernel('http/errors.ts'), "'23505': 'already_exists',", "'23505': 'internal',", requests],
