@@ -274,7 +274,11 @@ create table appointment_participants (
   constraint appointment_participants_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX appointment_participants_practitioner_idx ON public.appointment_participants USING btree (organization_id, practitioner_id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (EXISTS ( SELECT
+   FROM appointments a
+  WHERE ((a.organization_id = appointment_participants.organization_id) AND (a.id = appointment_participants.appointment_id) AND (a.patient_id = appointment_participants.patient_id))))));
+policy patient_moves for delete to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;

@@ -147,6 +147,9 @@ describe('every policy of a clinic’s table', () => {
         "appointment_events, patient_acts, with check: account_id = app.account_id",
         "appointment_events, patient_acts, with check: actor_kind = 'patient'::text",
         "appointment_events, timetable, using: true",
+        "appointment_participants, patient_books, with check: EXISTS ( SELECT
+         FROM appointments a
+        WHERE ((a.organization_id = appointment_participants.organization_id) AND (a.id = appointment_participants.appointment_id) AND (a.patient_id = appointment_participants.patient_id)))",
         "appointment_requests, timetable, using: status = ANY (ARRAY['submitted'::text, 'counter-offered'::text])",
         "appointments, patient_books, with check: (prepayment_status IS NULL) OR (prepayment_status = 'due'::text)",
         "appointments, timetable, using: status = ANY (ARRAY['booked'::text, 'pending'::text])",

@@ -52,6 +52,7 @@ export const database = [
     ['policy-confirmed-by-phone', `alter policy patient_confirms on appointment_confirmations with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
     ['policy-confirmation-changed', `alter policy patient_answers on appointment_confirmations using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
     ['policy-asked-by-nobody', 'grant update (asked_at, asked_way) on appointment_confirmations to polyclinic_patient', confirming],
+    ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, 'api/src/domains/scheduling/participants.test.ts'],
     ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
     ['policy-audit-of-staff', `alter policy patient_records on audit_events with check (${ofClinic})`, confirming],
     ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],

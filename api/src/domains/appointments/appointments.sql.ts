@@ -150,7 +150,7 @@ export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
 
 /** What was chosen when its time was taken; no step of the visit, so its version stays. */
-export const changeChosen = (scope: WriteScope, id: string, values: { room_id?: string | null; has_participants?: boolean }) =>
+export const setReserved = (scope: WriteScope, id: string, values: { room_id?: string | null; has_participants?: boolean }) =>
   scope.update('appointments').set(values).where('id', '=', id)
 
 /** Changes an appointment that is still in the version that was read. */

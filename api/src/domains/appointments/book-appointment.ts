@@ -19,7 +19,7 @@ import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } fro
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
 import { decidePrepayment, recordPrepaymentAtBooking } from './prepayment/record-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { readBack, recordAppointmentEvent, recordChosen, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
+import { readBack, recordAppointmentEvent, recordReserved, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
   patient_id: string
@@ -90,7 +90,7 @@ export async function writeBooking(
     await writeAppointment(scope, visit)
     const reserved = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
     const { overbooked } = reserved
-    await recordChosen(scope, visit, reserved)
+    await recordReserved(scope, visit, reserved)
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = booking.overbook ? { overbooked, overbook_reason: booking.overbook_reason } : {}
     await Promise.all([

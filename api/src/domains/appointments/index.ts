@@ -54,7 +54,7 @@ export { changeRoom, requireRoom } from './visit-room.ts'
 export {
   readBack,
   recordAppointmentEvent,
-  recordChosen,
+  recordReserved,
   refuseRoomElsewhere,
   rewriteAppointment,
   writeAppointment,

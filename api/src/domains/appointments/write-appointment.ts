@@ -5,14 +5,7 @@ import type { DB } from '../../kernel/db/types.gen.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import {
-  type AppointmentRow,
-  appointmentById,
-  changeAppointment,
-  changeChosen,
-  insertAppointment,
-  insertEvent,
-} from './appointments.sql.ts'
+import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent, setReserved } from './appointments.sql.ts'
 import { setParticipants } from './participants.sql.ts'
 
 export interface Step {
@@ -74,14 +67,14 @@ export interface NewAppointment {
 }
 
 /** Which room and which participants a new visit got with its time. */
-export async function recordChosen(
+export async function recordReserved(
   scope: WriteScope,
   visit: Pick<NewAppointment, 'id' | 'patient_id' | 'room_id'>,
   { room_id, participant_ids }: { room_id: string | null; participant_ids: readonly string[] },
 ) {
   const joined = await setParticipants(scope, { ...visit, participants: null }, participant_ids)
   const values = room_id === visit.room_id ? joined : { ...joined, room_id }
-  if (Object.keys(values).length > 0) await scope.run(changeChosen(scope, visit.id, values))
+  if (Object.keys(values).length > 0) await scope.run(setReserved(scope, visit.id, values))
 }
 
 export const writeAppointment = (scope: WriteScope, values: NewAppointment) =>

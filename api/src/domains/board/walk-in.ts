@@ -13,7 +13,7 @@ import {
   promiseWait,
   readBack,
   recordAppointmentEvent,
-  recordChosen,
+  recordReserved,
   refuseRoomElsewhere,
   usualPlace,
   writeAppointment,
@@ -69,7 +69,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
   const reserved = await reserveSlot(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
   if (reserved.overbooked) await scope.run(markOverbooked(scope, id))
-  await recordChosen(scope, visit, reserved)
+  await recordReserved(scope, visit, reserved)
   await recordAppointmentEvent(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
   await recordAppointmentEvent(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
   const row = await readBack(scope, id, { token })

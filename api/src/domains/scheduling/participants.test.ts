@@ -1,5 +1,6 @@
 /** Services in which somebody takes part beside the practitioner: two clinicians in one visit. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { attemptAs, denied } from '../../../test/attempt-as.ts'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, useOpenClinic } from '../../../test/open-clinic.ts'
 
@@ -172,6 +173,27 @@ describe('a visit with two clinicians', () => {
       'if-match': `"${booked.body.version}"`,
     })
     expect(participantsOf(body)).toEqual([nurse.practitioner_id])
+  })
+
+  it('is joined by nobody through the database role of another patient', async () => {
+    const { body } = await book(at('10:00'))
+    const stranger = await addPatient(world, clinic.organization_id)
+    const insert = (appointment_id: string) =>
+      attemptAs(
+        world,
+        {
+          role: 'polyclinic_patient',
+          organization_id: clinic.organization_id,
+          patient_id: stranger.patient_id,
+          account_id: stranger.account_id,
+        },
+        `insert into appointment_participants (organization_id, appointment_id, practitioner_id, patient_id)
+         values ('${clinic.organization_id}', '${appointment_id}', '${late.practitioner_id}', '${stranger.patient_id}')`,
+      )
+    expect(await insert(body.id)).toBe(denied)
+    const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at: at('11:00') }
+    const own = await world.call(stranger, 'POST', '/patient/appointments', wish)
+    expect(await insert(own.body.id)).toBe(1)
   })
 
   it.each([
