@@ -1,0 +1,67 @@
+/** A visit with two clinicians: set with the service, booked at the desk, in the calendar of both, and read by the patient. */
+import { expect } from '@playwright/test'
+import { type Items, mark, startDesk, type Time } from './desk.ts'
+import { test } from './journey.ts'
+import { ask, signIn } from './people.ts'
+
+interface Practitioner {
+  id: string
+  name: string
+}
+
+test('a service takes a second clinician, and its visit stands in the calendar of both', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL as string
+  const { desk, open, newPatient, book } = await startDesk(browser, origin)
+  const owner = await signIn(origin, 'owner')
+  const { body: people } = await ask<Items<Practitioner>>(origin, owner, 'GET', '/org/practitioners?status=active&limit=100')
+  const [first, second] = people.items as [Practitioner, Practitioner]
+  const name = `Two of us ${mark}`
+  const price = { amount: 5000, currency: 'EUR' }
+  const made = await ask<{ id: string }>(origin, owner, 'POST', '/org/services', {
+    name,
+    duration_minutes: 30,
+    price,
+    practitioner_ids: [first.id],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+
+  await test.step('who else takes part is chosen with the service, by keyboard', async () => {
+    const page = await open(owner, '/org/settings?section=services')
+    await page.getByRole('row', { name }).click()
+    const form = page.getByRole('dialog', { name })
+    await form.getByRole('button', { name: 'More rules' }).press('Enter')
+    await form.getByRole('button', { name: 'Add a person' }).press('Enter')
+    const list = form.getByRole('combobox', { name: 'One of these practitioners' })
+    await list.fill(second.name)
+    await list.press('ArrowDown')
+    await list.press('Enter')
+    await list.press('Tab')
+    await form.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(form).toBeHidden()
+    const { body } = await ask<{ participant_choices: string[][] }>(origin, owner, 'GET', `/org/services/${made.body.id}`)
+    expect(body.participant_choices).toEqual([[second.id]])
+  })
+
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { body: times } = await ask<Items<Time>>(
+    origin,
+    desk,
+    'GET',
+    `/org/availability?service_id=${made.body.id}&from=${day(8)}&to=${day(28)}`,
+  )
+  const time = times.items[0] as Time
+  const patient = await newPatient(`Vera ${mark}`)
+  const visit = await book(patient.id, made.body.id, time)
+
+  await test.step('the visit stands in both columns of the calendar, and says who takes part', async () => {
+    const on = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date(time.starts_at))
+    const chosen = encodeURIComponent(JSON.stringify([first.id, second.id]))
+    const page = await open(desk, `/org/calendar?on=${on}&practitioner_id=${chosen}`)
+    const events = page.locator('[data-event-id]', { hasText: patient.name })
+    await expect(events).toHaveCount(2)
+    await page.goto(`/org/appointments/${visit.id}`)
+    await expect(page.getByText('Taking part')).toBeVisible()
+    await expect(page.getByText(second.name).first()).toBeVisible()
+  })
+})
