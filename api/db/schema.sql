@@ -2656,11 +2656,13 @@ create table text_questions (
   fingerprint text not null,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  answered_by text,
   constraint text_questions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX text_questions_expires_idx ON public.text_questions USING btree (expires_at);
 CREATE INDEX text_questions_number_idx ON public.text_questions USING btree (number_hash, sent_at);
 grant delete, insert, select to polyclinic_worker;
+grant update (answered_by) to polyclinic_worker;
 
 create table ticket_messages (
   id uuid not null,

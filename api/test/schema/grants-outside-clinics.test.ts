@@ -165,7 +165,7 @@ it('with the tables that are no clinic’s, by role', async () => {
         "staff": "select",
       },
       "text_questions": {
-        "worker": "delete, insert, select",
+        "worker": "delete, insert, select, update (answered_by)",
       },
       "ticket_messages": {
         "admin": "insert, select",

@@ -1454,6 +1454,7 @@ export interface TextQuestions {
   fingerprint: string
   sent_at: Instant
   expires_at: Instant
+  answered_by: string | null
 }
 
 export interface TicketMessages {
@@ -1743,7 +1744,7 @@ export const tableColumns = {
   stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],
-  text_questions: ['id', 'number_hash', 'organization_id', 'appointment_id', 'fingerprint', 'sent_at', 'expires_at'],
+  text_questions: ['id', 'number_hash', 'organization_id', 'appointment_id', 'fingerprint', 'sent_at', 'expires_at', 'answered_by'],
   ticket_messages: ['id', 'ticket_id', 'account_id', 'author_name', 'from_platform', 'body', 'sent_at'],
   tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
   waitlist_entries: ['organization_id', 'id', 'patient_id', 'service_id', 'earliest_on', 'notes', 'status', 'created_at', 'practitioner_ids', 'weekdays', 'windows', 'latest_on', 'urgency', 'appointment_id', 'keep_appointment', 'source', 'booked_appointment_id', 'updated_at', 'version'],

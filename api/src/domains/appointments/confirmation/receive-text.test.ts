@@ -26,8 +26,8 @@ async function asked(starts_at = at, where = clinic, phone = number) {
   await post(world, where, '2026-03-02T08:05:00Z')
   return { id: visit.id as string, patient_id }
 }
-const reply = (text: string, { from = number, authorization = `Bearer ${token}` } = {}) =>
-  world.call(null, 'POST', '/webhooks/sms', { id: 'm1', from, text }, { authorization })
+const reply = (text: string, { from = number, authorization = `Bearer ${token}`, id = crypto.randomUUID() as string } = {}) =>
+  world.call(null, 'POST', '/webhooks/sms', { id, from, text }, { authorization })
 const confirmation = async (id: string, where = clinic) =>
   (await world.call(where.desk, 'GET', `/org/appointments/${id}`)).body.confirmation
 const calls = async () => (await world.call(clinic.desk, 'GET', '/org/patient-calls')).body.items
@@ -40,6 +40,20 @@ describe('a yes by text message', () => {
     expect((await reply('ja')).status).toBe(200)
     expect(await confirmation(id)).toMatchObject({ way: 'sms', open: false })
     expect(await calls()).toEqual([])
+  })
+
+  it('confirms one visit of two when the provider repeats it, and the other by a message of its own', async () => {
+    const { id: first, patient_id } = await asked()
+    const { service_id, practitioner_id } = clinic
+    const wish = { patient_id, service_id, practitioner_id, starts_at: '2026-03-06T10:00:00.000Z' }
+    const { body: second } = await world.call(clinic.desk, 'POST', '/org/appointments', wish)
+    await post(world, clinic, '2026-03-02T08:10:00Z')
+    const message = { id: 'provider-1' }
+    for (let i = 0; i < 2; i++) expect((await reply('yes', message)).status).toBe(200)
+    expect([await confirmation(first), await confirmation(second.id)]).toMatchObject([{ way: 'sms' }, { asked_way: 'sms', way: null }])
+    await reply('yes')
+    expect((await reply('yes', message)).status).toBe(200)
+    expect(await confirmation(second.id)).toMatchObject({ way: 'sms' })
   })
 
   it('confirms nothing without the token, and from a number that was not asked', async () => {

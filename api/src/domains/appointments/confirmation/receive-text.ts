@@ -12,7 +12,7 @@ import { confirmTemplate } from '../messages/visit-messages.sql.ts'
 import { confirmVisit } from './confirm-visit.ts'
 import { isUnconfirmed } from './confirmation.ts'
 import { type TextAnswer, textAnswer } from './text-answer.ts'
-import { textQuestionsTo } from './text-questions.sql.ts'
+import { recordTextAnswer, textQuestionsTo } from './text-questions.sql.ts'
 
 type Text = BodyOf<typeof confirmations.receiveTextMessage>
 
@@ -23,26 +23,31 @@ const received = { message: 'Received.' }
  * A patient answers a text message; the provider's adapter hands it on with the token that both know. A yes confirms the next
  * visit that this number was asked about, by the clinic that asked last. Anything else is for a person of that clinic.
  */
-export async function receiveText(context: RequestContext, authorization: string | undefined, { from, text }: Text) {
+export async function receiveText(context: RequestContext, authorization: string | undefined, { id, from, text }: Text) {
   const token = context.kernel.env.sms_webhook_token ?? notFound()
   if (!sameText(authorization ?? '', `Bearer ${token}`)) throw new Problem('unauthenticated', 'The token is not the one of this product.')
   const number = phoneNumber(from, '')
   const meant = textAnswer(text)
   if (number && (meant === 'stop' || meant === 'start')) return stopOrStart(context, number, meant)
   const questions = number ? await context.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
+  // a repetition by the provider is not the answer to another question
+  if (questions.some((one) => one.answered_by === id)) return changeNothing(context, 'repeated')
   const [latest] = questions
   const clinic = latest ? await context.clinic(latest.organization_id) : null
-  if (!number || !clinic || clinic.status !== 'active')
-    return context.system(reason, null, async (scope) => {
-      scope.setAuditSubject({ details: { outcome: 'nobody-was-asked' } })
-      return received
-    })
+  if (!number || !clinic || clinic.status !== 'active') return changeNothing(context, 'nobody-was-asked')
   const asked = questions.filter(({ organization_id }) => organization_id === clinic.id)
   return context.system(reason, clinic, async (scope) => {
-    await answer(scope, meant, asked)
+    const confirmed_id = await answer(scope, meant, asked)
+    if (confirmed_id) await scope.run(recordTextAnswer(scope, number, confirmed_id, id))
     return received
   })
 }
+
+const changeNothing = (context: RequestContext, outcome: 'repeated' | 'nobody-was-asked') =>
+  context.system(reason, null, async (scope) => {
+    scope.setAuditSubject({ details: { outcome } })
+    return received
+  })
 
 type Asked = { appointment_id: string; fingerprint: string }[]
 
@@ -55,7 +60,8 @@ function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 's
   })
 }
 
-async function answer(scope: WriteScope, meant: TextAnswer, asked: Asked) {
+/** Answers with the visit that is confirmed by it. */
+async function answer(scope: WriteScope, meant: TextAnswer, asked: Asked): Promise<string | undefined> {
   const about = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
   const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
@@ -65,10 +71,13 @@ async function answer(scope: WriteScope, meant: TextAnswer, asked: Asked) {
   const [next] = meant === 'yes' ? visits.filter((row) => isUnconfirmed(scope, row)) : visits
   const people = new Set(visits.map((row) => row.patient_id))
   // a family's number: nobody can tell for whom the answer is
-  if (next && people.size > 1) return ringAll(scope, visits, 'answered-for-several')
-  if (next && meant === 'yes') return confirmVisit(scope, next.id, { way: 'sms', fingerprint: visitFingerprint(next) })
-  if (next) return ringAll(scope, [next], meant === 'no' ? 'answered-no' : 'answered-else')
-  return scope.setAuditSubject({ ...about, details: { outcome: 'nothing-to-confirm' } })
+  if (!next) scope.setAuditSubject({ ...about, details: { outcome: 'nothing-to-confirm' } })
+  else if (people.size > 1) await ringAll(scope, visits, 'answered-for-several')
+  else if (meant !== 'yes') await ringAll(scope, [next], meant === 'no' ? 'answered-no' : 'answered-else')
+  else {
+    await confirmVisit(scope, next.id, { way: 'sms', fingerprint: visitFingerprint(next) })
+    return next.id
+  }
 }
 
 /** Somebody of the clinic rings: a text message cancels nothing by itself. */

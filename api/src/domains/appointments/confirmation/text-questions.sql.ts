@@ -23,10 +23,18 @@ export const insertTextQuestion = ({ sql }: Sql, { number, ...question }: TextQu
 export const textQuestionsTo = ({ sql, at }: Sql & { at: string }, number: string) =>
   sql
     .selectFrom('text_questions')
-    .select(['organization_id', 'appointment_id', 'fingerprint'])
+    .select(['organization_id', 'appointment_id', 'fingerprint', 'answered_by'])
     .where('number_hash', '=', hashToken(number))
     .where('expires_at', '>', at)
     .orderBy('sent_at', 'desc')
     .limit(50)
+
+/** By the provider's id of the message. */
+export const recordTextAnswer = ({ sql }: Sql, number: string, appointment_id: string, answered_by: string) =>
+  sql
+    .updateTable('text_questions')
+    .set({ answered_by })
+    .where('number_hash', '=', hashToken(number))
+    .where('appointment_id', '=', appointment_id)
 
 export const deletePastTextQuestions = ({ sql, at }: Sql & { at: string }) => sql.deleteFrom('text_questions').where('expires_at', '<=', at)
