@@ -17,6 +17,8 @@ export function applyOffering<S extends { duration_minutes?: number; price_minor
   offering: Partial<Offering> | null | undefined,
 ): S {
   const { offered_duration_minutes: minutes, offered_price_minor: price } = offering ?? {}
+  // as nearly always: a list of a hundred visits makes no hundred copies
+  if (minutes == null && price == null) return service
   return {
     ...service,
     ...(service.duration_minutes === undefined ? {} : { duration_minutes: minutes ?? service.duration_minutes }),

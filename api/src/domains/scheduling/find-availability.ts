@@ -57,17 +57,10 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const ids = practitioners.map((p) => p.id)
   const { to, next_from } = pageOf(house.clock, range, practitioners.length)
   const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
-  // each gives the service at a length of their own, unless one is asked for
-  const rulesOf = (practitioner: Practitioner): TimeRules => {
-    const offered = applyOffering(service, practitioner)
-    return timeRules(
-      { ...offered, duration_minutes: duration_minutes ?? offered.duration_minutes },
-      audience,
-      house.clock,
-      scope.now.getTime(),
-    )
-  }
-  const bases = practitioners.map(rulesOf)
+  // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
+  const shared = timeRules(service, audience, house.clock, scope.now.getTime())
+  const lengthWith = (one: Practitioner) => duration_minutes ?? applyOffering(service, one).duration_minutes
+  const bases = practitioners.map((one): TimeRules => ({ ...shared, duration: lengthWith(one) * 60_000 }))
   const ignore = asked.appointment_id ?? asked.hold_id
   const [agendas, needs, full] = await Promise.all([
     readAgendas(scope, ids, from, to + dayLength, { ignore }),
