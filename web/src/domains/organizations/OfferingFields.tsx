@@ -46,7 +46,7 @@ export function OfferingFields({ form, practitioners, currency }: Props) {
           <SimpleGrid cols={2}>
             <NumberInput
               aria-label={t('Length with {{name}}', { name: nameWithTitle(one) })}
-              placeholder={String(form.values.duration_minutes)}
+              placeholder={`${form.values.duration_minutes} ${t('min')}`}
               min={5}
               max={1440}
               step={5}
