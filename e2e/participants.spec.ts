@@ -9,13 +9,21 @@ interface Practitioner {
   name: string
 }
 
+const isBeside = (one: Time, other: Time) =>
+  one.starts_at === other.starts_at && one.location_id === other.location_id && one.practitioner_id !== other.practitioner_id
+
 test('a service takes a second clinician, and its visit stands in the calendar of both', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const origin = baseURL as string
-  const { desk, open, newPatient, book } = await startDesk(browser, origin)
+  const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)
   const owner = await signIn(origin, 'owner')
   const { body: people } = await ask<Items<Practitioner>>(origin, owner, 'GET', '/org/practitioners?status=active&limit=100')
-  const [first, second] = people.items as [Practitioner, Practitioner]
+  // two who are free at the same time in the same place, whomever other journeys have added
+  const { times: free } = await freeTimes()
+  const pairs = free.map((one) => [one, free.find((other) => isBeside(one, other))] as const)
+  const [first, second] = (pairs.find(([, other]) => other) as [Time, Time]).map((time) =>
+    people.items.find((one) => one.id === time.practitioner_id),
+  ) as [Practitioner, Practitioner]
   const name = `Two of us ${mark}`
   const price = { amount: 5000, currency: 'EUR' }
   const made = await ask<{ id: string }>(origin, owner, 'POST', '/org/services', {
@@ -44,11 +52,12 @@ test('a service takes a second clinician, and its visit stands in the calendar o
   })
 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  // later than other journeys look for a time
   const { body: times } = await ask<Items<Time>>(
     origin,
     desk,
     'GET',
-    `/org/availability?service_id=${made.body.id}&from=${day(8)}&to=${day(28)}`,
+    `/org/availability?service_id=${made.body.id}&from=${day(60)}&to=${day(80)}`,
   )
   const time = times.items[0] as Time
   const patient = await newPatient(`Vera ${mark}`)
