@@ -44,6 +44,8 @@ test('a filter of the directory opens by keyboard, and gives the keyboard back o
   const choices = page.getByRole('group', { name: 'Gender' })
   await expect(choices.getByRole('button', { name: 'Female' })).toBeVisible()
   await expect(filter).toHaveAttribute('aria-expanded', 'true')
+  // the keyboard comes a moment after the choices
+  await expect(choices.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)
   await expect(filter).toBeFocused()
