@@ -7,6 +7,10 @@ const booking = (file: string) => `web/src/domains/appointments/${file}`
 const guard = shell('guard.test.ts')
 const http = 'web/src/api/http.test.ts'
 const connect = shell('connect.test.ts')
+const records = (file: string) => `web/src/domains/records/${file}`
+const steps = booking('booking/BookingScreen.test.tsx')
+const toasts = shell('notify/Toasts.test.tsx')
+const note = records('notes/use-note-draft.test.tsx')
 
 export const web = [
   ...inCode(
@@ -64,5 +68,30 @@ export const web = [
     ['web-time-gone-keeps-time', booking('booking/TimeGone.tsx'), 'starts_at: time.starts_at,', '', booking('booking/TimeGone.test.tsx')],
     ['web-asks-after-sign-out', shell('session/keep-alive.ts'), '!session.get().isAuthenticated || ', '', shell('session/watch-activity.test.ts')],
     ['web-listens-after-leaving', shell('live-events.ts'), 'while (!signal.aborted)', 'while (true)', shell('live-events.test.ts')],
+  ),
+  ...inCode(
+    'web state of a screen',
+    ['web-booking-over-booked', booking('booking/ConfirmStep.tsx'), '  if (isOver) {', '  if (false) {', steps],
+    ['web-booking-hold-not-released', booking('booking/ConfirmStep.tsx'), '    void api.appointments\n      .deleteMyHold({ organization_id: booking.organization_id as string, params: { id: hold.id } })\n      .catch(() => undefined)\n', '', steps],
+    ['web-booking-skips-who', booking('booking/BookingScreen.tsx'), "  if (!booking.practitioner_id) return 'who'\n", '', steps],
+    ['web-booking-keyboard-left', booking('booking/BookingScreen.tsx'), "    if (step) document.querySelector<HTMLElement>('[data-main-heading]')?.focus()\n", '', steps],
+    ['web-booking-any-practitioner', booking('booking/ConfirmStep.tsx'), "...(booking.practitioner_id && booking.practitioner_id !== 'any' ? { practitioner_id: booking.practitioner_id } : {}),", '', steps],
+    ['web-notice-leaves-keyboard', shell('notify/NoticeBody.tsx'), '    if (hasFocus && !isPaused) toast.pause({ id })\n', '', toasts],
+    ['web-notice-leaves-mouse', shell('notify/ToastView.tsx'), '      pauseOnHover\n', '      pauseOnHover={false}\n', toasts],
+    ['web-notice-guard-short', shell('notify/notifier.ts'), 'guardTimer = setTimeout(endGuard, notice.guard)', 'guardTimer = setTimeout(endGuard, notice.guard - 1)', toasts],
+    ['web-notice-guard-none', shell('notify/notifier.ts'), '    if (several || !isShowing) return present(shown)', '    return present(shown)', toasts],
+    ['web-notice-left-unheard', shell('notify/notify.ts'), '  onAllLeft(notify.left)\n', '', toasts],
+    ['web-notice-twice', shell('notify/notifier.ts'), '    clearTimeout(pending)\n', '', toasts],
+    ['web-note-tab-closed', records('notes/use-note-draft.ts'), '      if (refs.isDirty || refs.isSaving) event.preventDefault()\n', '', note],
+    ['web-note-tab-closed-saving', records('notes/use-note-draft.ts'), 'refs.isDirty || refs.isSaving', 'refs.isDirty', note],
+    ['web-note-left-unsaved', records('notes/use-note-draft.ts'), '      if (refs.isDirty) void flushLater.current()\n', '', note],
+    ['web-note-conflict-overwrites', shell('use-conflict.ts'), '      setTheirs(current)\n', '', note],
+    ['web-note-made-twice', records('notes/use-note-draft.ts'), '    now.current.chain = now.current.chain.then(() => saveNow.current())', '    now.current.chain = saveNow.current()', note],
+    ['web-command-key-per-try', shell('use-command.ts'), 'if (unanswered.current?.input !== text || unanswered.current.file !== file)\n', '', shell('use-command.test.tsx')],
+    ['web-command-key-kept', shell('use-command.ts'), '      if (!isUnanswered(error)) unanswered.current = null\n', '', shell('use-command.test.tsx')],
+    ['web-form-sent-twice', 'web/src/ui/FormShell.tsx', 'if (!isOwn(event) || pending || blocked) return', 'if (!isOwn(event) || blocked) return', shell('use-command.test.tsx')],
+    ['web-list-link-opens-row', 'web/src/ui/ListTable.tsx', '    if (event.target !== event.currentTarget) return\n', '', shell('list-by-keyboard.test.tsx')],
+    ['web-list-lost-stop', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', 'index === active ? 0 : -1', shell('list-by-keyboard.test.tsx')],
+    ['web-list-many-stops', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', '0', shell('list-by-keyboard.test.tsx')],
   ),
 ]

@@ -23,13 +23,14 @@ export const problem = (status: number, code: string, detail: string, more: obje
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /**
- * The server, for tests of what calls it. Each reply is prepared for one call and answers once. A call that nobody
- * prepared fails the test, and so does a prepared reply that was never asked for. Replies that the client answers by
- * trying again (429, 5xx) are counted, and must be as many as the test says.
+ * The server, for tests of what calls it. Each reply is prepared for one call and answers once; what is only read along the
+ * way may answer `always`. A call that nobody prepared fails the test, and so does a prepared reply that was never asked for.
+ * Replies that the client answers by trying again (429, 5xx) are counted, and must be as many as the test says.
  */
 export function prepareServer() {
   const sent: SentCall[] = []
   let prepared: { call: string; reply: Reply }[] = []
+  const standing = new Map<string, Reply>()
   let unexpected: string[] = []
   let refused = 0
   let allowed = 0
@@ -50,12 +51,12 @@ export function prepareServer() {
     }
     sent.push(call)
     const index = prepared.findIndex((one) => one.call === call.call)
-    const [next] = index < 0 ? [] : prepared.splice(index, 1)
-    if (!next) {
+    const answer = index < 0 ? standing.get(call.call) : prepared.splice(index, 1)[0]?.reply
+    if (!answer) {
       unexpected.push(call.call)
       return problem(404, 'not_found', `Nobody prepared ${call.call}`)
     }
-    const reply = await next.reply(call)
+    const reply = await answer(call)
     if (reply.status === 429 || reply.status >= 500) refused++
     return reply
   }
@@ -63,6 +64,7 @@ export function prepareServer() {
   beforeEach(() => {
     sent.length = 0
     prepared = []
+    standing.clear()
     unexpected = []
     refused = 0
     allowed = 0
@@ -89,6 +91,7 @@ export function prepareServer() {
   return {
     sent,
     on: (call: string, reply: Reply) => void prepared.push({ call, reply }),
+    always: (call: string, reply: Reply) => void standing.set(call, reply),
     /** How many replies of 429 or 5xx this test means to give. */
     allowRefusals: (count: number) => {
       allowed = count
