@@ -24,6 +24,7 @@ const domains = [
   'calendar-feeds',
   'absences',
   'medications',
+  'documents',
   'records',
   'prescriptions',
   'labs',

@@ -6,6 +6,7 @@ import { billingModule } from './domains/billing/module.ts'
 import { boardModule } from './domains/board/module.ts'
 import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
+import { documentsModule } from './domains/documents/module.ts'
 import { identityModule } from './domains/identity/module.ts'
 import { labsModule } from './domains/labs/module.ts'
 import { medicationsModule } from './domains/medications/module.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   prepaymentsModule,
   feedsModule,
   absencesModule,
+  documentsModule,
   recordsModule,
   prescriptionsModule,
   medicationsModule,

@@ -44,6 +44,7 @@ it('the statuses in which each life ends', () => {
       "account": "closed",
       "charge": "billed",
       "clinic": "closed",
+      "document": "entered-in-error",
       "invoice": "cancelled",
       "note": "entered-in-error",
       "prescription": "entered-in-error",

@@ -50,7 +50,8 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   prescription_statuses: () => ({ status: 'active' }),
   records: () => ({ status: 'final', finalized_by: newId(), finalizer_name: 'Finalizer', finalized_at: before }),
   released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),
-  documents: () => ({ released_at: before }),
+  documents: () => ({ sha256: '0'.repeat(64) }),
+  released_documents: () => ({ released_at: before, withdrawn_at: null }),
   lab_results: () => ({ resulted_at: before, released_at: before }),
 }
 /** In nobody's way. */

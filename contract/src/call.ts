@@ -58,6 +58,7 @@ export interface Call {
   /** Answers with a file or a stream rather than JSON; its content type. */
   readonly produces?:
     | 'application/pdf'
+    | 'application/octet-stream'
     | 'image/webp'
     | 'text/csv'
     | 'text/calendar'

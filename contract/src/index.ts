@@ -7,6 +7,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { calendarRules } from './calendar-settings.ts'
 import { confirmations } from './confirmations.ts'
 import { directory } from './directory.ts'
+import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
 import { holds } from './holds.ts'
 import { identity } from './identity.ts'
@@ -46,6 +47,7 @@ export const contract = {
   board,
   calendarFeeds,
   directory,
+  documents,
   identity,
   labs,
   medications,

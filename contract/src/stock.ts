@@ -1,4 +1,4 @@
-/** The pharmacy's lists: what moved in stock, what waits to be dispensed, refills asked for; and a patient's documents. */
+/** The pharmacy's lists: what moved in stock, and the refills that patients ask for. */
 import { z } from 'zod'
 import { call, listQuery, page } from './call.ts'
 import { day, id, instant } from './values.ts'
@@ -25,9 +25,6 @@ export const refillRequest = z.object({
   created_at: instant,
 })
 export type RefillRequest = z.infer<typeof refillRequest>
-/** A document on the patient's own chart. */
-export const ownDocument = z.object({ id, title: z.string(), media_type: z.string(), bytes: z.number().int(), created_at: instant })
-export type OwnDocument = z.infer<typeof ownDocument>
 
 export const stock = {
   listMoves: call({
@@ -46,15 +43,5 @@ export const stock = {
     summary: 'Refills that patients ask for, the oldest first.',
     query: listQuery,
     output: page(refillRequest),
-  }),
-  listMyDocuments: call({
-    method: 'GET',
-    path: '/patient/documents',
-    access: 'patient',
-    proxy_scopes: ['see records'],
-    patient_data: 'documents',
-    summary: 'My documents as released, the latest first.',
-    query: listQuery,
-    output: page(ownDocument),
   }),
 }

@@ -10,6 +10,7 @@ declare module 'virtual:contract-calls' {
   export const board: Calls<'board'>
   export const calendarFeeds: Calls<'calendarFeeds'>
   export const directory: Calls<'directory'>
+  export const documents: Calls<'documents'>
   export const identity: Calls<'identity'>
   export const labs: Calls<'labs'>
   export const medications: Calls<'medications'>

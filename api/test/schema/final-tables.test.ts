@@ -32,6 +32,7 @@ describe('what is final', () => {
         "appointment_events",
         "audit_events",
         "chart_openings",
+        "document_errors",
         "documents",
         "file_deletions",
         "files",
@@ -141,6 +142,9 @@ describe('what becomes final while it is written', () => {
         ],
         "records": [
           "polyclinic_staff, all columns: while status = 'draft'::text",
+        ],
+        "released_documents": [
+          "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
         ],
         "released_records": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",

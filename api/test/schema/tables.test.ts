@@ -49,11 +49,15 @@ describe('every table', () => {
       .map((file) => readFileSync(new URL(file, folder), 'utf8'))
       .join('\n')
     const placed = [...text.matchAll(/^select (?:migration\.protect|app\.distribute)\('(\w+)', '(\w+)'\);/gm)]
-    const in_place = (place: string) =>
-      placed
-        .filter(([, , found]) => found === place)
-        .map(([, table]) => String(table))
-        .sort()
+    // a table that a later migration makes anew is placed twice
+    const in_place = (place: string) => [
+      ...new Set(
+        placed
+          .filter(([, , found]) => found === place)
+          .map(([, table]) => String(table))
+          .sort(),
+      ),
+    ]
     expect(in_place('tenant')).toEqual([...tenantTables].sort())
     expect(in_place('reference')).toEqual(['lab_tests', 'organizations'])
   })

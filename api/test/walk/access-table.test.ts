@@ -34,6 +34,7 @@ describe("a patient's data", () => {
     'calendarFeeds.revokeCalendarFeed': "that the practitioner's own calendar has ended",
     'billing.getBillingReportCsv': 'sums over a clinic',
     'billing.deleteInvoice': 'the id of the draft that is gone',
+    'documents.uploadFile': 'the file that was just sent, which is on no chart yet',
     'identity.getAccount': "the account's own birth date, which is no chart's",
     'identity.listMyProxies': 'for whom the account may act, by the name it was given',
     'identity.loginPatient': 'the account itself and the ids of its charts',

@@ -41,7 +41,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['records: listMyRecords getMyRecord', ['see records']],
   ['support: listMyMessages', ['see records']],
   ['support: sendMyMessage', ['write messages']],
-  ['stock: listMyDocuments', ['see records']],
+  ['documents: listMyDocuments getMyDocumentFile', ['see records']],
   ['labs: listMyResults', ['see records']],
   // what the account asks the platform is its own; a search shows of each kind what the scope allows
   ['support: listMyTickets createMyTicket replyToMyTicket', ['none', ...scopes]],
@@ -58,7 +58,8 @@ const shownBy: Record<string, RegExp> = {
   none: /^$/,
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
-  'see records': /^(audit_events|documents|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records)$/,
+  'see records':
+    /^(audit_events|documents|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

@@ -11,6 +11,7 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
 
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
+const documents = 'api/src/domains/documents/documents.test.ts'
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
 const chartTexts = 'api/test/walk/chart-texts.test.ts'
 
@@ -42,6 +43,12 @@ export const clinical = [
     ['chart-managers-untold', at('patients/break-glass.ts'), "    await scope.notify(manager.account_id as string, {", "    if (manager === undefined) await scope.notify('', {", patients],
     ['chart-unrestricted-by-anybody', at('patients/change-patient.ts'), "body.restricted !== before.restricted && !scope.can('charts.break-glass')", 'false', patients],
     ['chart-of-record', at('records/record.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
+    ['chart-of-document', at('documents/present-document.ts'), '  await openChart(scope, row.patient_id)\n', '', documents],
+    ['chart-of-documents', at('documents/list-documents.ts'), 'QueryOf<typeof documents.listDocuments>) {\n  await openChart(scope, patient_id)\n', 'QueryOf<typeof documents.listDocuments>) {\n', documents],
+    ['document-clinical-read', at('documents/present-document.ts'), 'if (!mayRead(scope, row)) throw', 'if (false) throw', documents],
+    ['document-clinical-listed', at('documents/documents.sql.ts'), ".$if(!scope.can('clinical.view'), ", '.$if(false, ', documents],
+    ['document-released-twice', at('documents/document-lifecycle.ts'), '(released_at === null ? null : released)', 'null', documents],
+    ['document-stays-released', at('documents/document-effects.ts'), 'scope.run(withdrawDocument(scope, id))', 'id', documents],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],
     ['chart-of-timeline', at('records/read-chart.ts'), "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n  await openChart(scope, patient_id)\n", "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n", records],

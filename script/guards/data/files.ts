@@ -4,6 +4,7 @@ import { inCode } from '../sabotage.ts'
 
 const kernel = (file: string) => `api/src/kernel/files/${file}`
 const [encoding, store, scan, photo] = [kernel('encode-photo.test.ts'), kernel('file-store.test.ts'), kernel('scan-file.test.ts'), 'api/src/domains/staff/practitioner-photo.test.ts'] as [string, string, string, string]
+const [documents, addDocument] = ['api/src/domains/documents/documents.test.ts', 'api/src/domains/documents/add-document.ts'] as [string, string]
 const setPhoto = 'api/src/domains/staff/practitioner-photo.ts'
 
 export const files = [
@@ -21,6 +22,11 @@ export const files = [
     ['file-late-upload', kernel('files.sql.ts'), ".where('begun_at', 'is', null)", '', photo],
     ['file-bytes-stay', kernel('save-file.ts'), 'await scope.run(insertFileRemoval(scope, id, scope.now))', '', photo],
     ['file-photo-of-anybody', setPhoto, "if (!can.includes('change-photo')) throw", 'if (false) throw', photo],
+    ['document-of-any-type', kernel('recognize-document.ts'), 'if (type) return type', "return (type || 'text/plain') as DocumentType", documents],
+    ['document-not-scanned', addDocument, '  await requireClean(context.kernel.scan, bytes)\n', '', documents],
+    ['document-upload-of-another', kernel('files.sql.ts'), ".where('uploaded_by', '=', scope.actor.account_id)", '', documents],
+    ['document-upload-used-twice', kernel('save-file.ts'), 'if (!file || (await scope.run(withdrawFileRemoval(scope, id))) === 0)', 'if (!file)', documents],
+    ['document-of-lost-upload', kernel('remove-files.ts'), 'await scope.run(insertFileDeletion(scope, id))', '', documents],
     ['file-before-session', 'api/src/kernel/http/file-body.ts', "if (call.access !== 'public')", 'if (false)', 'api/test/refusal-walk.test.ts'],
   ),
 ]

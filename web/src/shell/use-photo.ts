@@ -9,17 +9,18 @@ import { type ApiCall, queryKey } from '#api/index.ts'
 export function usePhoto(call: ApiCall<{ params: { id: string } }, any>, id: string, photo_id: string | null): string | null {
   const photo = useQuery({
     queryKey: ['photos', ...queryKey(call, { id, photo_id })],
-    queryFn: async () => addressOf((await call({ params: { id } })) as Blob),
+    queryFn: async () => dataAddressOf((await call({ params: { id } })) as Blob),
     enabled: photo_id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return photo_id === null ? null : (photo.data ?? null)
 }
 
-const addressOf = (blob: Blob) =>
+/** A picture as a `data:` address, which ends with the page. */
+export const dataAddressOf = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'))
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'))
     reader.readAsDataURL(blob)
   })

@@ -1,6 +1,5 @@
 import type { RefillRequest, StockMove } from '@polyclinic/contract/stock'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
-import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 interface Page {
@@ -59,16 +58,4 @@ export async function listRefills(scope: Scope, query: Page) {
   const { rows, next_cursor } = await newestFirst(scope, refills(scope), 'refill_requests.id', query)
   scope.recordAccess(rows.map((row) => row.patient_id))
   return { items: rows as RefillRequest[], next_cursor }
-}
-
-export async function listOwnDocuments(scope: Scope, query: Page) {
-  const patient_id = patientOf(scope)
-  const all = scope
-    .from('documents')
-    .select(['id', 'title', 'media_type', 'bytes', 'created_at'])
-    .where('patient_id', '=', patient_id)
-    .where('released_at', 'is not', null)
-  const { rows, next_cursor } = await newestFirst(scope, all, 'documents.id', query)
-  scope.recordAccess(patient_id)
-  return { items: rows, next_cursor }
 }

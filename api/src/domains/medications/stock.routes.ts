@@ -1,9 +1,8 @@
 import { stock } from '@polyclinic/contract/stock'
 import { implement } from '../../kernel/http/implement.ts'
-import { listMoves, listOwnDocuments, listRefills } from './stock-lists.ts'
+import { listMoves, listRefills } from './stock-lists.ts'
 
 export const stockRoutes = implement('stock', stock, {
   listMoves: (scope, { query }) => listMoves(scope, query),
   listRefills: (scope, { query }) => listRefills(scope, query),
-  listMyDocuments: (scope, { query }) => listOwnDocuments(scope, query),
 })

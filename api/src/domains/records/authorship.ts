@@ -28,13 +28,6 @@ export const editorOf = ({ actor, now }: Acting) => ({
   edited_at: now,
 })
 
-/** Whoever adds to something or marks it, in the role in which they do it. */
-export const authorOf = ({ actor }: Acting) => ({
-  author_account_id: actor.account_id as string,
-  author_name: actor.name,
-  author_role: actor.role,
-})
-
 /** A sitting is over when nothing was saved for so long: what is written later is another version. */
 const sittingMs = 30 * 60_000
 

@@ -7,6 +7,13 @@ export const insertFile = (scope: WriteScope, file: Row<'files'>) => scope.inser
 export const fileById = (scope: Scope, id: string) =>
   scope.from('files').select(['id', 'media_type', 'size_bytes', 'sha256']).where('id', '=', id)
 
+/** An upload of this account that nothing uses yet. */
+export const uploadById = (scope: WriteScope, id: string, purpose: string) =>
+  fileById(scope, id).where('purpose', '=', purpose).where('uploaded_by', '=', scope.actor.account_id)
+
+/** Which of these have rows: the others are uploads that died before. */
+export const filesAmong = (scope: Scope, ids: readonly string[]) => scope.from('files').select('id').where('id', 'in', ids)
+
 /** Who deleted it first stays the one who did. */
 export const insertFileDeletion = (scope: WriteScope, file_id: string) =>
   scope

@@ -2,7 +2,7 @@ import { asSystem } from '../jobs/as-system.ts'
 import { clinicJob } from '../jobs/clinic-job.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Clinic } from '../session.ts'
-import { beginFileRemovals, dueFileRemovals, fileRemovalsAreDue, finishFileRemovals } from './files.sql.ts'
+import { beginFileRemovals, dueFileRemovals, fileRemovalsAreDue, filesAmong, finishFileRemovals, insertFileDeletion } from './files.sql.ts'
 
 const atOnce = 100
 
@@ -14,7 +14,10 @@ async function removeDueFiles(kernel: Kernel, clinic: Clinic) {
   const act = { reason: 'file removal', domain: null, clinic } as const
   const ids = await asSystem(kernel, act, async (scope) => {
     const due = (await scope.rows(dueFileRemovals(scope, atOnce))).map(({ file_id }) => file_id)
-    if (due.length > 0) await scope.run(beginFileRemovals(scope, due))
+    if (due.length === 0) return due
+    await scope.run(beginFileRemovals(scope, due))
+    // an upload that nothing came of has a row, which says from now on that its bytes are gone
+    for (const { id } of await scope.rows(filesAmong(scope, due))) await scope.run(insertFileDeletion(scope, id))
     return due
   })
   if (ids.length === 0) return

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
+import type { DocumentType } from '@polyclinic/contract/document-rules'
 import { newId } from '../ids.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import { Problem } from '../problem.ts'
 import type { Scope, WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
-import { fileById, insertFile, insertFileDeletion, insertFileRemoval, withdrawFileRemoval } from './files.sql.ts'
+import { fileById, insertFile, insertFileDeletion, insertFileRemoval, uploadById, withdrawFileRemoval } from './files.sql.ts'
 
 /** Of what a clinic keeps files; the table `files` knows the same words. */
-export type FilePurpose = 'practitioner-photo'
+export type FilePurpose = 'practitioner-photo' | 'patient-document'
 
 /** A file whose bytes are durable, and which has no row yet. */
 export interface StoredFile {
   id: string
   purpose: FilePurpose
-  media_type: 'image/webp'
+  media_type: 'image/webp' | DocumentType
   size_bytes: number
   sha256: string
 }
@@ -44,7 +45,22 @@ export async function storeFile(
 export async function recordFile(scope: WriteScope, file: StoredFile) {
   const isInTime = (await scope.run(withdrawFileRemoval(scope, file.id))) === 1
   if (!isInTime) throw new Problem('unavailable', 'The upload took too long. Please try again.')
+  await recordUpload(scope, file)
+}
+
+/** Makes the row of a stored file that is to be used by a later request. Its removal stays due until `useUpload`. */
+export async function recordUpload(scope: WriteScope, file: StoredFile) {
   await scope.run(insertFile(scope, { ...file, uploaded_by: scope.actor.account_id, created_at: scope.now }))
+}
+
+/** Takes an upload of this account into use, once; 422 at `file_id` when it is unknown, used already or removed. */
+export async function useUpload(scope: WriteScope, id: string, purpose: FilePurpose) {
+  const file = await scope.maybe(uploadById(scope, id, purpose))
+  if (!file || (await scope.run(withdrawFileRemoval(scope, id))) === 0) {
+    const message = 'This upload is no longer there. Choose the file again.'
+    throw new Problem('refused_by_rule', message, { errors: [{ path: 'file_id', message }] })
+  }
+  return file
 }
 
 /** Takes a file away: its row stays, marked as deleted, and a job removes its bytes. */

@@ -35,6 +35,7 @@ export const domainDescriptions: Record<Domain, string> = {
   board: 'The day at the front desk: who is here, calling patients, screens of the waiting room, hours of the calendar.',
   calendarFeeds: 'Visits as a calendar that other programs subscribe to.',
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
+  documents: 'Letters, reports and pictures on a chart, and what of them patients see.',
   identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
   labs: 'Tests, orders and results of the laboratory.',
   medications: 'The medications that a clinic prescribes and sells.',

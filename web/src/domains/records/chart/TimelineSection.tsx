@@ -1,11 +1,14 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { DocumentCategory } from '@polyclinic/contract/document-rules'
 import type { RecordKind } from '@polyclinic/contract/note-rules'
 import type { TimelineItem } from '@polyclinic/contract/records'
-import { IconCalendarEvent, IconFileText, IconNote, IconPill } from '@tabler/icons-react'
+import { IconCalendarEvent, IconFile, IconFileText, IconNote, IconPill } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { categoryLabel } from '#domains/documents/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -13,7 +16,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { kindWord, timelineWord } from '../labels.ts'
 import classes from './chart.module.css'
 
-const icons = { appointment: IconCalendarEvent, note: IconNote, record: IconFileText, prescription: IconPill }
+const icons = { appointment: IconCalendarEvent, note: IconNote, record: IconFileText, prescription: IconPill, document: IconFile }
 const ended = new Set(['cancelled', 'noshow', 'entered-in-error'])
 type Kind = TimelineItem['kind']
 
@@ -34,14 +37,8 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
         <TitleOf item={item} patient_id={patient_id} />
       </Text>
     ),
-    detail: item.kind === 'record' ? null : item.detail,
-    by: [
-      item.kind === 'record' ? kindWord(item.detail as RecordKind, t) : timelineWord(item.kind, t),
-      item.by,
-      item.status === 'draft' ? t('Draft') : null,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    detail: item.kind === 'record' || item.kind === 'document' ? null : item.detail,
+    by: [kindOf(item, t), item.by, item.status === 'draft' ? t('Draft') : null].filter(Boolean).join(' · '),
   })
   return (
     <Stack gap="md">
@@ -52,14 +49,17 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
           onChange={(value) => setKind(value as Kind)}
           data={[
             { value: 'all', label: t('All') },
-            ...(['appointment', 'note', 'record', 'prescription'] as const).map((value) => ({ value, label: timelineWord(value, t) })),
+            ...(['appointment', 'note', 'record', 'prescription', 'document'] as const).map((value) => ({
+              value,
+              label: timelineWord(value, t),
+            })),
           ]}
         />
       </div>
       {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={5} columns={2} />)}
       {items?.length === 0 && (
         <EmptyState title={t('Nothing has happened yet')}>
-          {t('Visits, notes, records and prescriptions stand here in the order of time.')}
+          {t('Visits, notes, records, prescriptions and documents stand here in the order of time.')}
         </EmptyState>
       )}
       {items && items.length > 0 && <Timeline entries={items.map(entry)} />}
@@ -72,6 +72,13 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
       )}
     </Stack>
   )
+}
+
+/** What the item is, more closely where its kind says more. */
+function kindOf({ kind, detail }: TimelineItem, t: TFunction): string {
+  if (kind === 'record') return kindWord(detail as RecordKind, t)
+  if (kind === 'document') return categoryLabel(detail as DocumentCategory, t)
+  return timelineWord(kind, t)
 }
 
 function TitleOf({ item, patient_id }: { item: TimelineItem; patient_id: string }): ReactNode {
@@ -88,9 +95,14 @@ function TitleOf({ item, patient_id }: { item: TimelineItem; patient_id: string 
         {item.title}
       </AnchorLink>
     )
-  if (item.kind === 'note')
+  if (item.kind === 'note' || item.kind === 'document')
     return (
-      <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'notes' }} c="inherit">
+      <AnchorLink
+        to="/org/patients/$id"
+        params={{ id: patient_id }}
+        search={{ section: item.kind === 'note' ? 'notes' : 'documents' }}
+        c="inherit"
+      >
         {item.title}
       </AnchorLink>
     )

@@ -7,6 +7,7 @@ export const sections = [
   'prescriptions',
   'allergies',
   'conditions',
+  'documents',
   'bills',
   'details',
   'access',

@@ -1,4 +1,5 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group } from '@mantine/core'
+import type { MyDocument } from '@polyclinic/contract/documents'
 import { IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +7,19 @@ import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#domains/patients/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
-import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { DocumentText } from './DocumentText.tsx'
+import classes from './documents.module.css'
+import { useOpenDocument } from './use-open-document.tsx'
 
 /** Letters, reports and pictures that the clinic has released to the patient. */
 export function MyDocumentsScreen() {
   const { t } = useTranslation()
-  const format = useFormat()
   const { organization } = usePatient()
-  const list = useInfiniteQuery({ ...pages(api.stock.listMyDocuments, { query: { limit: 30 } }), enabled: organization !== null })
+  const list = useInfiniteQuery({ ...pages(api.documents.listMyDocuments, { query: { limit: 30 } }), enabled: organization !== null })
   const documents = organization ? list.data?.pages.flatMap((page) => page.items) : []
   return (
     <Page narrow>
@@ -41,28 +43,12 @@ export function MyDocumentsScreen() {
         </EmptyState>
       )}
       {documents && documents.length > 0 && (
-        <Card padding={0} component="ul" m={0} style={{ listStyle: 'none' }}>
-          {documents.map((document, index) => (
-            <Group
-              key={document.id}
-              component="li"
-              wrap="nowrap"
-              gap="sm"
-              p="md"
-              style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}
-            >
-              <IconFileText size={20} aria-hidden="true" style={{ flex: 'none' }} />
-              <div style={{ minWidth: 0 }}>
-                <Text fw={500} truncate>
-                  {document.title}
-                </Text>
-                <Text c="dimmed" fz="xs">
-                  {format.instantDay(document.created_at)} ·{' '}
-                  {format.number(document.bytes / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })}
-                </Text>
-              </div>
-            </Group>
-          ))}
+        <Card padding="md" py={4}>
+          <ul className={classes.rows}>
+            {documents.map((document) => (
+              <MyDocumentRow key={document.id} document={document} />
+            ))}
+          </ul>
         </Card>
       )}
       {list.hasNextPage && (
@@ -73,5 +59,15 @@ export function MyDocumentsScreen() {
         </Group>
       )}
     </Page>
+  )
+}
+
+function MyDocumentRow({ document }: { document: MyDocument }) {
+  const opening = useOpenDocument(document, () => api.documents.getMyDocumentFile({ params: { id: document.id } }))
+  return (
+    <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
+      <DocumentText document={document} at={document.released_at} onOpen={opening.open} />
+      {opening.dialog}
+    </Group>
   )
 }

@@ -1,0 +1,24 @@
+import { type DocumentType, documentTypes } from '@polyclinic/contract/document-rules'
+import { fileTypeFromBuffer } from 'file-type'
+import { Problem } from '../problem.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** What a file really is, whatever it was called and announced as; 400 at `file` for anything that a chart does not keep. */
+export async function recognizeDocument(bytes: Uint8Array): Promise<DocumentType> {
+  const found = await fileTypeFromBuffer(bytes)
+  const type = found ? documentTypes.find((each) => each === found.mime) : isPlainText(bytes) && 'text/plain'
+  if (type) return type
+  const message = 'Choose a PDF, a picture (JPEG, PNG or WebP) or a plain text.'
+  throw new Problem('malformed', message, { errors: [{ path: 'file', message }] })
+}
+
+/** Whether it is text in UTF-8 without control characters other than tabs and line breaks. */
+function isPlainText(bytes: Uint8Array): boolean {
+  try {
+    const text = utf8.decode(bytes)
+    return !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text)
+  } catch {
+    return false
+  }
+}

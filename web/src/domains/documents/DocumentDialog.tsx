@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import type { DocumentType } from '@polyclinic/contract/document-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dataAddressOf } from '#shell/use-photo.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import classes from './documents.module.css'
+
+interface Props {
+  id: string
+  title: string
+  media_type: DocumentType
+  fetchFile: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A picture or a plain text over the screen. The file is kept in memory for as long as it is looked at. */
+export function DocumentDialog({ id, title, media_type, fetchFile, onClose }: Props) {
+  const { t } = useTranslation()
+  const isText = media_type === 'text/plain'
+  const content = useQuery({
+    queryKey: ['documents', 'file', id],
+    queryFn: async () => {
+      const blob = (await fetchFile()) as Blob
+      return isText ? blob.text() : dataAddressOf(blob)
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Dialog title={title} onClose={onClose} size="xl">
+      {content.isPending && <Skeleton height={240} aria-label={t('Loading')} />}
+      {content.error && <ErrorState error={content.error} onRetry={() => content.refetch()} />}
+      {content.data !== undefined &&
+        (isText ? <pre className={classes.text}>{content.data}</pre> : <img className={classes.picture} src={content.data} alt={title} />)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Card, Group, Stack } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { AddDocument } from './AddDocument.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import classes from './documents.module.css'
+
+/** The documents of a chart, the latest first, and the form that brings another one in. */
+export function DocumentsSection({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [isAdding, setAdding] = useState(false)
+  const list = useInfiniteQuery(pages(api.documents.listDocuments, { params: { id: patient_id }, query: { limit: 30 } }))
+  if (!list.data)
+    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  const documents = list.data.pages.flatMap((page) => page.items)
+  const add = can('patients.edit') && !isAdding && (
+    <Button variant="default" onClick={() => setAdding(true)}>
+      {t('Add a document')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      {isAdding && (
+        <Card padding="md">
+          <AddDocument patient_id={patient_id} onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      {documents.length === 0 && !isAdding && (
+        <EmptyState title={t('No documents')} action={add}>
+          {t('Letters, reports, pictures and cards that were brought in stand here.')}
+        </EmptyState>
+      )}
+      {documents.length > 0 && (
+        <>
+          {add && <Group>{add}</Group>}
+          <Card padding="md" py={4}>
+            <ul className={classes.rows}>
+              {documents.map((document) => (
+                <DocumentRow key={document.id} document={document} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier documents')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
