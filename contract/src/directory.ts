@@ -31,6 +31,8 @@ export const publicService = z.object({
   /** `request`: the clinic answers before it is a booking. */
   booking_mode: z.enum(['instant', 'request']),
   new_patients: z.boolean(),
+  /** false: it takes rooms and devices alone. Where a practitioner's id is asked for, it has its own. */
+  needs_practitioner: z.boolean(),
   minimum_notice_minutes: z.number().int(),
   cancel_notice_minutes: z.number().int(),
   /** Who gives it at another length or price than it says; none where it is the service of one practitioner. */

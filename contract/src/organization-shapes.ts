@@ -194,6 +194,8 @@ export const serviceFields = {
   horizon_days: z.number().int().min(1).max(730),
   cancel_notice_minutes: minutes(525_600),
   reschedule_notice_minutes: minutes(525_600),
+  /** false: it takes its rooms and devices alone, and its times are the opening hours or hours of its own. */
+  needs_practitioner: z.boolean(),
   practitioner_ids: z.array(id).max(500),
   /** Those of them who give it at another length or price; null: as the service says. */
   offerings: z

@@ -110,7 +110,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     const which = service_ids.indexOf(row.service_id)
     const service = services[which] as (typeof services)[number]
     const rules = {
-      ...timeRules({ ...service, duration_minutes: length }, 'staff', house.clock, now),
+      ...timeRules({ ...service, duration_minutes: length }, 'staff', house, now),
       // who is away takes part in nothing then
       needs: alsoTaken(needs.get(row.service_id) ?? [], [...used, { id: away.practitioner_id, start: away.start, end: away.end }]),
     }

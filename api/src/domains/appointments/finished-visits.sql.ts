@@ -39,11 +39,12 @@ const isSigned = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<Sq
 
 const unsignedDays = 30
 
-/** Begun or finished within the last weeks, and no note of it is signed: its documentation is not finished. */
+/** Begun or finished within the last weeks, and no note of it is signed: its documentation is not finished. Where nobody saw the patient, nobody has one to write. */
 export const isUnsigned = (scope: Scope) => {
   const { organization_id } = scope
   const since = new Date(scope.now.getTime() - unsignedDays * 86_400_000).toISOString()
-  return sql<SqlBool>`(appointments.starts_at >= ${since} and appointments.status in ('in-consultation', 'fulfilled') and not exists (
+  return sql<SqlBool>`(appointments.starts_at >= ${since} and appointments.status in ('in-consultation', 'fulfilled')
+    and appointments.practitioner_id <> appointments.service_id and not exists (
     select 1 from encounters
       inner join notes on notes.encounter_id = encounters.id and notes.organization_id = ${organization_id}
       inner join signed_notes on signed_notes.id = notes.id and signed_notes.organization_id = ${organization_id}

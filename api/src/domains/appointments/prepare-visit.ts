@@ -96,7 +96,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
   const rules = timeRules(
     { ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes },
     'patient',
-    house.clock,
+    house,
     wanted.kept_at ? Date.parse(wanted.kept_at) : now,
   )
   const end = start + rules.duration

@@ -1,3 +1,4 @@
+import { isUnattended } from '@polyclinic/contract/unattended'
 import { dayIn } from '../../kernel/clinic-day.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
@@ -13,20 +14,20 @@ export async function nextToken(scope: WriteScope, instant: string): Promise<str
 interface Waits {
   id: string
   practitioner_id: string
+  service_id: string
   starts_at: string
 }
 
 /**
  * The honest wait, in minutes: until the visit's own time, or longer when those before it, at the length they were planned
- * for, will not be through by then.
+ * for, will not be through by then. Where nobody is waited for, the room and the devices are the visit's own from then on.
  */
 export async function promiseWait(scope: Scope, visit: Waits): Promise<number> {
   const clock = zoneClock(scope.clinic.time_zone)
   const now = scope.now.getTime()
   const day = clock.dayAt(now)
-  const queue = await scope.rows(
-    queueOf(scope, visit.practitioner_id, new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()),
-  )
+  const [from, to] = [new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()]
+  const queue = isUnattended(visit) ? [] : await scope.rows(queueOf(scope, visit.practitioner_id, from, to))
   let free_at = now
   for (const other of queue) {
     const length = Date.parse(other.ends_at) - Date.parse(other.starts_at)

@@ -43,7 +43,7 @@ async function requireBookable(scope: WriteScope, visit: AppointmentRow) {
     readHouse(scope, start - day, end + day),
     readAgendas(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
   ])
-  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house.clock, scope.now.getTime())
+  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house, scope.now.getTime())
   const { practitioner_id, location_id } = visit
   const schedule = rosters[0] ?? { practitioner_id, hours: [], exceptions: [] }
   const slotFacts = rulesOnly({ house, schedule, rules }, { start, end })

@@ -1,5 +1,6 @@
 import type { FeeCode } from '@polyclinic/contract/billing-rules'
 import { moneyText } from '@polyclinic/contract/money'
+import { workerOf } from '@polyclinic/contract/unattended'
 import type { Money } from '@polyclinic/contract/values'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -79,7 +80,7 @@ export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit:
       patient_id: visit.patient_id,
       appointment_id: visit.id,
       service_id: service.id,
-      practitioner_id: visit.practitioner_id,
+      practitioner_id: workerOf(visit),
       code,
       description: `${names[code]}: ${service.name}`,
       quantity: 1,

@@ -15,7 +15,7 @@ export const servicePrice = (scope: Scope, id: string, practitioner_id: string |
     .where('services.id', '=', id)
 
 export const practitionerById = (scope: Scope, id: string) =>
-  scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id)
+  scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id).where('practitioners.kind', '=', 'person')
 
 export const practitionersById = (scope: Scope, ids: readonly string[]) =>
   scope

@@ -1,4 +1,5 @@
 import { amountsOf } from '@polyclinic/contract/money'
+import { workerOf } from '@polyclinic/contract/unattended'
 import { newId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -26,6 +27,7 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
   const inserted = await scope.run(
     insertCharge(scope, {
       ...visit,
+      practitioner_id: workerOf(visit),
       id: newId(),
       description: service.name,
       quantity: 1,

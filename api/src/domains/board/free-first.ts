@@ -17,7 +17,7 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
     readAgendas(scope, ids, now, now + minute, { without_bookings: true }),
   ])
   // who has no hours of their own works in those of the service
-  const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house.clock, now)
+  const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house, now)
   const here = rosters.filter((roster) =>
     workingTime(house, roster, now, now + minute, rules.hours).some(
       (w) => w.open.length > 0 && (!location_id || w.location_id === location_id),
@@ -27,7 +27,7 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   const waits = await Promise.all(
     here.map(async ({ practitioner_id }) => ({
       practitioner_id,
-      wait: await promiseWait(scope, { id: '', practitioner_id, starts_at }),
+      wait: await promiseWait(scope, { id: '', practitioner_id, service_id, starts_at }),
     })),
   )
   const [first] = waits.sort((a, b) => a.wait - b.wait)

@@ -41,7 +41,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
   if (room) await refuseWrongRoom(scope, service, room.id)
-  const { hours } = timeRules(service, 'staff', house.clock, now)
+  const { hours } = timeRules(service, 'staff', house, now)
   const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as PractitionerSchedule, now, hours)
   const location = house.places.find((p) => p.id === place_id)
   if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
@@ -51,7 +51,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   const starts_at = new Date(start).toISOString()
   const ends_at = new Date(start + service.duration_minutes * 60_000).toISOString()
   const token = await nextToken(scope, starts_at)
-  const wait_promise_minutes = body.wait_minutes ?? (await promiseWait(scope, { id, practitioner_id, starts_at }))
+  const wait_promise_minutes = body.wait_minutes ?? (await promiseWait(scope, { id, practitioner_id, service_id, starts_at }))
   const visit = {
     id,
     patient_id,

@@ -1,4 +1,5 @@
 import type { FeedDetail } from '@polyclinic/contract/calendar-feeds'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { AppointmentRow } from '../appointments/index.ts'
 import { practitionerName, whereabouts } from '../appointments/index.ts'
@@ -37,7 +38,7 @@ export function renderFeed(rows: readonly AppointmentRow[], frame: Frame): strin
       start: new Date(row.starts_at),
       end: new Date(row.ends_at),
       summary: summaryOf(row, frame),
-      description: of === 'patient' && frame.detail === 'full' ? practitionerName(row) : null,
+      description: of === 'patient' && frame.detail === 'full' ? nameUnlessUnattended(practitionerName(row)) || null : null,
       location:
         of === 'patient' || row.place === 'video' ? whereabouts(row) : [row.location_name, row.room_name].filter(Boolean).join(', '),
       url: `${public_url}/${of === 'patient' ? 'patient' : 'org'}/appointments/${row.id}`,

@@ -108,6 +108,7 @@ export const listedPractitioners = (scope: Scope) =>
   scope
     .from('practitioners')
     .select(['id', 'name', 'title', 'photo_id', 'specialty', 'languages', 'gender', 'biography', 'accepts_new_patients'])
+    .where('kind', '=', 'person')
     .where('listed', '=', true)
     .where('status', '=', 'active')
     .orderBy('name')
@@ -133,6 +134,7 @@ export const onlineServices = (scope: Scope) =>
       'capacity',
       'booking_mode',
       'new_patients',
+      'needs_practitioner',
       'minimum_notice_minutes',
       'horizon_days',
       'cancel_notice_minutes',

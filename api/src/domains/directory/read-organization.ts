@@ -1,5 +1,6 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { directory } from '@polyclinic/contract/directory'
+import { isUnattended } from '@polyclinic/contract/unattended'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -98,7 +99,9 @@ export function listServices(
   return context.visit(organization_id, async (scope) => {
     const [people, offers] = await Promise.all([scope.rows(listedPractitioners(scope)), scope.rows(whoOffers(scope))])
     const listed = new Set(people.map((p) => p.id))
-    const offered = offers.filter((o) => listed.has(o.practitioner_id) && (!practitioner_id || o.practitioner_id === practitioner_id))
+    // a service without a practitioner is listed for itself
+    const isListed = (o: (typeof offers)[number]) => listed.has(o.practitioner_id) || isUnattended(o)
+    const offered = offers.filter((o) => isListed(o) && (!practitioner_id || o.practitioner_id === practitioner_id))
     const found = onlineServices(scope).where('id', 'in', [
       ...new Set(offered.map((o) => o.service_id)),
       '00000000-0000-0000-0000-000000000000',
@@ -118,7 +121,7 @@ export function listServices(
       limit,
       (row) => [row.name, row.id],
       (row) => {
-        const here = offered.filter((o) => o.service_id === row.id)
+        const here = offered.filter((o) => o.service_id === row.id && !isUnattended(o))
         return { ...presentPublicService(row, scope.clinic.currency, here), practitioner_ids: here.map((o) => o.practitioner_id) }
       },
     )

@@ -18,7 +18,7 @@ export async function countFigures(scope: WriteScope, clinic: { id: string; time
     where organization_id = ${clinic.id} and starts_at >= ${from} and starts_at < ${to} and status not in ('pending', 'cancelled', 'entered-in-error') group by 1`)
   const { patients, practitioners } = await scope.one(sql<{ patients: number; practitioners: number }>`select
     (select count(*) from patients where organization_id = ${clinic.id}) as patients,
-    (select count(*) from practitioners where organization_id = ${clinic.id} and status = 'active') as practitioners`)
+    (select count(*) from practitioners where organization_id = ${clinic.id} and status = 'active' and kind = 'person') as practitioners`)
   const perDay = new Map(days.map((row) => [row.day, row.n]))
   const values = Array.from({ length: kept + 1 }, (_, i) => dayText(today - kept + i)).map((day) => ({
     organization_id: clinic.id,

@@ -76,6 +76,24 @@ export async function setServiceResources(
       await scope.run(scope.insert('service_participants', { service_id, part: i + 1, practitioner_id }))
 }
 
+interface Needs {
+  needs_practitioner: boolean
+  practitioner_ids?: readonly string[] | undefined
+  room_need?: Service['room_need'] | undefined
+  device_choices?: readonly string[][] | undefined
+  participant_choices?: readonly string[][] | undefined
+}
+
+/** A service without a practitioner is booked by what it takes: a room, a device or both, and nobody's time. */
+export function refuseImpossibleNeeds(needs: Needs) {
+  if (needs.needs_practitioner) return
+  const { practitioner_ids = [], room_need = 'none', device_choices = [], participant_choices = [] } = needs
+  if (practitioner_ids.length > 0) refuseField('practitioner_ids', 'This service needs no practitioner.')
+  if (participant_choices.length > 0) refuseField('participant_choices', 'Nobody takes part in a service without a practitioner.')
+  if (room_need === 'none' && device_choices.length === 0)
+    refuseField('room_need', 'A service without a practitioner takes a room or a device: choose one.')
+}
+
 interface Wanted {
   room_need: Service['room_need']
   room_ids: string[]

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Service, ServiceOffering } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { type PaymentRule, prepaymentOf } from '@polyclinic/contract/prepayment'
+import { isUnattended } from '@polyclinic/contract/unattended'
 import type { Money } from '@polyclinic/contract/values'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -11,9 +12,16 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { practitionersOfServices, refreshListings, setOfferings } from '../staff/index.ts'
+import { practitionersOfServices, refreshListings, setOfferings, setServiceSchedule } from '../staff/index.ts'
 import { services } from './organizations.sql.ts'
-import { countNeeds, refuseForeignResources, resourcesByService, type ServiceResources, setServiceResources } from './service-resources.ts'
+import {
+  countNeeds,
+  refuseForeignResources,
+  refuseImpossibleNeeds,
+  resourcesByService,
+  type ServiceResources,
+  setServiceResources,
+} from './service-resources.ts'
 
 export async function listServices(scope: Scope, query: QueryOf<typeof organizations.listServices>) {
   const after = readCursor(query.cursor, 2)
@@ -58,6 +66,7 @@ function present(
   resources: ServiceResources | undefined,
 ): Service {
   const { place, booking_mode, status, room_need, hours, ...rest } = row
+  const people = offerings.filter((one) => !isUnattended(one))
   const listsOf = (count: number, lists: readonly string[][] = []) => Array.from({ length: count }, (_, i) => lists[i] ?? [])
   return {
     ...rest,
@@ -73,8 +82,8 @@ function present(
     payment_rule: row.payment_rule as Service['payment_rule'],
     deposit: moneyOrNull(scope, deposit_minor),
     prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
-    practitioner_ids: offerings.map((one) => one.practitioner_id),
-    offerings: offerings.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) => {
+    practitioner_ids: people.map((one) => one.practitioner_id),
+    offerings: people.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) => {
       if (duration_minutes === null && own_price === null) return []
       const asked = prepaymentOf({ ...row, deposit_minor, price_minor: own_price ?? price_minor })
       return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, own_price), prepayment: moneyOrNull(scope, asked) }]
@@ -99,13 +108,16 @@ export async function createService(
   const id = newId()
   refuseForeignCurrency(scope, price)
   const rule = paymentRuleOf(scope, { ...body, deposit, price })
+  const { needs_practitioner = true } = body
+  refuseImpossibleNeeds({ ...body, needs_practitioner, practitioner_ids, device_choices, participant_choices })
   await refuseForeignPractitioners(scope, practitioner_ids)
   await refuseForeignPractitioners(scope, (participant_choices ?? []).flat(), 'participant_choices')
   await refuseForeignResources(scope, { room_need: body.room_need ?? 'none', room_ids: room_ids ?? [], device_choices, hours })
   const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
-  await setOfferings(scope, id, offeringRows(scope, practitioner_ids, offerings))
+  if (needs_practitioner) await setOfferings(scope, id, offeringRows(scope, practitioner_ids, offerings))
+  else await setServiceSchedule(scope, id, needs_practitioner)
   return changed(scope, id, practitioner_ids)
 }
 
@@ -118,6 +130,14 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
     payment_rule,
     deposit: deposit === undefined ? before.deposit : deposit,
     price: price ?? before.price,
+  })
+  const { needs_practitioner = before.needs_practitioner } = body
+  refuseImpossibleNeeds({
+    needs_practitioner,
+    practitioner_ids,
+    room_need: body.room_need ?? before.room_need,
+    device_choices: device_choices ?? before.device_choices,
+    participant_choices: participant_choices ?? before.participant_choices,
   })
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
   if (participant_choices) await refuseForeignPractitioners(scope, participant_choices.flat(), 'participant_choices')
@@ -133,7 +153,9 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   )
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
-  if (practitioner_ids || offerings) {
+  const isSwitched = needs_practitioner !== before.needs_practitioner
+  if (isSwitched) await setServiceSchedule(scope, id, needs_practitioner)
+  if (needs_practitioner && (practitioner_ids || offerings || isSwitched)) {
     const stays = (one: Service['offerings'][number]) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
     await setOfferings(
       scope,
@@ -200,7 +222,8 @@ async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string
     scope
       .from('practitioners')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('id', 'in', ids),
+      .where('id', 'in', ids)
+      .where('kind', '=', 'person'),
   )
   if (count < ids.length) refuseField(field, 'Choose practitioners of this clinic.')
 }

@@ -12,7 +12,7 @@ export async function setupStatus(scope: Scope) {
     exists(select from location_hours where organization_id = ${id}) as hours,
     exists(select from services where organization_id = ${id} and status = 'active') as service,
     exists(select from practitioners p join service_practitioners sp on sp.organization_id = ${id} and sp.practitioner_id = p.id
-      where p.organization_id = ${id} and p.status = 'active') as practitioner,
+      where p.organization_id = ${id} and p.status = 'active' and p.kind = 'person') as practitioner,
     exists(select from practitioner_hours h join practitioners p on p.organization_id = ${id} and p.id = h.practitioner_id and p.status = 'active'
       where h.organization_id = ${id}) as practitioner_hours`)
   const { setup_completed_at } = await scope.one(organizationById(scope, id))

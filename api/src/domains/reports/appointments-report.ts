@@ -1,3 +1,4 @@
+import { noPractitioner } from '@polyclinic/contract/unattended'
 import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf, type Range } from './range.ts'
@@ -32,8 +33,8 @@ export async function appointmentsReport(scope: Scope, range: Range) {
     count: number
     fulfilled: number
     noshow: number
-  }>`select p.name, count(*)::integer as count, count(*) filter (where a.status = 'fulfilled')::integer as fulfilled,
-    count(*) filter (where a.status = 'noshow')::integer as noshow from appointments a join practitioners p on p.organization_id = ${org} and p.id = a.practitioner_id where ${within} group by p.id, p.name order by 2 desc, 1`)
+  }>`select coalesce(p.name, ${noPractitioner}) as name, count(*)::integer as count, count(*) filter (where a.status = 'fulfilled')::integer as fulfilled,
+    count(*) filter (where a.status = 'noshow')::integer as noshow from appointments a left join practitioners p on p.organization_id = ${org} and p.id = a.practitioner_id and p.kind = 'person' where ${within} group by p.id, p.name order by 2 desc, 1`)
   const sources = await scope.rows(
     sql<{
       name: string

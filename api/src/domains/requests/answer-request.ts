@@ -74,7 +74,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
     const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
     if (!agenda) return false
     const now = scope.now.getTime()
-    const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', house.clock, now)
+    const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', house, now)
     const start = Date.parse(row.starts_at)
     const request = { start, end: start + rules.duration, now, location_id: placeAsked(row) ?? undefined }
     const slotFacts = {

@@ -64,6 +64,7 @@ export const requestRows = (scope: Scope) =>
       'services.room_need',
       'services.device_needs',
       'services.participant_needs',
+      'services.needs_practitioner',
       'services.capacity',
       'services.minimum_notice_minutes',
       'services.horizon_days',

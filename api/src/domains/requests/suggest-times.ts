@@ -50,7 +50,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       readNeeds(scope, [service], from, to + day),
     ])
     const times: Time[] = agendas.flatMap((agenda, i) => {
-      const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', house.clock, now), needs: needs.get(service.id) }
+      const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', house, now), needs: needs.get(service.id) }
       return freeTimes(house, agenda, rules, from, to)
     })
     // in a clinic of one place, to be there is no reason

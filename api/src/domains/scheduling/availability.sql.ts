@@ -32,6 +32,7 @@ const serviceColumns = [
   'room_need',
   'device_needs',
   'participant_needs',
+  'needs_practitioner',
   'hours',
 ] as const
 
@@ -178,7 +179,7 @@ export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly 
   scope
     .from('service_practitioners')
     .innerJoin('services', 'services.id', 'service_practitioners.service_id')
-    .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours'])
+    .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours', 'services.needs_practitioner'])
     .where('service_practitioners.practitioner_id', '=', anyOf(practitioner_ids))
     .where('services.status', '=', 'active')
     .orderBy('services.id')

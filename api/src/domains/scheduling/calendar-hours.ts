@@ -13,7 +13,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { activePractitioners, devicesBetween, hoursOfServicesOffered, roomClosuresBetween } from './availability.sql.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
-import { serviceHours } from './time-rules.ts'
+import { hoursOfService } from './time-rules.ts'
 
 /** When each practitioner works between two days: computed as free times are, so that the calendar's shades mean what a booking would. */
 export async function readCalendarHours(scope: Scope, query: QueryOf<typeof board.getCalendarHours>): Promise<CalendarHours> {
@@ -65,6 +65,7 @@ const spoken = ({ start, end }: Interval) => ({ starts_at: new Date(start).toISO
 
 interface ServiceWithHours {
   id: string
+  needs_practitioner: boolean
   /** As they are stored. */
   hours: unknown
 }
@@ -80,9 +81,9 @@ export function hoursByService(
   { start, end }: Interval,
 ): Pick<CalendarHours['practitioners'][number], 'rostered' | 'open'> {
   const plain = workingTime(house, practitioner, start, end)
-  const each = services.map(({ id, hours }) => {
-    const windows = serviceHours(hours)
-    return { id, working: windows.length === 0 ? plain : workingTime(house, practitioner, start, end, windows) }
+  const each = services.map((service) => {
+    const windows = hoursOfService(service, house)
+    return { id: service.id, working: windows.length === 0 ? plain : workingTime(house, practitioner, start, end, windows) }
   })
   const list = (part: 'rostered' | 'open') =>
     [...house.locations.keys()].flatMap((location_id) => {

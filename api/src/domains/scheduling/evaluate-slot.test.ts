@@ -12,7 +12,7 @@ import { hoursByService } from './calendar-hours.ts'
 import { chosenFor, freeTimes, type PractitionerSchedule, type TimeRules } from './free-times.ts'
 import { addBusy } from './read-agendas.ts'
 import { needOf } from './service-needs.ts'
-import { serviceHours } from './time-rules.ts'
+import { hoursOfService, serviceHours } from './time-rules.ts'
 
 const minute = 60_000
 const step = 5 * minute
@@ -56,6 +56,8 @@ const situation = fc.record({
   }),
   device_lists: fc.array(fc.uniqueArray(fc.constantFrom(...devices), { minLength: 1 }), { maxLength: 3 }),
   needs_room: fc.boolean(),
+  /** Otherwise its rooms and devices alone are booked. */
+  needs_practitioner: fc.boolean(),
   minutes: fc.constantFrom(15, 20, 30, 45, 60),
   before: fc.constantFrom(0, 5, 15),
   after: fc.constantFrom(0, 10),
@@ -81,6 +83,7 @@ function build(s: Situation) {
     interval: s.interval && s.interval * minute,
   }
   const shape = { service_id: 's', duration: s.minutes * minute, before: s.before * minute, after: s.after * minute, capacity: s.capacity }
+  const schedule_id = s.needs_practitioner ? 'p' : 's'
   // one row for each visit that takes a resource, as the database has them
   const rows: { resource_id: string; occupancy: Occupancy }[] = s.bookings.map((one) => ({
     resource_id: one.resource,
@@ -89,7 +92,7 @@ function build(s: Situation) {
   for (const { offset, seats, capacity } of s.groups) {
     const start = from + offset * step
     const occupancy = { start: start - shape.before, end: start + shape.duration + shape.after, group_service_id: 's', capacity, seats: 1 }
-    const taken = ['p', ...(s.needs_room ? ['room'] : []), ...new Set(s.device_lists.flatMap((list) => list[0] ?? []))]
+    const taken = [schedule_id, ...(s.needs_room ? ['room'] : []), ...new Set(s.device_lists.flatMap((list) => list[0] ?? []))]
     for (let seat = 0; seat < seats; seat++) rows.push(...taken.map((resource_id) => ({ resource_id, occupancy })))
   }
   const rowsOf = (id: string) => rows.filter((row) => row.resource_id === id).map((row) => row.occupancy)
@@ -105,7 +108,8 @@ function build(s: Situation) {
       resources: list.map((id) => ({ id, location_id: id === 'C' ? 'there' : 'here' })),
     })),
   ]
-  const practitioner: PractitionerSchedule = {
+  const unattended = { practitioner_id: 's', hours: [], exceptions: [], busy: merged('s') }
+  const person: PractitionerSchedule = {
     practitioner_id: 'p',
     hours: s.hours.flatMap(({ window: one, from_day, until_day }) =>
       serviceHours([one]).map((hours) => ({
@@ -121,19 +125,20 @@ function build(s: Situation) {
     ],
     busy: merged('p'),
   }
+  const practitioner = s.needs_practitioner ? person : unattended
   const [earliest, latest] = [from + s.notice * minute, to - 3 * 3_600_000]
-  const hours = serviceHours(s.service_hours)
+  const hours = hoursOfService({ hours: s.service_hours, needs_practitioner: s.needs_practitioner }, clinic)
   const rules: TimeRules = { ...shape, earliest, latest, hours, needs: parts.map((part) => needOf(part, merged)) }
   const facts: SlotFacts = {
     clock,
     interval: clinic.interval,
     service: { id: 's', ...shape, bookable_online: true, earliest, latest },
-    practitioner: { id: 'p', offers: true, accepts: true },
+    practitioner: { id: schedule_id, offers: true, accepts: true },
     working: workingTime(clinic, practitioner, from - 86_400_000, to + 86_400_000, hours),
     closures: clinic.closures,
     leave: practitioner.exceptions.filter((one) => one.kind === 'leave'),
     busy_elsewhere: practitioner.exceptions.filter((one) => one.kind === 'busy'),
-    occupancies: rowsOf('p'),
+    occupancies: rowsOf(schedule_id),
     room: null,
     needs: parts.map((part) => needOf(part, rowsOf)),
     patient_visits: [],
@@ -171,7 +176,9 @@ describe('the evaluator of slots, at random', () => {
         for (const { start, end, location_id } of times) {
           const conflicts = evaluateSlot(facts, { start, end, location_id, now })
           expect(conflicts.filter((one) => bindsAudience(one, 'staff'))).toEqual([])
-          expect(chosenFor(rules, { practitioner_id: 'p', start, end, location_id })).toHaveLength(facts.needs.length)
+          expect(chosenFor(rules, { practitioner_id: practitioner.practitioner_id, start, end, location_id })).toHaveLength(
+            facts.needs.length,
+          )
         }
       }),
       { numRuns: 300 },
@@ -182,7 +189,8 @@ describe('the evaluator of slots, at random', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
-        const services = [{ id: 's', hours: s.service_hours }, ...(s.needs_room ? [{ id: 'other', hours: [] }] : [])]
+        const service = { id: 's', hours: s.service_hours, needs_practitioner: s.needs_practitioner }
+        const services = [service, ...(s.needs_room ? [{ id: 'other', hours: [], needs_practitioner: true }] : [])]
         const { open } = hoursByService(clinic, practitioner, services, { start: from, end: to })
         for (const { starts_at, ends_at, location_id } of open.filter((one) => one.service_id !== 'other'))
           for (const start of every(Date.parse(starts_at), Date.parse(ends_at) - rules.duration + 1)) {
@@ -198,7 +206,8 @@ describe('the evaluator of slots, at random', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
-        const { open } = hoursByService(clinic, practitioner, [{ id: 's', hours: s.service_hours }], { start: from, end: to })
+        const service = { id: 's', hours: s.service_hours, needs_practitioner: s.needs_practitioner }
+        const { open } = hoursByService(clinic, practitioner, [service], { start: from, end: to })
         for (const start of every(from, to - rules.duration)) {
           const codes = evaluateSlot(facts, { start, end: start + rules.duration, now }).map(({ code }) => code)
           if (codes.some((code) => ['no_hours', 'closed', 'leave', 'busy_elsewhere'].includes(code))) continue

@@ -58,7 +58,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const { to, next_from } = pageOf(house.clock, range, practitioners.length)
   const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
   // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
-  const shared = timeRules(service, audience, house.clock, scope.now.getTime())
+  const shared = timeRules(service, audience, house, scope.now.getTime())
   const lengthWith = (one: Practitioner) => duration_minutes ?? applyOffering(service, one).duration_minutes
   const bases = practitioners.map((one): TimeRules => ({ ...shared, duration: lengthWith(one) * 60_000 }))
   const ignore = asked.appointment_id ?? asked.hold_id

@@ -78,7 +78,7 @@ export async function findNextTimes(
       const before = found.get(practitioner_id) ?? []
       const agenda = agendas[i]
       if (!agenda) return false
-      const rules = { ...timeRules(service, search.audience, house.clock, now), needs: needs.get(service.id) }
+      const rules = { ...timeRules(service, search.audience, house, now), needs: needs.get(service.id) }
       if (neverWorks(agenda, rules.hours) && days > 5) return false
       const wanted = search.count - before.length
       const isFull = (at: number) => isFullForNew(full, practitioner_id, house.clock.dayAt(at))

@@ -15,6 +15,7 @@ interface ServiceColumns {
   place: string
   booking_mode: string
   new_patients: boolean
+  needs_practitioner: boolean
   minimum_notice_minutes: number
   cancel_notice_minutes: number
 }
@@ -57,6 +58,7 @@ export const presentPublicService = (row: ServiceColumns, currency: string, offe
   place: row.place as PublicService['place'],
   booking_mode: row.booking_mode as PublicService['booking_mode'],
   new_patients: row.new_patients,
+  needs_practitioner: row.needs_practitioner,
   minimum_notice_minutes: row.minimum_notice_minutes,
   cancel_notice_minutes: row.cancel_notice_minutes,
   offerings: presentOfferings(row, offerings, currency),

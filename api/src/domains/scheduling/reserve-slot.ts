@@ -2,6 +2,7 @@ import { assignResources } from '@polyclinic/contract/scheduling/assign-resource
 import { covers } from '@polyclinic/contract/scheduling/intervals'
 import { groupAt, isAvailable, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
 import type { ResourceKind } from '@polyclinic/contract/scheduling/resource-needs'
+import { isUnattended, takesSchedule } from '@polyclinic/contract/unattended'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -107,7 +108,7 @@ async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promis
   const needs = await needsThere(scope, wanted)
   const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
   const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
-  const overbooked = await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id))
+  const overbooked = takesSchedule(wanted) && (await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id)))
 
   const own = new Set<string>()
   const ofGroup = new Set(needs.flatMap(({ ids }) => ids.filter((id) => seatsOf(id).length > 0)))
@@ -213,7 +214,8 @@ const seatOf = (wanted: SlotReservation, resource_id: string, seat: number, over
   ...wanted.owner,
   group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
   capacity: wanted.capacity > 1 ? wanted.capacity : null,
-  new_patient: wanted.new_patient ?? false,
+  // nobody's new patients are counted
+  new_patient: !isUnattended(wanted) && (wanted.new_patient ?? false),
 })
 
 function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'participant' | 'room' | 'device') {

@@ -29,6 +29,7 @@ export interface TimeFacts {
   house: ClinicScheduleRead
   /** As the practitioner gives it. */
   service: NonNullable<Awaited<ReturnType<typeof service>>>
+  /** Of a service without one: the service. */
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
   roster: PractitionerSchedule
   /** Of the practitioner. */
@@ -87,7 +88,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     service: applyOffering(known, offered),
     practitioner: {
       id: practitioner_id,
-      name: nameWithTitle(person),
+      name: person.id === known.id ? known.name : nameWithTitle(person),
       offers: offered !== undefined,
       accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
     },
@@ -171,7 +172,7 @@ interface Stretch {
 /** What decides about one of these times; of what takes time, that which lies around it. */
 export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<Taken> {
   const { house, service, practitioner, roster, room } = facts
-  const rules = timeRules(service, 'patient', house.clock, now)
+  const rules = timeRules(service, 'patient', house, now)
   const near = (taken: readonly Taken[]) =>
     without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
   return {

@@ -13,8 +13,17 @@ const service = {
   capacity: 1,
   minimum_notice_minutes: 60,
   horizon_days: 14,
+  needs_practitioner: true,
 }
-const rulesOf = (audience: Audience) => timeRules(service, audience, clock, now)
+const opening = [{ weekday: 1, starts: 540, ends: 1020 }]
+const house = {
+  clock,
+  locations: new Map([
+    ['here', opening],
+    ['there', []],
+  ]),
+}
+const rulesOf = (audience: Audience) => timeRules(service, audience, house, now)
 
 describe('the times of a service', () => {
   it('keep its minutes free before and after', () =>
@@ -26,6 +35,15 @@ describe('the times of a service', () => {
       '2026-03-02T09:00:00.000Z',
       '2026-03-16T23:59:59.999Z',
     ])
+  })
+
+  it('follow the opening hours where nobody is needed, or hours of its own', () => {
+    const alone = { ...service, needs_practitioner: false }
+    const window = { ...opening[0], location_id: 'here' }
+    expect(timeRules(alone, 'staff', house, now).hours).toMatchObject([window])
+    const own = { location_id: 'there', weekday: 2, starts: '10:00', ends: '12:00' }
+    expect(timeRules({ ...alone, hours: [own] }, 'staff', house, now).hours).toMatchObject([{ ...own, starts: 600, ends: 720 }])
+    expect(rulesOf('staff').hours).toEqual([])
   })
 
   it('begin for staff at once, without an end', () => {

@@ -1,4 +1,4 @@
-import type { PractitionerWindow } from '@polyclinic/contract/scheduling/working-time'
+import type { ClinicSchedule, PractitionerWindow } from '@polyclinic/contract/scheduling/working-time'
 import { minutesOf, type ZoneClock } from '../../kernel/zone.ts'
 import type { TimeRules } from './free-times.ts'
 
@@ -12,6 +12,7 @@ export interface ServiceRules {
   capacity: number
   minimum_notice_minutes: number
   horizon_days: number
+  needs_practitioner: boolean
   /** The service's own hours, as they are stored. */
   hours?: unknown
 }
@@ -20,8 +21,9 @@ export interface ServiceRules {
 export type Audience = 'visitor' | 'patient' | 'staff'
 
 /** What a service asks of its times, now. The last day of the horizon counts whole. */
-export function timeRules(service: ServiceRules, audience: Audience, clock: ZoneClock, now: number): TimeRules {
+export function timeRules(service: ServiceRules, audience: Audience, house: House, now: number): TimeRules {
   const staff = audience === 'staff'
+  const { clock } = house
   return {
     service_id: service.id,
     duration: service.duration_minutes * minute,
@@ -29,10 +31,27 @@ export function timeRules(service: ServiceRules, audience: Audience, clock: Zone
     after: service.buffer_after_minutes * minute,
     capacity: service.capacity,
     earliest: staff ? now : now + service.minimum_notice_minutes * minute,
-    hours: serviceHours(service.hours),
+    hours: hoursOfService(service, house),
     latest: staff ? 8.64e15 : clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1,
   }
 }
+
+type House = Pick<ClinicSchedule, 'locations'> & { clock: ZoneClock }
+
+/**
+ * The weeks of a service: hours of its own, or those in which its places are open where it needs no practitioner. Otherwise
+ * the practitioner's weeks are all there is.
+ */
+export function hoursOfService(
+  { hours, needs_practitioner }: Pick<ServiceRules, 'hours' | 'needs_practitioner'>,
+  { locations }: Pick<ClinicSchedule, 'locations'>,
+): PractitionerWindow[] {
+  const own = serviceHours(hours)
+  if (needs_practitioner || own.length > 0) return own
+  return [...locations].flatMap(([location_id, opening]) => opening.map((one) => ({ ...one, location_id, ...always })))
+}
+
+const always = { valid_from: Number.NEGATIVE_INFINITY, valid_until: null }
 
 interface StoredWindow {
   location_id: string
@@ -49,8 +68,7 @@ export function serviceHours(hours: unknown): PractitionerWindow[] {
     weekday,
     starts: minutesOf(starts),
     ends: minutesOf(ends),
-    valid_from: Number.NEGATIVE_INFINITY,
-    valid_until: null,
+    ...always,
   }))
 }
 

@@ -48,6 +48,7 @@ const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
       'appointments.starts_at',
       'appointments.ends_at',
       'services.hours',
+      'services.needs_practitioner',
     ])
     .select((eb) =>
       eb
@@ -92,10 +93,10 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   const people = [...new Set(visits.map((one) => one.practitioner_id))]
   const [house, agendas] = await Promise.all([readHouse(scope, from, to), readAgendas(scope, people, from, to, { without_bookings: true })])
   const rosters = new Map(agendas.map((one) => [one.practitioner_id, one]))
-  const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, is_stranded, ...visit }) => {
+  const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, needs_practitioner, is_stranded, ...visit }) => {
     if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
-    const rules = timeRules({ ...anyRules, id: service_id, hours }, 'staff', house.clock, start)
+    const rules = timeRules({ ...anyRules, id: service_id, hours, needs_practitioner }, 'staff', house, start)
     const here = workingTime(house, rosters.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
     const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
     return isCovered ? [] : [id]

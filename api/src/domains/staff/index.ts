@@ -1,5 +1,5 @@
 /**
- * Staff owns staff_members, practitioners, practitioner_hours, practitioner_exceptions, service_practitioners,
+ * Staff owns staff_members, practitioners (of people, and of services that need nobody), practitioner_hours, practitioner_exceptions, service_practitioners,
  * outside_calendars with outside_busy_times, and the public directory's practitioner_listings.
  * Invariants: a clinic always has an active owner; whatever is signed or recorded here bears the name that the staff list
  * keeps; who is inactive has no access; only active practitioners of active,
@@ -8,5 +8,5 @@
 export { accountsWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
-export { insertStaffMember, practitionersOfServices, setOfferings } from './staff.sql.ts'
+export { insertStaffMember, practitionersOfServices, setOfferings, setServiceSchedule } from './staff.sql.ts'
 export { getSignature, type Signature } from './staff-names.ts'

@@ -129,7 +129,7 @@ async function withDefaults(scope: Scope, given: Omit<ProfileInput, 'bookable_at
   const { title = null, specialty, listed = false, accepts_new_patients = true } = given
   const service_ids = [...new Set(given.service_ids ?? [])]
   if ((await knownServices(scope, service_ids)).length < service_ids.length)
-    refuseField('practitioner.service_ids', 'Choose services of this clinic.')
+    refuseField('practitioner.service_ids', 'Choose services of this clinic that practitioners give.')
   const hours = given.hours ?? (await scope.rows(firstOpeningHours(scope)))
   await refuseImpossibleHours(scope, hours, 'practitioner.hours')
   // without languages, a profile that is there keeps its own

@@ -67,6 +67,6 @@ const listedProfiles = (organization_id: string, practitioner_ids: string[] | nu
   left join services s on s.organization_id = ${organization_id} and s.id = sp.service_id and s.status = 'active'
   left join practitioner_hours h on h.organization_id = ${organization_id} and h.practitioner_id = p.id
   left join locations l on l.organization_id = ${organization_id} and l.id = h.location_id and l.status = 'active'
-  where p.organization_id = ${organization_id} and p.status = 'active' and p.listed
+  where p.organization_id = ${organization_id} and p.kind = 'person' and p.status = 'active' and p.listed
     and (${practitioner_ids}::uuid[] is null or p.id = any(${practitioner_ids}::uuid[]))
   group by p.organization_id, p.id, o.id`

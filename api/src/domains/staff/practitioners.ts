@@ -165,5 +165,5 @@ const isNow = (scope: ProfileScope, { account_id }: { account_id: string }, prac
 async function refuseForeignServices(scope: Scope, service_ids: string[]) {
   const ids = [...new Set(service_ids)]
   if (ids.length > 0 && (await scope.one(countServices(scope, ids))).count < ids.length)
-    refuseField('service_ids', 'Choose services of this clinic.')
+    refuseField('service_ids', 'Choose services of this clinic that practitioners give.')
 }

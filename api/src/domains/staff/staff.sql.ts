@@ -1,3 +1,4 @@
+import { noPractitioner } from '@polyclinic/contract/unattended'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -28,7 +29,25 @@ export const lockActiveOwners = (scope: Scope) =>
 
 export const insertStaffMember = (scope: WriteScope, values: Row<'staff_members'>) => scope.insert('staff_members', values)
 
-export const practitioners = (scope: Scope) => scope.from('practitioners').select(columnsOf('practitioners'))
+/** People who see patients; the schedules of services that need nobody are no profiles. */
+export const practitioners = (scope: Scope) =>
+  scope.from('practitioners').select(columnsOf('practitioners')).where('practitioners.kind', '=', 'person')
+
+/** Gives a service a schedule of its own, or ends it: visits that are booked in it stay, to be moved by people. */
+export async function setServiceSchedule(scope: WriteScope, service_id: string, needs_practitioner: boolean) {
+  if (needs_practitioner) {
+    const own = scope.update('practitioners').set({ status: 'inactive', updated_at: scope.now })
+    await scope.run(own.where('id', '=', service_id).where('kind', '=', 'service'))
+    return
+  }
+  const row = { id: service_id, kind: 'service', name: noPractitioner, specialty: '', listed: true }
+  await scope.run(
+    scope
+      .insert('practitioners', { ...row, created_at: scope.now, updated_at: scope.now })
+      .onConflict((on) => on.columns(['organization_id', 'id']).doUpdateSet({ status: 'active', updated_at: scope.now })),
+  )
+  await setOfferings(scope, service_id, [{ practitioner_id: service_id }])
+}
 
 /** Which photo stands for somebody; the row is kept still, so that of two changes at once each deletes another file. */
 export const lockedPhotoId = (scope: WriteScope, id: string) =>
@@ -47,11 +66,11 @@ export const practitionersOfServices = (scope: Scope, ids: string[]) =>
     .where('service_id', 'in', ids)
     .orderBy('practitioner_id')
 
-export const countServices = (scope: Scope, ids: string[]) =>
-  scope
-    .from('services')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', 'in', ids)
+/** Of these services those that practitioners give. */
+const givenServices = (scope: Scope, ids: readonly string[]) =>
+  scope.from('services').where('id', 'in', ids).where('needs_practitioner', '=', true)
+
+export const countServices = (scope: Scope, ids: string[]) => givenServices(scope, ids).select((eb) => eb.fn.countAll<number>().as('count'))
 
 /** What somebody offers; what stays keeps its length and price. */
 export async function setPractitionerServices(scope: WriteScope, practitioner_id: string, service_ids: string[]) {
@@ -96,10 +115,10 @@ export const hoursFrom = (scope: Scope, practitioner_id: string, day: string) =>
 export const activeLocations = (scope: Scope, ids: string[]) =>
   scope.from('locations').select('id').where('id', 'in', ids).where('status', '=', 'active')
 
-/** Of these services those that the clinic has. */
+/** Of these services those that the clinic has and practitioners give. */
 export async function knownServices(scope: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  return (await scope.rows(scope.from('services').select('id').where('id', 'in', ids))).map(({ id }) => id)
+  return (await scope.rows(givenServices(scope, ids).select('id'))).map(({ id }) => id)
 }
 
 /** When the location that was opened first is open. */

@@ -4,6 +4,7 @@ import type { Call } from '@polyclinic/contract/call'
 import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import type { SearchHit } from '@polyclinic/contract/system'
 import { system } from '@polyclinic/contract/system'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { authorize, mayAct } from '../../kernel/http/authorize.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -92,7 +93,7 @@ async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
     ({ id, starts_at, practitioner, service }): SearchHit => ({
       kind: 'appointment',
       id,
-      title: `${service.name}, ${practitioner.name}`,
+      title: [service.name, nameUnlessUnattended(practitioner.name)].filter(Boolean).join(', '),
       detail: dayAndTime(scope, starts_at),
     }),
   )

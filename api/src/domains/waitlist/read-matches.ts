@@ -110,7 +110,7 @@ export async function readMatches(
     return bookable.flatMap((service) => {
       const offering = offers.get(`${service.id} ${one.practitioner_id}`)
       if (!offering) return []
-      const rules = timeRules(applyOffering(service, offering), 'patient', house.clock, now)
+      const rules = timeRules(applyOffering(service, offering), 'patient', house, now)
       const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
       return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)

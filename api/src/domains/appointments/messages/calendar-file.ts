@@ -1,3 +1,4 @@
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { FastifyReply } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { patientOf } from '../../../kernel/patient-of.ts'
@@ -27,7 +28,7 @@ export async function sendCalendarFile(context: RequestContext, id: string, repl
       start: new Date(row.starts_at),
       end: new Date(row.ends_at),
       summary: `Visit at ${scope.clinic.name}`,
-      description: [practitionerName(row), row.service_name].join(', '),
+      description: [nameUnlessUnattended(practitionerName(row)), row.service_name].filter(Boolean).join(', '),
       location: whereabouts(row),
       url: `${context.kernel.env.public_url}/patient/appointments/${row.id}`,
       status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,3 +1,4 @@
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { Facts } from './facts.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template, type Templates } from './letter.ts'
 
@@ -68,7 +69,7 @@ const greeting = (facts: Facts) => `Hello${facts.text('patient_name') ? ` ${fact
 
 const about = (facts: Facts): [string, string][] => [
   ['When', facts.time('starts_at')],
-  ['With', facts.text('practitioner_name')],
+  ['With', nameUnlessUnattended(facts.text('practitioner_name'))],
   ['What', facts.text('service_name')],
   ['Where', facts.text('location')],
 ]

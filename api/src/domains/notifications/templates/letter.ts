@@ -1,3 +1,4 @@
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { Facts } from './facts.ts'
 
@@ -49,7 +50,7 @@ export function calendarEntry(
     starts_at: starts.toISOString(),
     ends_at: facts.instant('ends_at')?.toISOString() ?? null,
     summary: `Visit at ${sender}`,
-    description: [facts.text('practitioner_name'), facts.text('service_name')].filter(Boolean).join(', '),
+    description: [nameUnlessUnattended(facts.text('practitioner_name')), facts.text('service_name')].filter(Boolean).join(', '),
     location: facts.text('location'),
     organizer: sender,
   }

@@ -1,4 +1,5 @@
 import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { type Facts, videoVisit } from './facts.ts'
 import { type Word, wordIn } from './labels.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
@@ -47,12 +48,15 @@ export const visits = Object.fromEntries(
 /** An address stands as it is; a visit by video has none, only a word. */
 const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
+const whom = (facts: Facts) => nameUnlessUnattended(facts.text('practitioner_name'))
+
 /** What stands for the words in braces. */
 const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   patient: facts.text('patient_name'),
   clinic: sender,
   phone: facts.text('phone'),
-  practitioner: facts.text('practitioner_name'),
+  // own words may say with whom: a visit with nobody is with the clinic
+  practitioner: whom(facts) || sender,
   service: facts.text('service_name'),
   when: facts.time('starts_at'),
   date: facts.date('starts_at'),
@@ -91,7 +95,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
     paragraphs: fillParagraphs(text.body, values),
     facts: [
       [word('When'), values.when],
-      [word('With'), values.practitioner],
+      [word('With'), whom(facts)],
       [word('What'), values.service],
       [word('Where'), values.location],
       ...(kind === 'waitlist-offer' || kind === 'appointment-pending' ? [[word('Kept until'), values.until] as [string, string]] : []),
