@@ -4,6 +4,8 @@
  * have that of a practitioner. No zod, for browsers too.
  */
 
+import { nameWithTitle } from './person-name.ts'
+
 /** What the schedule of a service without a practitioner is called where a list names practitioners. */
 export const noPractitioner = 'No practitioner'
 
@@ -27,3 +29,11 @@ export const isVisitUnattended = ({ practitioner, service }: { practitioner: { i
  */
 export const takesSchedule = (visit: { practitioner_id: string; service_id: string; capacity: number }) =>
   !isUnattended(visit) || visit.capacity > 1
+
+interface Visit {
+  practitioner: { id: string; name: string; title?: string | null }
+  service: { id: string; name: string }
+}
+
+/** With whom a visit is, for a line that goes on without it; empty: with nobody. */
+export const whomOf = (visit: Visit) => (isVisitUnattended(visit) ? '' : nameWithTitle(visit.practitioner))

@@ -116,8 +116,8 @@ export async function createService(
   const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
-  if (needs_practitioner) await setOfferings(scope, id, offeringRows(scope, practitioner_ids, offerings))
-  else await setServiceSchedule(scope, id, needs_practitioner)
+  const nobody = { id, needs_practitioner: true, practitioner_ids: [], offerings: [] }
+  await setWhoGivesIt(scope, nobody, { needs_practitioner, practitioner_ids, offerings })
   return changed(scope, id, practitioner_ids)
 }
 
@@ -153,16 +153,7 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   )
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
-  const isSwitched = needs_practitioner !== before.needs_practitioner
-  if (isSwitched) await setServiceSchedule(scope, id, needs_practitioner)
-  if (needs_practitioner && (practitioner_ids || offerings || isSwitched)) {
-    const stays = (one: Service['offerings'][number]) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
-    await setOfferings(
-      scope,
-      id,
-      offeringRows(scope, practitioner_ids ?? before.practitioner_ids, offerings ?? before.offerings.filter(stays)),
-    )
-  }
+  await setWhoGivesIt(scope, before, { needs_practitioner, practitioner_ids, offerings })
   scope.setAuditSubject({ details: fieldChanges(before, asked) })
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }
@@ -173,6 +164,23 @@ async function changed(scope: WriteScope, id: string, practitioner_ids: string[]
   scope.setAuditSubject({ subject_kind: 'service', subject_id: id, subject_name: service.name })
   scope.invalidate('appointments', 'directory', 'staff')
   return service
+}
+
+type Given = Pick<Service, 'id' | 'needs_practitioner' | 'practitioner_ids' | 'offerings'>
+interface GivenBy {
+  needs_practitioner: boolean
+  practitioner_ids?: readonly string[] | undefined
+  offerings?: readonly Omit<ServiceOffering, 'prepayment'>[] | undefined
+}
+
+/** Who gives a service from now on, or that it needs nobody; what is not said stays. */
+async function setWhoGivesIt(scope: WriteScope, before: Given, { needs_practitioner, practitioner_ids, offerings }: GivenBy) {
+  const isSwitched = needs_practitioner !== before.needs_practitioner
+  if (isSwitched) await setServiceSchedule(scope, before.id, needs_practitioner)
+  if (!needs_practitioner || !(practitioner_ids || offerings || isSwitched)) return
+  const stays = (one: ServiceOffering) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
+  const rows = offeringRows(scope, practitioner_ids ?? before.practitioner_ids, offerings ?? before.offerings.filter(stays))
+  await setOfferings(scope, before.id, rows)
 }
 
 type OfferingRow = Awaited<ReturnType<ReturnType<typeof practitionersOfServices>['execute']>>[number]

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { whomOf } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
     onSuccess: (visit) => {
       const { name } = visit.patient
       const { token } = visit
-      const doctor = nameWithTitle(visit.practitioner)
+      const doctor = whomOf(visit) || visit.service.name
       const message = token
         ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
         : t('{{name}} waits for {{doctor}}.', { name, doctor })
@@ -62,6 +63,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+  const isAlone = services.some((one) => one.id === form.values.service_id && !one.needs_practitioner)
   const offering = practitioners.filter((one) => !form.values.service_id || one.service_ids.includes(form.values.service_id))
   return (
     <Stack gap="md">
@@ -86,16 +88,18 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
             if (!able) form.setFieldValue('practitioner_id', freeFirst)
           }}
         />
-        <Select
-          label={t('Practitioner')}
-          searchable
-          data={[
-            { value: freeFirst, label: t('Whoever is free first') },
-            ...offering.map((one) => ({ value: one.id, label: nameWithTitle(one) })),
-          ]}
-          {...form.getInputProps('practitioner_id')}
-          value={form.values.practitioner_id || null}
-        />
+        {!isAlone && (
+          <Select
+            label={t('Practitioner')}
+            searchable
+            data={[
+              { value: freeFirst, label: t('Whoever is free first') },
+              ...offering.map((one) => ({ value: one.id, label: nameWithTitle(one) })),
+            ]}
+            {...form.getInputProps('practitioner_id')}
+            value={form.values.practitioner_id || null}
+          />
+        )}
         {rooms.length > 0 && (
           <Select
             label={<Optional>{t('Room')}</Optional>}

@@ -1,22 +1,20 @@
-import { Collapse, MultiSelect, NumberInput, SimpleGrid, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, NumberInput, SimpleGrid, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { Service } from '@polyclinic/contract/organization-shapes'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api } from '#api/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { OfferingFields } from './OfferingFields.tsx'
 import { ServicePayment } from './ServicePayment.tsx'
 import { ServiceRules } from './ServiceRules.tsx'
 import { sentService, serviceValues } from './service-values.ts'
 import { WhereAndHow } from './WhereAndHow.tsx'
+import { WhoGivesIt } from './WhoGivesIt.tsx'
 
 interface Props {
   /** Nothing: a new one is made. */
@@ -29,13 +27,16 @@ export function ServiceForm({ service, onDone }: Props) {
   const { t } = useTranslation()
   const { organization } = useStaff()
   const [showsRules, rules] = useDisclosure(false)
-  const practitioners = useQuery(query(api.staff.listPractitioners, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const form = useForm({
     initialValues: serviceValues(service),
     validate: {
       name: (value) => (value.trim() ? null : t('Please fill this in.')),
       duration_minutes: (value) => (Number(value) >= 5 ? null : t('At least 5 minutes.')),
       price: (value) => (value === null ? t('Enter a price; 0 if it is free.') : null),
+      room_need: (value, { needs_practitioner, device_choices }) =>
+        needs_practitioner || value !== 'none' || device_choices.some((devices) => devices.length > 0)
+          ? null
+          : t('Choose a room or a device.'),
       deposit: (value, { payment_rule, price }) => {
         if (payment_rule !== 'deposit') return null
         if (!value) return t('Enter more than zero.')
@@ -49,6 +50,7 @@ export function ServiceForm({ service, onDone }: Props) {
     duration_minutes: t('Length'),
     price: t('Price'),
     payment_rule: t('Payment before a visit'),
+    needs_practitioner: t('Who is needed'),
     deposit: t('Deposit'),
     own_minutes: t('Length with some practitioners'),
     own_prices: t('Price with some practitioners'),
@@ -95,14 +97,7 @@ export function ServiceForm({ service, onDone }: Props) {
         <MoneyField label={t('Price')} currency={organization.currency} {...form.getInputProps('price')} value={form.values.price} />
       </SimpleGrid>
       <ServicePayment form={form} currency={organization.currency} />
-      <MultiSelect
-        label={t('Offered by')}
-        description={practitioners.length === 0 ? t('Add practitioners under Staff first; you can choose them there too.') : undefined}
-        data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
-        searchable
-        {...form.getInputProps('practitioner_ids')}
-      />
-      <OfferingFields form={form} practitioners={practitioners} currency={organization.currency} />
+      <WhoGivesIt form={form} currency={organization.currency} />
       <WhereAndHow form={form} isOnline={form.values.bookable_online} />
       <UnstyledButton onClick={rules.toggle} aria-expanded={showsRules}>
         <Text fw={500} c="var(--mantine-color-anchor)" span>

@@ -8,6 +8,7 @@ import { WeeklyHours } from '#ui/WeeklyHours.tsx'
 import { NeedChoices } from './NeedChoices.tsx'
 
 export interface Needs {
+  needs_practitioner: boolean
   room_need: 'none' | 'any' | 'chosen'
   room_ids: string[]
   device_choices: string[][]
@@ -20,13 +21,28 @@ type Form = UseFormReturnType<any, any>
 
 /** What and whom a service takes beside the practitioner, and when it is given to those without hours of their own. */
 export function ServiceNeeds({ form }: { form: Form }) {
+  const { needs_practitioner } = form.getValues() as Needs
   return (
     <Stack gap="md">
-      <RoomNeed form={form} />
-      <ParticipantNeeds form={form} />
-      <DeviceNeeds form={form} />
+      {needs_practitioner && (
+        <>
+          <RoomNeed form={form} />
+          <ParticipantNeeds form={form} />
+          <DeviceNeeds form={form} />
+        </>
+      )}
       <ServiceHours form={form} />
     </Stack>
+  )
+}
+
+/** All that a service without a practitioner takes. */
+export function ResourceNeeds({ form }: { form: Form }) {
+  return (
+    <>
+      <RoomNeed form={form} />
+      <DeviceNeeds form={form} />
+    </>
   )
 }
 
@@ -63,6 +79,11 @@ function RoomNeed({ form }: { form: Form }) {
           ]}
           {...form.getInputProps('room_need')}
         />
+        {form.errors.room_need && (
+          <Text fz="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+            {form.errors.room_need}
+          </Text>
+        )}
         <Text fz="xs" c="dimmed" mt={4}>
           {room_need === 'none'
             ? t('Rooms can still be given by hand.')
@@ -116,14 +137,16 @@ function DeviceNeeds({ form }: { form: Form }) {
 function ServiceHours({ form }: { form: Form }) {
   const { t } = useTranslation()
   const locations = useQuery(activePlaces()).data?.items ?? []
-  const { hours } = form.getValues() as Needs
+  const { hours, needs_practitioner } = form.getValues() as Needs
   return (
     <div>
       <Text fw={500} mb={4}>
         {t('Hours of the service')}
       </Text>
       <Text fz="xs" c="dimmed" mb={8}>
-        {t('Only for practitioners without weekly hours of their own. Own hours take their place.')}
+        {needs_practitioner
+          ? t('Only for practitioners without weekly hours of their own. Own hours take their place.')
+          : t('Without them it can be booked whenever the place is open.')}
       </Text>
       {hours.length === 0 ? (
         <Button

@@ -34,7 +34,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
             {request.patient.name}
           </Text>
           , {request.service.name}, {format.dateTime(wanted.starts_at, 'weekday')}
-          {wanted.practitioner && `, ${nameWithTitle(wanted.practitioner)}`}
+          {wanted.practitioner && wanted.practitioner.id !== request.service.id && `, ${nameWithTitle(wanted.practitioner)}`}
           {where && !accept.mayChoosePlace && `, ${where}`}
         </Text>
         {accept.error && !accept.isPlaceRefused ? (
@@ -43,7 +43,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           </Alert>
         ) : null}
         {accept.mayChoosePlace && <PlaceField accept={accept} where={where} field={placeField} />}
-        {people.length > 0 && (
+        {people.some((one) => one.id !== request.service.id) && (
           <Select
             label={t('Practitioner')}
             description={t('Free at that time')}

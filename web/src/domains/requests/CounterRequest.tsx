@@ -4,6 +4,7 @@ import type { StaffRequest } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { RequestSuggestion, SuggestionReason } from '@polyclinic/contract/requests'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Dispatch, useState } from 'react'
@@ -25,6 +26,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { requestedOf } from './requested-of.ts'
 import classes from './requests.module.css'
 
 interface Props {
@@ -113,15 +115,15 @@ function AskedAndOffered({ request }: { request: StaffRequest }) {
       <Text c="dimmed">
         {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
         {', '}
-        {[request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
-          .filter(Boolean)
-          .join(', ')}
+        {[requestedOf(request, t), whereLabel(request, t)].filter(Boolean).join(', ')}
       </Text>
       {offer && request.status === 'counter-offered' && (
         <Alert color="gray">
           {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
             when: format.dateTime(offer.starts_at, 'weekday'),
-            name: [nameWithTitle(offer.practitioner), whereLabel({ ...request, location: offer.location }, t)].filter(Boolean).join(', '),
+            name: [nameUnlessUnattended(nameWithTitle(offer.practitioner)), whereLabel({ ...request, location: offer.location }, t)]
+              .filter(Boolean)
+              .join(', '),
           })}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { IconCalendarCheck, IconCalendarX, IconInbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +22,7 @@ import { AcceptRequest } from './AcceptRequest.tsx'
 import { CounterRequest } from './CounterRequest.tsx'
 import { DeclineRequest } from './DeclineRequest.tsx'
 import { type ShownRequests, shownRequests } from './request-search.ts'
+import { requestedOf } from './requested-of.ts'
 import classes from './requests.module.css'
 
 interface Props {
@@ -85,7 +87,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [asked, setAsked] = useState<'accept' | 'counter' | 'decline'>()
-  const { patient, service, practitioner } = request
+  const { patient, service } = request
   const isOffered = request.status === 'counter-offered'
   const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
   return (
@@ -111,9 +113,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
           <Text fw={600}>
             <DateTimeText value={request.starts_at} format="weekday" /> · {service.name}
           </Text>
-          <Text c="dimmed">
-            {[practitioner ? nameWithTitle(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
-          </Text>
+          <Text c="dimmed">{[requestedOf(request, t), whereLabel(request, t)].filter(Boolean).join(' · ')}</Text>
         </div>
         {request.chart_closed && <ClosedChart patient_id={request.patient.id} />}
         {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
@@ -177,7 +177,7 @@ function OfferLine({ request }: { request: StaffRequest }) {
   const where = whereLabel({ ...request, location: offer.location }, t)
   const facts = {
     when: format.dateTime(offer.starts_at, 'weekday'),
-    name: [nameWithTitle(offer.practitioner), where].filter(Boolean).join(', '),
+    name: [nameUnlessUnattended(nameWithTitle(offer.practitioner)), where].filter(Boolean).join(', '),
   }
   return (
     <Text>

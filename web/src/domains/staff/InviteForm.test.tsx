@@ -19,7 +19,9 @@ beforeEach(() => {
 })
 
 function prepareClinic() {
-  server.on('GET /org/services', () => json(200, { items: [{ id: visit, name: 'Consultation' }], next_cursor: null }))
+  server.on('GET /org/services', () =>
+    json(200, { items: [{ id: visit, name: 'Consultation', needs_practitioner: true }], next_cursor: null }),
+  )
   server.on('GET /org/locations', () => json(200, { items: [{ id: main, name: 'Main house', hours: [opening] }], next_cursor: null }))
   server.on('GET /org/practitioners', () => json(200, { items: [], next_cursor: null }))
 }

@@ -6,6 +6,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { InvitedPerson } from './InvitedPerson.tsx'
 import { InvitedProfile } from './InvitedProfile.tsx'
+import { takesPractitioner } from './takes-practitioner.ts'
 import { type Clinic, useInvitation } from './use-invitation.ts'
 
 /** Invites somebody by mail; they choose their own password. Whoever sees patients becomes bookable by accepting. */
@@ -17,7 +18,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   if (services.isPending || locations.isPending || practitioners.isPending) return <FormSkeleton fields={4} />
   // what could not be read is not proposed; everybody can be invited without it
   const clinic = {
-    services: services.data?.items ?? [],
+    services: services.data?.items.filter(takesPractitioner) ?? [],
     locations: locations.data?.items ?? [],
     practitioners: practitioners.data?.items ?? [],
   }

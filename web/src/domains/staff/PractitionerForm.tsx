@@ -11,6 +11,7 @@ import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PractitionerFields } from './PractitionerFields.tsx'
+import { takesPractitioner } from './takes-practitioner.ts'
 import { useVisitsCommand } from './use-visits-command.tsx'
 import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 
@@ -27,7 +28,9 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   const { t } = useTranslation()
   const { user } = useStaff()
   const people = useQuery(query(api.staff.listStaff, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  const services = (useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []).filter(
+    takesPractitioner,
+  )
   const free = people.filter((member) => !member.practitioner_id || member.id === p?.staff_id)
   const form = useForm({
     initialValues: {

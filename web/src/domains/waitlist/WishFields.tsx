@@ -41,7 +41,7 @@ export const wishBody = ({ practitioner_ids, weekdays, windows, earliest_on, lat
 
 interface Props {
   form: UseFormReturnType<WishValues>
-  /** Who offers the service. */
+  /** Who offers the service; nobody where it needs no practitioner. */
   offering: { value: string; label: string }[]
 }
 
@@ -52,14 +52,16 @@ export function WishFields({ form, offering }: Props) {
   const { weekdays, earliest_on } = form.values
   return (
     <>
-      <MultiSelect
-        label={<Optional>{t('With whom')}</Optional>}
-        description={t('Nobody chosen: with anybody.')}
-        searchable
-        clearable
-        data={offering}
-        {...form.getInputProps('practitioner_ids')}
-      />
+      {offering.length > 0 && (
+        <MultiSelect
+          label={<Optional>{t('With whom')}</Optional>}
+          description={t('Nobody chosen: with anybody.')}
+          searchable
+          clearable
+          data={offering}
+          {...form.getInputProps('practitioner_ids')}
+        />
+      )}
       <Input.Wrapper label={<Optional>{t('On which days')}</Optional>} description={t('None chosen: on any day.')} labelElement="div">
         <Chip.Group multiple value={weekdays} onChange={(value) => form.setFieldValue('weekdays', value)}>
           <Group gap={6} mt={6} role="group" aria-label={t('On which days')}>

@@ -15,7 +15,7 @@ export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepN
   const { organization_id, service_id, practitioner_id, location_id, starts_at } = search
   const doctor = useQuery({
     ...query(api.directory.getPractitioner, { params: { id: practitioner_id ?? '' } }),
-    enabled: Boolean(starts_at && practitioner_id && practitioner_id !== 'any'),
+    enabled: Boolean(starts_at && practitioner_id && practitioner_id !== 'any' && practitioner_id !== service_id),
   }).data
   const clinic = organization_id ? { organization_id } : {}
   const answers = [

@@ -39,7 +39,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
           value: <strong>{visitTime(starts_at, isVideo, 'long')}</strong>,
         },
         { label: t('What'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
-        { label: t('With'), value: practitioner ? nameWithTitle(practitioner) : t('Whoever is free') },
+        { label: t('With'), value: service.needs_practitioner && (practitioner ? nameWithTitle(practitioner) : t('Whoever is free')) },
         {
           label: t('Where'),
           value: isVideo

@@ -21,7 +21,9 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
     <>
       <PageHeader
         title={t('When suits you?')}
-        description={practitioner && t('Times of {{name}}', { name: nameWithTitle(practitioner) })}
+        description={
+          practitioner && practitioner.id !== booking.service?.id && t('Times of {{name}}', { name: nameWithTitle(practitioner) })
+        }
       />
       {booking.service && <ServiceNotices service={booking.service} />}
       <PlaceChoice

@@ -42,9 +42,11 @@ export function useBooking(search: BookingSearch) {
 }
 export type Booking = ReturnType<typeof useBooking>
 
-/** Of a service that one practitioner gives, this one: nobody has to choose. */
-const onlyPractitioner = (service: { practitioner_ids: readonly string[] } | undefined) =>
-  service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
+/** Of a service that one practitioner gives, this one, and of one that needs nobody its own schedule: nobody has to choose. */
+function onlyPractitioner(service: { id: string; needs_practitioner: boolean; practitioner_ids: readonly string[] } | undefined) {
+  if (service && !service.needs_practitioner) return service.id
+  return service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
+}
 
 /** The places of a clinic; none of a video visit. */
 export function useLocations(organization_id: string, isVideo: boolean) {

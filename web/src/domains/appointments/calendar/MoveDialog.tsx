@@ -12,6 +12,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 import { ReachNotice } from '../ReachNotice.tsx'
+import { nowLabel } from '../visit/now-label.ts'
 import type { CalendarConflict } from './calendar-conflicts.ts'
 import { conflictLabel } from './conflict-labels.ts'
 import { type Spot, spotOf } from './spots.ts'
@@ -59,23 +60,20 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
         }}
       >
         <Stack gap="md">
-          <Text c="dimmed">
-            {t('Now: {{when}} with {{name}}', {
-              when: format.dateTime(visit.starts_at, 'weekday'),
-              name: nameWithTitle(visit.practitioner),
-            })}
-          </Text>
+          <Text c="dimmed">{nowLabel(visit, t, format)}</Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
             <DateField label={t('Day')} value={day} onChange={(value) => setDay(value)} />
             <TimeField label={t('Time')} data-autofocus value={time} onChange={(value) => setTime(value)} />
             <NumberInput label={t('Minutes')} min={5} max={1440} step={5} value={length} onChange={setLength} />
           </SimpleGrid>
-          <Select
-            label={t('Practitioner')}
-            data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
-            value={practitioner_id}
-            onChange={(value) => value && setPractitioner(value)}
-          />
+          {offering.length > 0 && (
+            <Select
+              label={t('Practitioner')}
+              data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+              value={practitioner_id}
+              onChange={(value) => value && setPractitioner(value)}
+            />
+          )}
           {rooms.length > 0 && (
             <Select
               label={<Optional>{t('Room')}</Optional>}

@@ -24,7 +24,10 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const service = services.find((one) => one.id === service_id)
   // one who is chosen has a length and a price; of several they may differ
   const shown = service && (practitioner_ids.length === 1 ? { ...offeredBy(service, practitioner_ids[0]), offerings: [] } : service)
-  const offered = services.filter((one) => practitioner_ids.every((id) => one.practitioner_ids.includes(id)) || one.id === service_id)
+  const isAlone = service?.needs_practitioner === false
+  const named = isAlone ? [] : practitioner_ids
+  const isOffered = (one: (typeof services)[number]) => !one.needs_practitioner || named.every((id) => one.practitioner_ids.includes(id))
+  const offered = services.filter((one) => isOffered(one) || one.id === service_id)
   const offering = practitioners.filter((one) => !service || service.practitioner_ids.includes(one.id))
   return (
     <>
@@ -41,17 +44,19 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
           onChange({ service_id: value ?? '', practitioner_ids: able })
         }}
       />
-      <MultiSelect
-        label={t('Practitioner')}
-        placeholder={practitioner_ids.length === 0 ? t('Whoever is free') : ''}
-        searchable
-        clearable
-        hidePickedOptions
-        maxValues={mostPractitioners}
-        data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
-        value={[...practitioner_ids]}
-        onChange={(value) => onChange({ service_id, practitioner_ids: value })}
-      />
+      {!isAlone && (
+        <MultiSelect
+          label={t('Practitioner')}
+          placeholder={practitioner_ids.length === 0 ? t('Whoever is free') : ''}
+          searchable
+          clearable
+          hidePickedOptions
+          maxValues={mostPractitioners}
+          data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+          value={[...practitioner_ids]}
+          onChange={(value) => onChange({ service_id, practitioner_ids: value })}
+        />
+      )}
     </>
   )
 }

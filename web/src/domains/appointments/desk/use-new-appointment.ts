@@ -41,10 +41,11 @@ const choiceOf = (search: NewSearch): Partial<SlotForm> => ({
 export function useNewAppointment(search: NewSearch) {
   const { t } = useTranslation()
   const { zone } = useFormat()
-  const [choice, dispatch] = useSlotForm(choiceOf(search))
+  const [filled, dispatch] = useSlotForm(choiceOf(search))
   useGivenPatient(search.patient_id, dispatch)
+  const { services, service, offering, places } = useOffered(filled.service_id, practitionerOf(filled) ?? onlyOf(filled.practitioner_ids))
+  const choice = service && !service.needs_practitioner ? { ...filled, practitioner_ids: [service.id] } : filled
   const practitioner_id = practitionerOf(choice)
-  const { services, service, offering, places } = useOffered(choice.service_id, practitioner_id ?? onlyOf(choice.practitioner_ids))
   const series = seriesOf(choice)
   const asks = service?.prepayment ?? null
   const form = useNewForm({ choice, isAsked: asks !== null })

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { whomOf } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -15,6 +16,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
+import { visitTitle } from '../visit-title.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 import { type Rescheduling, useReschedule } from './use-reschedule.ts'
 
@@ -57,9 +59,8 @@ function Reschedule({ visit }: { visit: MyVisit }) {
           </AnchorLink>
         }
         title={t('Choose another time')}
-        description={t('{{service}} with {{name}}, now {{when}}', {
-          service: visit.service.name,
-          name: nameWithTitle(visit.practitioner),
+        description={t('{{visit}}, now {{when}}', {
+          visit: visitTitle(visit, t),
           when: visitTime(visit.starts_at, visit.service.place === 'video'),
         })}
       />
@@ -113,11 +114,13 @@ function OtherTimes({ visit }: { visit: MyVisit }) {
             onChoose={setChosen}
             empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
           />
-          <Group>
-            <Button variant="subtle" size="compact-md" ml={-8} onClick={() => setAnyone(!isAnyone)}>
-              {isAnyone ? t('Only times of {{name}}', { name: nameWithTitle(visit.practitioner) }) : t('Show everybody’s times')}
-            </Button>
-          </Group>
+          {whomOf(visit) && (
+            <Group>
+              <Button variant="subtle" size="compact-md" ml={-8} onClick={() => setAnyone(!isAnyone)}>
+                {isAnyone ? t('Only times of {{name}}', { name: nameWithTitle(visit.practitioner) }) : t('Show everybody’s times')}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </Card>
       <ConfirmMove visit={visit} rescheduling={rescheduling} />

@@ -1,15 +1,19 @@
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { TFunction } from 'i18next'
 import type { Steppable, Verb } from './step-calls.ts'
 import { verbLabel } from './verbs.ts'
 
 /** What is asked before a step, and what the step means. */
 export function stepQuestion(verb: Verb, { practitioner }: Pick<Steppable, 'practitioner'>, t: TFunction) {
+  const name = nameUnlessUnattended(nameWithTitle(practitioner))
   const questions: Partial<Record<Verb, { title: string; text: string }>> = {
-    fulfil: {
-      title: t('Finish the consultation of {{name}}?', { name: nameWithTitle(practitioner) }),
-      text: t('This patient is with somebody else. The visit ends, and what it costs can be billed.'),
-    },
+    fulfil: name
+      ? {
+          title: t('Finish the consultation of {{name}}?', { name }),
+          text: t('This patient is with somebody else. The visit ends, and what it costs can be billed.'),
+        }
+      : { title: t('Finish this visit?'), text: t('It ends, and what it costs can be billed.') },
     cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },
     'took-place': {
       title: t('Did this visit take place as planned?'),

@@ -42,7 +42,7 @@ export function MoveChoices({ move }: { move: MoveState }) {
 
 function WhatAndWho({ move }: { move: MoveState }) {
   const { t } = useTranslation()
-  const { visit, dispatch, form, services, service, practitioners, practitioner_id, hasLeft } = move
+  const { visit, dispatch, form, services, service, practitioners, practitioner_id, hasLeft, isAlone } = move
   return (
     <>
       {form.values.scope === 'this' && (
@@ -57,14 +57,18 @@ function WhatAndWho({ move }: { move: MoveState }) {
           onChange={(value) => dispatch({ type: 'change-service', service_id: value ?? visit.service.id })}
         />
       )}
-      <Select
-        label={t('Practitioner')}
-        placeholder={t('Choose who will see the patient')}
-        description={hasLeft ? t('{{name}} does not see patients here any more.', { name: nameWithTitle(visit.practitioner) }) : undefined}
-        data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
-        value={practitioner_id ?? null}
-        onChange={(value) => value && dispatch({ type: 'choose-practitioner', practitioner_id: value })}
-      />
+      {!isAlone && (
+        <Select
+          label={t('Practitioner')}
+          placeholder={t('Choose who will see the patient')}
+          description={
+            hasLeft ? t('{{name}} does not see patients here any more.', { name: nameWithTitle(visit.practitioner) }) : undefined
+          }
+          data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+          value={practitioner_id ?? null}
+          onChange={(value) => value && dispatch({ type: 'choose-practitioner', practitioner_id: value })}
+        />
+      )}
     </>
   )
 }

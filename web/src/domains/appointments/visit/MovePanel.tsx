@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -10,6 +9,7 @@ import { OverbookFields } from '../desk/OverbookFields.tsx'
 import { WithoutPrepayment } from '../prepayment/WithoutPrepayment.tsx'
 import { ReachNotice } from '../ReachNotice.tsx'
 import { MoveChoices } from './MoveChoices.tsx'
+import { nowLabel } from './now-label.ts'
 import { type MoveState, useMove } from './use-move.ts'
 
 interface Props {
@@ -35,9 +35,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   const { form } = move
   return (
     <Stack gap="md">
-      <Text c="dimmed">
-        {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: nameWithTitle(visit.practitioner) })}
-      </Text>
+      <Text c="dimmed">{nowLabel(visit, t, format)}</Text>
       <MoveChoices move={move} />
       <FormShell
         form={form}

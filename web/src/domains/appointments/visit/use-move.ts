@@ -29,7 +29,8 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const other = otherService(services, visit, choice, scope)
   const { practitioners, hasLeft } = usePractitioners(visit, other?.id)
   const wanted = [...choice.practitioner_ids, visit.practitioner.id]
-  const practitioner_id = wanted.find((id) => practitioners.some((one) => one.id === id))
+  const isAlone = services.some((one) => one.id === (other ?? visit.service).id && !one.needs_practitioner)
+  const practitioner_id = isAlone ? (other ?? visit.service).id : wanted.find((id) => practitioners.some((one) => one.id === id))
   const service = other && offeredBy(other, practitioner_id)
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
@@ -68,6 +69,8 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     service,
     practitioners,
     hasLeft,
+    /** It is to be one that needs no practitioner. */
+    isAlone,
     practitioner_id,
     overbook,
     starts_at,

@@ -72,8 +72,12 @@ export function ServicesSettings() {
   )
 }
 
-const offeredBy = ({ practitioner_ids }: Service, t: TFunction) =>
-  practitioner_ids.length === 0 ? t('nobody yet') : t('{{count}} practitioners', { count: practitioner_ids.length })
+const offeredBy = ({ practitioner_ids, needs_practitioner }: Service, t: TFunction) =>
+  !needs_practitioner
+    ? t('no practitioner needed')
+    : practitioner_ids.length === 0
+      ? t('nobody yet')
+      : t('{{count}} practitioners', { count: practitioner_ids.length })
 
 function ServiceName({ service }: { service: Service }) {
   const { t } = useTranslation()

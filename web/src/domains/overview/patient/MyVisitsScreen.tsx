@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { whomOf } from '@polyclinic/contract/unattended'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +81,7 @@ function Visits({ when }: { when: When }) {
             starts_at={visit.starts_at}
             isVideo={visit.service.place === 'video'}
             title={visit.service.name}
-            detail={nameWithTitle(visit.practitioner)}
+            detail={whomOf(visit)}
             status={<StatusOfVisit status={visit.status} forPatient />}
           />
         ))}

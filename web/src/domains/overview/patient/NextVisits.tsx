@@ -1,10 +1,9 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconBuildingHospital, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ImHere, StatusOfVisit, WaitLine } from '#domains/appointments/index.ts'
+import { ImHere, StatusOfVisit, visitTitle, WaitLine } from '#domains/appointments/index.ts'
 import type { ClinicOfLink } from '#shell/clinic-of-link.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
@@ -81,7 +80,7 @@ function NextVisitCard({ visit, clinic, search }: CardProps) {
           <Title order={2} className={classes.nextWhen}>
             {visitTime(visit.starts_at, visit.service.place === 'video', 'long')}
           </Title>
-          <Text>{t('{{service}} with {{name}}', { service: visit.service.name, name: nameWithTitle(visit.practitioner) })}</Text>
+          <Text>{visitTitle(visit, t)}</Text>
           {clinic && (
             <Text c="dimmed">
               <IconBuildingHospital size={14} aria-hidden="true" /> {clinic}

@@ -1,6 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { PatientRequest } from '@polyclinic/contract/appointments'
-import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import classes from '#ui/rows.module.css'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
+import { requestedOf } from '../requested-of.ts'
 import { OtherTime } from './OtherTime.tsx'
 
 /** What was asked for and is not booked: waiting, or declined lately. Nothing when there is none. */
@@ -50,9 +50,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
       starts_at={request.starts_at}
       isVideo={request.service.place === 'video'}
       title={request.service.name}
-      detail={[request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
-        .filter(Boolean)
-        .join(' · ')}
+      detail={[requestedOf(request, t), whereLabel(request, t)].filter(Boolean).join(' · ')}
       status={<StatusOfRequest status={request.status} />}
     >
       {request.offer && request.status === 'counter-offered' && <OtherTime request={request} offer={request.offer} />}

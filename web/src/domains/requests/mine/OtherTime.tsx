@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PatientRequest } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { whereLabel } from '#domains/appointments/index.ts'
@@ -28,7 +29,7 @@ export function OtherTime({ request, offer }: Props) {
       <Text span fw={600} className="figures">
         {when}
       </Text>
-      <Text span>{[nameWithTitle(offer.practitioner), where].filter(Boolean).join(' · ')}</Text>
+      <Text span>{[nameUnlessUnattended(nameWithTitle(offer.practitioner)), where].filter(Boolean).join(' · ')}</Text>
       {offer.note && <Text span>“{offer.note}”</Text>}
       <Text span c="dimmed" fz="sm">
         {t('Kept for you until {{until}}.', { until: visitTime(request.expires_at, request.service.place === 'video') })}

@@ -149,7 +149,9 @@ export function useOffering(service_id: string) {
     ...query(api.appointments.listMyAvailability, { query: { service_id, from: today, to: today } }),
     enabled: service_id !== '',
   })
-  return (times.data?.practitioners ?? []).map((one) => ({ value: one.id, label: nameWithTitle(one) }))
+  return (times.data?.practitioners ?? [])
+    .filter((one) => one.id !== service_id)
+    .map((one) => ({ value: one.id, label: nameWithTitle(one) }))
 }
 
 export function KeepSwitch(props: object) {

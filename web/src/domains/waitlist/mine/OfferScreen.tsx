@@ -1,11 +1,12 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { OwnWaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { useSecondsLeft } from '#domains/appointments/index.ts'
+import { useSecondsLeft, visitTitle } from '#domains/appointments/index.ts'
 import { placeLabel } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
@@ -83,7 +84,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
           <KeyValueList
             items={[
               { label: t('When'), value: visitTime(offer.starts_at, offer.service.place === 'video', 'long') },
-              { label: t('With'), value: offer.practitioner.name },
+              { label: t('With'), value: nameUnlessUnattended(offer.practitioner.name) || null },
               { label: t('What'), value: offer.service.name },
               {
                 label: t('Where'),
@@ -103,9 +104,10 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
           )}
           {replaces && (
             <Alert color="gray">
-              {t('If you take it, your visit on {{when}} with {{name}} moves here. Until then it stays yours.', {
-                when: visitTime(replaces.starts_at, offer.service.place === 'video'),
-                name: replaces.practitioner.name,
+              {t('If you take it, your visit on {{when}} moves here. Until then it stays yours.', {
+                when: [visitTime(replaces.starts_at, offer.service.place === 'video'), nameUnlessUnattended(replaces.practitioner.name)]
+                  .filter(Boolean)
+                  .join(', '),
               })}
             </Alert>
           )}
@@ -162,10 +164,7 @@ function Over({ offer }: { offer: OwnWaitlistOffer }) {
   if (offer.status === 'accepted' && offer.appointment_id)
     return (
       <>
-        <PageHeader
-          title={t('You took this time: {{when}}', { when })}
-          description={t('{{service}} with {{name}}', { service: offer.service.name, name: offer.practitioner.name })}
-        />
+        <PageHeader title={t('You took this time: {{when}}', { when })} description={visitTitle(offer, t)} />
         <Group>
           <ButtonLink to="/patient/appointments/$id" params={{ id: offer.appointment_id }}>
             {t('See the visit')}

@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
+import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -19,7 +20,9 @@ export function OpenOffers() {
         <Stack gap={2}>
           <Text fw={600}>{t('A time is kept for you')}</Text>
           <Text>
-            {visitTime(offer.starts_at, offer.service.place === 'video')}, {offer.practitioner.name}
+            {[visitTime(offer.starts_at, offer.service.place === 'video'), nameUnlessUnattended(offer.practitioner.name)]
+              .filter(Boolean)
+              .join(', ')}
           </Text>
           <Text c="dimmed">
             {t('Time left:')} <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={list.dataUpdatedAt} />

@@ -1,0 +1,14 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { isVisitUnattended } from '@polyclinic/contract/unattended'
+import type { TFunction } from 'i18next'
+
+interface Request {
+  practitioner: { id: string; name: string; title: string | null } | null
+  service: { id: string }
+}
+
+/** Who is asked for; empty: the service needs nobody. */
+export function requestedOf(request: Request, t: TFunction) {
+  if (isVisitUnattended(request)) return ''
+  return request.practitioner ? nameWithTitle(request.practitioner) : t('Whoever is free')
+}
