@@ -23,6 +23,7 @@ const [free, explain, resources, participants] = ['free-times', 'explain-time', 
   string,
   string,
 ]
+const unattended = at('scheduling/unattended.test.ts')
 const [waitRaces, freed] = ['waitlist-races', 'released-slots'].map((name) =>
   at(`waitlist/${name}.test.ts`),
 ) as [string, string]
@@ -84,6 +85,18 @@ export const scheduling = [
     ['slot-participant-beside-at-booking', at('scheduling/reserve-slot.ts'), 'id !== practitioner_id && (!location_id', '(!location_id', participants],
     ['absence-of-a-participant', at('absences/plan-absence.ts'), '[...used, { id: away.practitioner_id, start: away.start, end: away.end }]', 'used', participants],
     ['participant-stranded', at('scheduling/visits-outside-hours.ts'), "eb('appointments.id', 'in', withFormerParticipants(scope)),", '', participants],
+    ['unattended-takes-no-schedule', at('scheduling/reserve-slot.ts'), 'takesSchedule(wanted) && (await', '(await', unattended],
+    ['unattended-group-meets-once', 'contract/src/unattended.ts', '!isUnattended(visit) || visit.capacity > 1', '!isUnattended(visit)', unattended],
+    ['unattended-hours-of-the-place', at('scheduling/time-rules.ts'), 'if (needs_practitioner || own.length > 0) return own', 'return own', timeRules],
+    ['unattended-takes-something', at('organizations/service-resources.ts'), "if (room_need === 'none' && device_choices.length === 0)", 'if (false)', unattended],
+    ['unattended-given-by-nobody', at('organizations/service-resources.ts'), 'if (practitioner_ids.length > 0) refuseField', 'if (false) refuseField', unattended],
+    ['unattended-without-participants', at('organizations/service-resources.ts'), 'if (participant_choices.length > 0) refuseField', 'if (false) refuseField', unattended],
+    ['unattended-gives-nothing', at('organizations/services.ts'), "      .where('kind', '=', 'person'),\n", '', unattended],
+    ['unattended-on-no-profile', at('staff/staff.sql.ts'), ".where('needs_practitioner', '=', true)", '', unattended],
+    ['unattended-is-no-person', at('staff/staff.sql.ts'), ".where('practitioners.kind', '=', 'person')", '', unattended],
+    ['unattended-earns-nothing', 'contract/src/unattended.ts', '(isUnattended(visit) ? null : visit.practitioner_id)', 'visit.practitioner_id', unattended],
+    ['unattended-without-a-note', at('appointments/finished-visits.sql.ts'), '\n    and appointments.practitioner_id <> appointments.service_id', '', unattended],
+    ['unattended-schedule-ends', at('staff/staff.sql.ts'), "set({ status: 'inactive', updated_at: scope.now })\n", "set({ updated_at: scope.now })\n", unattended],
     ['slot-devices-of-overlapping-lists', slots('assign-resources'), 'if (!serve(taker.get(id) as number, isAllowed, tried)) continue', 'if (tried.size > 0) continue', slotRules],
     ['slot-hours-of-service-on-a-day', slots('working-time'), 'holdsOn: (day) => !hasOwn(day)', 'holdsOn: () => false', slotRules],
     ['slot-hours-of-service-drawn', at('scheduling/calendar-hours.ts'), 'working: windows.length === 0 ? plain :', 'working: windows.length >= 0 ? plain :', slotRules],

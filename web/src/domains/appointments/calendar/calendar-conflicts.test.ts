@@ -77,6 +77,17 @@ describe('the answer before the drop', () => {
     expect(code(spot('10:15', '10:45'), known([visit('b', '10:00', '10:30', { status: 'cancelled' })]))).toBeUndefined()
   })
 
+  it('lets visits with nobody go on at once, but no two groups', () => {
+    const lamp = (id: string) => visit(id, '10:00', '10:30', { service: { id: 'lamp' }, practitioner: { id: 'lamp' } })
+    const at_ten = spot('10:00', '10:30', { practitioner_id: 'lamp' })
+    const of = (capacity: number, visits: StaffAppointment[]) => {
+      const plans = [{ ...plan('lamp'), leave: [], busy_elsewhere: [] }]
+      return known(visits, { hours: { ...hours, practitioners: plans }, services: new Map([['lamp', service('lamp', { capacity })]]) })
+    }
+    expect(code(at_ten, of(1, [lamp('b')]), { visit: lamp('own') })).toBeUndefined()
+    expect(code(spot('10:15', '10:45', { practitioner_id: 'lamp' }), of(4, [lamp('b')]), { visit: lamp('own') })).toBe('booked')
+  })
+
   it('keeps the buffers of both', () => {
     const services = new Map([
       ['check-up', service('check-up', { buffer_before_minutes: 5 })],

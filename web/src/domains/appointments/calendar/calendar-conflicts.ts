@@ -6,6 +6,7 @@ import { evaluateSlot, type SlotFacts } from '@polyclinic/contract/scheduling/ev
 import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
+import { takesSchedule } from '@polyclinic/contract/unattended'
 import type { Spot } from './spots.ts'
 
 /** What a service asks of a time. */
@@ -109,15 +110,17 @@ function slotFactsOf(
     closures: (hours?.closures ?? []).map(({ location_id, reason, ...one }) => ({ ...toInterval(one), location_id, reason })),
     leave: (plan?.leave ?? []).map(toInterval),
     busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),
-    occupancies: [
-      ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
-      ...kept.map((hold) => ({
-        ...around(hold, services.get(hold.service.id)),
-        group_service_id: groupOf(hold, services),
-        seats: 1,
-        hold,
-      })),
-    ],
+    occupancies: !takesSchedule({ practitioner_id, service_id: service_id ?? '', capacity: service?.capacity ?? 1 })
+      ? []
+      : [
+          ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
+          ...kept.map((hold) => ({
+            ...around(hold, services.get(hold.service.id)),
+            group_service_id: groupOf(hold, services),
+            seats: 1,
+            hold,
+          })),
+        ],
     room: room_id === null ? null : { id: room_id, location_id: '', fits: true, occupancies: roomOccupancies(room_id) },
     needs: [],
     patient_visits: [],

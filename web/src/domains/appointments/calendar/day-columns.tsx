@@ -5,6 +5,7 @@ import type { KeptTime } from '@polyclinic/contract/holds'
 import { isWith } from '@polyclinic/contract/participants'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
+import { isVisitUnattended } from '@polyclinic/contract/unattended'
 import { IconDeviceDesktop, IconDoor } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { addDays, dayInZone } from '#ui/format.ts'
@@ -15,7 +16,7 @@ import type { CalendarColumns } from './calendar-search.ts'
 import { bufferEvents, keptEvent } from './events.ts'
 import { oneOfEach } from './groups.ts'
 import { PersonHead } from './PersonHead.tsx'
-import { roomShades, shadesOf } from './shades.ts'
+import { closureShades, roomShades, shadesOf } from './shades.ts'
 
 interface Given {
   visits: StaffAppointment[]
@@ -78,7 +79,30 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, ho
       shades: roomShades(hours, day, format.zone, room.id),
     }
   })
-  return kinds === 'rooms' ? places : kinds === 'both' ? [...people, ...places] : people
+  if (kinds === 'rooms') return places
+  return [...people, ...nobodysColumn({ day, visits, holds, hours, t, format }), ...(kinds === 'both' ? places : [])]
+}
+
+/** Visits and kept times with nobody, where there are any: on a day without columns of rooms they would not be seen. */
+function nobodysColumn({
+  day,
+  visits,
+  holds,
+  hours,
+  t,
+  format,
+}: Pick<Day, 'day' | 'visits' | 'holds' | 'hours' | 't' | 'format'>): Column[] {
+  const alone = visits.filter(isVisitUnattended)
+  const services = holds.filter((one) => one.practitioner_id === one.service.id).map((one) => one.service.id)
+  const kept = services.length === 0 ? [] : keptOn(day, services, holds, t, format)
+  if (alone.length === 0 && kept.length === 0) return []
+  const name = t('No practitioner')
+  const head = (
+    <Text span truncate fw={500}>
+      {name}
+    </Text>
+  )
+  return [{ key: 'nobody', name, head, place: { day }, visits: alone, shades: [...closureShades(hours, day, format.zone), ...kept] }]
 }
 
 /** What is kept on a day of some practitioners, or of all. */
