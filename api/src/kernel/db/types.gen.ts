@@ -354,15 +354,32 @@ export interface Displays {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface DocumentErrors {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Documents {
   organization_id: string
   id: string
   patient_id: string
+  file_id: string
+  category: string
   title: string
+  written_on: string | null
   media_type: string
-  bytes: number
-  released_at: Instant | null
-  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  size_bytes: number
+  sha256: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
 }
 
 export interface Encounters {
@@ -1260,6 +1277,25 @@ export interface Registrations {
   kind: string
 }
 
+export interface ReleasedDocuments {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  file_id: string
+  category: string
+  title: string
+  written_on: string | null
+  media_type: string
+  size_bytes: number
+  sha256: string
+  author_name: string
+  released_by: string
+  released_by_name: string
+  released_by_role: string | null
+  released_at: Instant
+  withdrawn_at: Instant | null
+}
+
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1551,6 +1587,7 @@ export interface DB {
   conditions: Conditions
   counters: Counters
   displays: Displays
+  document_errors: DocumentErrors
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
@@ -1617,6 +1654,7 @@ export interface DB {
   records: Records
   refill_requests: RefillRequests
   registrations: Registrations
+  released_documents: ReleasedDocuments
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1665,7 +1703,8 @@ export const tableColumns = {
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
   counters: ['organization_id', 'name', 'value'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
-  documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
+  document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
@@ -1731,6 +1770,7 @@ export const tableColumns = {
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
+  released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
@@ -1773,6 +1813,7 @@ export const tenantTables = [
   'conditions',
   'counters',
   'displays',
+  'document_errors',
   'documents',
   'encounters',
   'file_deletions',
@@ -1819,6 +1860,7 @@ export const tenantTables = [
   'record_versions',
   'records',
   'refill_requests',
+  'released_documents',
   'released_records',
   'room_closures',
   'rooms',
