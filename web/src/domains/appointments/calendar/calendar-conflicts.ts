@@ -88,7 +88,6 @@ function slotFactsOf(
   const { practitioner_id, room_id } = spot
   const service = service_id === undefined ? undefined : services.get(service_id)
   const others = visits.filter((one) => one.id !== visit?.id && taking.has(one.status))
-  const kept = holds.filter((one) => one.practitioner_id === practitioner_id)
   const plan = hours?.practitioners.find((one) => one.practitioner_id === practitioner_id)
   return {
     // the desk is bound by no grid
@@ -110,20 +109,24 @@ function slotFactsOf(
     closures: (hours?.closures ?? []).map(({ location_id, reason, ...one }) => ({ ...toInterval(one), location_id, reason })),
     leave: (plan?.leave ?? []).map(toInterval),
     busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),
-    occupancies: !takesSchedule({ practitioner_id, service_id: service_id ?? '', capacity: service?.capacity ?? 1 })
-      ? []
-      : [
-          ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
-          ...kept.map((hold) => ({
-            ...around(hold, services.get(hold.service.id)),
-            group_service_id: groupOf(hold, services),
-            seats: 1,
-            hold,
-          })),
-        ],
+    occupancies: takenTime(),
     room: room_id === null ? null : { id: room_id, location_id: '', fits: true, occupancies: roomOccupancies(room_id) },
     needs: [],
     patient_visits: [],
+  }
+
+  function takenTime(): CalendarOccupancy[] {
+    if (service && !takesSchedule({ ...service, service_id: service.id, practitioner_id })) return []
+    const kept = holds.filter((one) => one.practitioner_id === practitioner_id)
+    return [
+      ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
+      ...kept.map((hold) => ({
+        ...around(hold, services.get(hold.service.id)),
+        group_service_id: groupOf(hold, services),
+        seats: 1,
+        hold,
+      })),
+    ]
   }
 
   function roomOccupancies(id: string): CalendarOccupancy[] {
