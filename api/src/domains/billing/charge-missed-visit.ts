@@ -8,7 +8,7 @@ import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { feeSettings } from '../settings/index.ts'
 import { servicePrice } from './charges.sql.ts'
-import { earlierFee, insertFee, keepBilledFee, openFeeOf } from './fees.sql.ts'
+import { earlierFee, insertFee, keepBilledFee, openFeeOf, withdrawnFeeLike } from './fees.sql.ts'
 import { type Fee, feeFor, hasFees } from './missed-visit-fee.ts'
 
 interface Visit {
@@ -60,8 +60,9 @@ export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit:
   const rule = await loadRule(scope, visit)
   const fee = rule && feeFor(rule.settings, code, rule.service)
   if (!fee) return
-  if (await scope.maybe(openFeeOf(scope, visit.id))) return keepBilled(scope, code, visit, { ...fee, is_first_time: rule.is_first_time })
+  if (await scope.maybe(openFeeOf(scope, visit.id))) return
   const { service, is_first_time } = rule
+  if (!is_first_time && (await keepBilled(scope, code, visit, fee))) return
   const { waive_fee_reason, accepted_fee } = visit
   const total = { amount: fee.total_minor, currency: scope.clinic.currency }
   if (!is_first_time) {
@@ -98,8 +99,14 @@ export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit:
   scope.invalidate('billing')
 }
 
-/** One that is billed already, and was taken back by mistake, is not to be credited after all. Patients change no charge. */
-async function keepBilled(scope: WriteScope, code: FeeCode, visit: MissedVisit, fee: Fee & { is_first_time: boolean }) {
-  if (fee.is_first_time || visit.waive_fee_reason || scope.patient_id !== null) return
-  if ((await scope.run(keepBilledFee(scope, { appointment_id: visit.id, code, ...fee }))) > 0) scope.invalidate('billing')
+/**
+ * One that is billed already, and was taken back by mistake, is not to be credited after all. Where it was of the other kind
+ * or another amount, it is still to be credited, and a new one is made. Patients change no charge.
+ */
+async function keepBilled(scope: WriteScope, code: FeeCode, visit: MissedVisit, fee: Fee): Promise<boolean> {
+  if (visit.waive_fee_reason || scope.patient_id !== null) return false
+  const billed = await scope.maybe(withdrawnFeeLike(scope, { appointment_id: visit.id, code, ...fee }))
+  const is_kept = billed !== null && (await scope.run(keepBilledFee(scope, billed.id))) > 0
+  if (is_kept) scope.invalidate('billing')
+  return is_kept
 }

@@ -191,6 +191,8 @@ export const markFeeWithdrawn = (scope: WriteScope, appointment_id: string, stat
     .where('appointment_id', '=', appointment_id)
     .where('code', '<>', 'service')
     .where('status', '=', 'billed')
+    // one of the other kind, taken back before, keeps its reason
+    .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))
 
 /** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>

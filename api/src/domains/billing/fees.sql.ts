@@ -1,7 +1,7 @@
 import type { FeeCode } from '@polyclinic/contract/billing-rules'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Fees of a patient that were charged, waived or let pass; those that were taken back do not count. */
+/** Fees that were charged, waived or let pass; those that were taken back do not count. */
 const feesThatCount = (scope: Scope) =>
   scope
     .from('charges')
@@ -11,14 +11,9 @@ const feesThatCount = (scope: Scope) =>
 
 export const earlierFee = (scope: Scope, patient_id: string) => feesThatCount(scope).where('charges.patient_id', '=', patient_id).limit(1)
 
-/** The fee of a visit that is billed or waits to be. */
+/** The fee of a visit that is billed or waits to be: there is one at most, as `charges_open_fee_idx` has it. */
 export const openFeeOf = (scope: Scope, appointment_id: string) =>
-  scope
-    .from('charges')
-    .select('charges.id')
-    .where('charges.appointment_id', '=', appointment_id)
-    .where('charges.code', '<>', 'service')
-    .where('charges.status', '<>', 'not-billable')
+  feesThatCount(scope).where('charges.appointment_id', '=', appointment_id).where('charges.status', '<>', 'not-billable')
 
 interface RepeatedFee {
   appointment_id: string
@@ -27,21 +22,31 @@ interface RepeatedFee {
   tax_minor: number
 }
 
-/** The visit was missed after all: what is billed for that already, and is the same, is not to be credited any more. */
-export const keepBilledFee = (scope: WriteScope, { appointment_id, code, net_minor, tax_minor }: RepeatedFee) =>
+/** What is billed for the same already and was taken back; the last, where it was taken back more than once. */
+export const withdrawnFeeLike = (scope: Scope, { appointment_id, code, net_minor, tax_minor }: RepeatedFee) =>
+  scope
+    .from('charges')
+    .select('charges.id')
+    .where('charges.appointment_id', '=', appointment_id)
+    .where('charges.code', '=', code)
+    .where('charges.status', '=', 'billed')
+    .where('charges.status_code', '=', 'fee-withdrawn')
+    .where('charges.net_minor', '=', net_minor)
+    .where('charges.tax_minor', '=', tax_minor)
+    .orderBy('charges.id', 'desc')
+    .limit(1)
+
+/** The visit was missed after all: the fee is not to be credited any more, if its invoice bills for it still. */
+export const keepBilledFee = (scope: WriteScope, id: string) =>
   scope
     .update('charges')
     .set((eb) => ({ status_code: null, status_reason: null, version: eb('version', '+', 1) }))
-    .where('appointment_id', '=', appointment_id)
-    .where('code', '=', code)
+    .where('id', '=', id)
     .where('status', '=', 'billed')
-    .where('status_code', '=', 'fee-withdrawn')
-    .where('net_minor', '=', net_minor)
-    .where('tax_minor', '=', tax_minor)
 
 export const insertFee = (scope: WriteScope, values: Row<'charges'>) => scope.insert('charges', values)
 
-/** What was billed for a visit whose no-show or cancellation was taken back. */
+/** What was billed for a visit whose no-show or cancellation was taken back; the last first, where there are several. */
 export const billedFeeOf = (scope: Scope, appointment_id: string) =>
   scope
     .from('charges')
@@ -51,3 +56,5 @@ export const billedFeeOf = (scope: Scope, appointment_id: string) =>
     .where('charges.code', '<>', 'service')
     .where('charges.status', '=', 'billed')
     .where('charges.status_code', '=', 'fee-withdrawn')
+    .orderBy('charges.id', 'desc')
+    .limit(1)

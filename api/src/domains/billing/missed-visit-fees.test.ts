@@ -183,6 +183,44 @@ describe('a no-show', () => {
     expect(await chargesOf(id)).toMatchObject([{ status: 'billed', status_code: null, status_reason: null }])
   })
 
+  it('is charged anew beside one of another kind or amount that is billed and was taken back', async () => {
+    await put(both)
+    const { id } = await soon()
+    const bill = () => world.owner.query(`update charges set status = 'billed' where appointment_id = $1 and status = 'billable'`, [id])
+    const cancel = { reason: 'Has a cold', requested_by: 'patient' }
+    await step(id, 'cancel', cancel)
+    await bill()
+    await step(id, 'undo', { reason: 'Comes after all' })
+    clock.fix('2026-03-02T18:00:00.000Z')
+    await step(id, 'no-show')
+    expect(await chargesOf(id)).toMatchObject([
+      { code: 'late-cancellation', status: 'billed', status_code: 'fee-withdrawn', status_reason: 'Comes after all' },
+      { code: 'no-show', status: 'billable', net_minor: 2500 },
+    ])
+    await bill()
+    await step(id, 'undo', { reason: 'A mistake' })
+    await put({ ...both, no_show: eur(3000) }, 2)
+    await step(id, 'no-show')
+    expect(await chargesOf(id)).toMatchObject([
+      { code: 'late-cancellation', status_code: 'fee-withdrawn', status_reason: 'Comes after all' },
+      { code: 'no-show', status: 'billed', status_code: 'fee-withdrawn', status_reason: 'A mistake' },
+      { code: 'no-show', status: 'billable', status_code: null, net_minor: 3000 },
+    ])
+  })
+
+  it('is billed once, though the same was billed and taken back twice', async () => {
+    await put(both)
+    const { id } = await past()
+    for (const amount of [2500, 3000, 2500]) {
+      await world.owner.query('update charges set net_minor = $2 where appointment_id = $1', [id, amount])
+      await step(id, 'no-show')
+      await world.owner.query(`update charges set status = 'billed' where appointment_id = $1 and status = 'billable'`, [id])
+      await step(id, 'undo', { reason: 'A mistake' })
+    }
+    expect((await step(id, 'no-show')).status).toBe(200)
+    expect((await chargesOf(id)).map(({ status_code }) => status_code)).toEqual(['fee-withdrawn', null])
+  })
+
   it('is let pass with a reason by whoever may, and that is in the audit log', async () => {
     await put(both)
     const [waived, refused] = [await past(), await past()]
