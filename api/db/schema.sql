@@ -402,6 +402,7 @@ create table appointments (
   prepayment_status text,
   prepayment_payment_id uuid,
   has_participants boolean not null default false,
+  notice_starts_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -433,7 +434,7 @@ grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants, notice_starts_at) to polyclinic_patient;
 
 create table articles (
   id uuid not null,

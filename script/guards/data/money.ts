@@ -60,6 +60,8 @@ export const money = [
     ['fee-billed-kept', at('charge-missed-visit.ts'), 'if (!is_first_time && (await keepBilled(scope, code, visit, fee))) return', '', fees],
     ['fee-billed-kept-of-other-kind', at('fees.sql.ts'), "    .where('charges.code', '=', code)\n", '', fees],
     ['fee-billed-kept-of-other-amount', at('fees.sql.ts'), "    .where('charges.net_minor', '=', net_minor)\n    .where('charges.tax_minor', '=', tax_minor)\n", '', fees],
+    ['fee-escaped-by-moving', 'api/src/domains/appointments/cancel-notice.ts', "by === 'patient' && now > cancelUntil(visit)", 'false', 'api/src/domains/appointments/cancel-notice.test.ts'],
+    ['fee-measured-by-new-time', 'api/src/domains/appointments/cancel-notice.ts', 'Date.parse(notice_starts_at ?? starts_at)', 'Date.parse(starts_at)', 'api/src/domains/appointments/cancel-notice.test.ts'],
     ['fee-without-tax', at('missed-visit-fee.ts'), 'tax_rate_bp: service.tax_rate_bp', 'tax_rate_bp: 0', fees],
     ['fee-not-withdrawn', 'contract/src/appointment-transitions.ts', "        'withdraws-fee',\n", '', fees],
     ['fee-of-what-was-never-booked', 'api/src/domains/appointments/appointment-effects.ts', "change.values.cancelled_late && change.from === 'booked'", 'change.values.cancelled_late', fees],

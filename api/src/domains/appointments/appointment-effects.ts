@@ -3,6 +3,7 @@ import type { Effects } from '../../kernel/machine.ts'
 import { type WithdrawnCharge, withdrawMissedVisitFee, withdrawVisitCharge } from '../billing/index.ts'
 import { releaseOccupancies } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
+import { cancelUntil } from './cancel-notice.ts'
 import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncounter } from './encounter-effects.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
 import { changesService, clearsConfirmation, movesSlot, notifiesOfMove, releasesFormerSlot } from './move-effects.ts'
@@ -137,5 +138,5 @@ function recordWithdrawn(change: AppointmentChange, charge: WithdrawnCharge) {
 /** Inside the notice, at the patient's wish. */
 function isLate({ scope, visit, input }: AppointmentChange): boolean {
   const by_patient = scope.patient_id !== null || input.requested_by === 'patient'
-  return by_patient && scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000
+  return by_patient && scope.now.getTime() > cancelUntil(visit)
 }

@@ -56,6 +56,7 @@ export const shownRows = (scope: Scope) =>
       'appointments.room_id',
       'appointments.series_id',
       'appointments.series_moved',
+      'appointments.notice_starts_at',
       'appointments.prepayment_minor',
       'appointments.prepayment_due_at',
       'appointments.prepayment_status',

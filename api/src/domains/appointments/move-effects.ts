@@ -2,6 +2,7 @@ import type { EffectHandler } from '../../kernel/machine.ts'
 import { visitFingerprint } from '../notifications/index.ts'
 import { releaseOccupancies, reserveSlot } from '../scheduling/index.ts'
 import type { AppointmentChange } from './appointment-change.ts'
+import { noticeStartAfter } from './cancel-notice.ts'
 import { deleteConfirmation } from './confirmation/confirmations.sql.ts'
 import { notifyPatient } from './messages/notify-patient.ts'
 import { setParticipants } from './participants.sql.ts'
@@ -53,7 +54,9 @@ export const movesSlot: Moving = {
       new_patient: ways.new_patient,
     })
     const chosen = await setParticipants(scope, visit, participant_ids)
-    const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...chosen }
+    const by = ways.by_offer ? 'offer' : scope.patient_id === null ? 'staff' : 'patient'
+    const notice_starts_at = noticeStartAfter(visit, { starts_at, by, now: scope.now.getTime() })
+    const place = { practitioner_id, location_id, room_id, starts_at, ends_at, notice_starts_at, overbooked, ...chosen }
     const other =
       service_id !== visit.service_id ||
       starts_at !== visit.starts_at ||

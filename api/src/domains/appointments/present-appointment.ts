@@ -6,6 +6,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { possibleTransitions } from './appointment-rules.ts'
 import type { eventsOf, ShownRow } from './appointments.sql.ts'
+import { cancelUntil } from './cancel-notice.ts'
 import { presentConfirmation } from './confirmation/confirmation.ts'
 
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
@@ -15,9 +16,6 @@ function possibleActions(scope: Scope, row: ShownRow) {
   const { can, blocked } = possibleTransitions(row, performerOf(scope), momentOf(scope))
   return { can, blocked: blocked.map(({ action, detail }) => ({ verb: action, detail })) }
 }
-
-/** The last moment before a visit that leaves so many minutes of notice. */
-const noticeOf = (row: ShownRow, minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
 
 function core(scope: Scope, row: ShownRow) {
   const {
@@ -54,7 +52,7 @@ function core(scope: Scope, row: ShownRow) {
     reason: row.reason,
     cancel_reason,
     cancelled_late,
-    cancel_until: noticeOf(row, row.cancel_notice_minutes),
+    cancel_until: new Date(cancelUntil(row)).toISOString(),
     confirmation: presentConfirmation(scope, row),
     token,
     wait_promise_minutes: row.wait_promise_minutes,
@@ -148,7 +146,7 @@ export function presentForPatient(scope: Scope, row: ShownRow, phone: string | n
   return {
     ...core(scope, row),
     prepayment: prepaymentOf(scope, row, {}),
-    move_until: noticeOf(row, row.reschedule_notice_minutes),
+    move_until: new Date(Date.parse(row.starts_at) - row.reschedule_notice_minutes * 60_000).toISOString(),
     organization: { id: scope.organization_id, name: scope.clinic.name, phone },
   }
 }

@@ -211,6 +211,7 @@ export interface Appointments {
   prepayment_status: string | null
   prepayment_payment_id: string | null
   has_participants: Generated<boolean>
+  notice_starts_at: Instant | null
 }
 
 export interface Articles {
@@ -354,32 +355,15 @@ export interface Displays {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
-export interface DocumentErrors {
-  organization_id: string
-  document_id: string
-  patient_id: string
-  reason: string
-  author_account_id: string
-  author_name: string
-  author_role: string | null
-  created_at: Instant
-}
-
 export interface Documents {
   organization_id: string
   id: string
   patient_id: string
-  file_id: string
-  category: string
   title: string
-  written_on: string | null
   media_type: string
-  size_bytes: number
-  sha256: string
-  author_account_id: string
-  author_name: string
-  author_role: string | null
-  created_at: Instant
+  bytes: number
+  released_at: Instant | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
 export interface Encounters {
@@ -1126,7 +1110,6 @@ export interface Practitioners {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
   photo_id: string | null
-  kind: Generated<string>
 }
 
 export interface PrescriptionCodes {
@@ -1277,25 +1260,6 @@ export interface Registrations {
   kind: string
 }
 
-export interface ReleasedDocuments {
-  organization_id: string
-  document_id: string
-  patient_id: string
-  file_id: string
-  category: string
-  title: string
-  written_on: string | null
-  media_type: string
-  size_bytes: number
-  sha256: string
-  author_name: string
-  released_by: string
-  released_by_name: string
-  released_by_role: string | null
-  released_at: Instant
-  withdrawn_at: Instant | null
-}
-
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1388,7 +1352,6 @@ export interface Services {
   payment_rule: Generated<string>
   deposit_minor: number | null
   participant_needs: Generated<number>
-  needs_practitioner: Generated<boolean>
 }
 
 export interface Sessions {
@@ -1587,7 +1550,6 @@ export interface DB {
   conditions: Conditions
   counters: Counters
   displays: Displays
-  document_errors: DocumentErrors
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
@@ -1654,7 +1616,6 @@ export interface DB {
   records: Records
   refill_requests: RefillRequests
   registrations: Registrations
-  released_documents: ReleasedDocuments
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1691,7 +1652,7 @@ export const tableColumns = {
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
-  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants', 'notice_starts_at'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
@@ -1703,8 +1664,7 @@ export const tableColumns = {
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
   counters: ['organization_id', 'name', 'value'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
-  document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
@@ -1760,7 +1720,7 @@ export const tableColumns = {
   practitioner_exceptions: ['organization_id', 'id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'created_at', 'absence_id'],
   practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
-  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
+  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
@@ -1770,14 +1730,13 @@ export const tableColumns = {
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
-  released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
   service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id', 'duration_minutes', 'price_minor'],
   service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
-  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs', 'needs_practitioner'],
+  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
@@ -1813,7 +1772,6 @@ export const tenantTables = [
   'conditions',
   'counters',
   'displays',
-  'document_errors',
   'documents',
   'encounters',
   'file_deletions',
@@ -1860,7 +1818,6 @@ export const tenantTables = [
   'record_versions',
   'records',
   'refill_requests',
-  'released_documents',
   'released_records',
   'room_closures',
   'rooms',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { PlaceProvider } from '#ui/locale.tsx'
+import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
@@ -131,11 +131,14 @@ function OtherTimes({ visit }: { visit: MyVisit }) {
 /** Asks before the visit moves to the chosen time, and says what else is then different. */
 function ConfirmMove({ visit, rescheduling }: { visit: MyVisit; rescheduling: Rescheduling }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const visitTime = useVisitTime()
   const { chosen, setChosen, isVideo, times, locations, isMoving, move } = rescheduling
   const after = chosen && visitTime(chosen.starts_at, isVideo)
   const practitioner = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id && one.id !== visit.practitioner.id)
   const place = locations?.find((one) => one.id === chosen?.location_id && one.id !== visit.location.id)
+  const staysLate = chosen && chosen.starts_at > visit.starts_at && Date.parse(visit.cancel_until) < Date.now()
+  const fee = visit.late_cancellation_fee
   return (
     <ConfirmDialog
       opened={chosen !== undefined}
@@ -150,6 +153,12 @@ function ConfirmMove({ visit, rescheduling }: { visit: MyVisit; rescheduling: Re
           {t('From {{before}} to {{after}}.', { before: visitTime(visit.starts_at, isVideo), after })}
           {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
           {practitioner && ` ${t('It is then with {{name}}.', { name: nameWithTitle(practitioner) })}`}
+        </Text>
+      )}
+      {staysLate && (
+        <Text mt="xs">
+          {t('It is too late to cancel this visit freely, also at its new time.')}
+          {fee && ` ${t('Cancelling costs {{fee}}.', { fee: format.money(fee) })}`}
         </Text>
       )}
     </ConfirmDialog>
