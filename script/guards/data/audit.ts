@@ -87,6 +87,6 @@ export const audit = [
     ['edge-notice-in-booking', 'contract/src/scheduling/evaluate-slot.ts', 'service.earliest > now && start < service.earliest', 'false', notice],
     ['edge-horizon-midnight', at('scheduling/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
     ['edge-move-notice', at('appointments/appointment-rules.ts'), 'now <= starts - notice * 60_000', 'now < starts - notice * 60_000', notice],
-    ['edge-cancel-late', at('appointments/appointment-effects.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],
+    ['edge-cancel-late', at('appointments/appointment-effects.ts'), "scope.now.getTime() > cancelUntil(visit)", "scope.now.getTime() >= cancelUntil(visit)", notice],
   ),
 ]
