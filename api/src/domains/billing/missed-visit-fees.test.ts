@@ -184,7 +184,7 @@ describe('a no-show', () => {
   })
 
   it('is charged anew beside one of another kind or amount that is billed and was taken back', async () => {
-    await put(both)
+    await put({ ...both, late_cancellation: eur(2500) })
     const { id } = await soon()
     const bill = () => world.owner.query(`update charges set status = 'billed' where appointment_id = $1 and status = 'billable'`, [id])
     const cancel = { reason: 'Has a cold', requested_by: 'patient' }
