@@ -276,7 +276,7 @@ export const billing = {
     ...doInvoices,
     audit: 'payment.take',
     status: 201,
-    errors: ['not_found', 'conflict', 'already_exists', 'refused_by_rule'],
+    errors: ['not_found', 'conflict', 'refused_by_rule'],
     summary: 'Takes a payment, pays the invoices named, and gives it a receipt number. Never more than an invoice has due.',
     body: body({
       patient_id: id,

@@ -40,7 +40,7 @@ describe('with the tables of a clinic', () => {
         "appointment_events": "insert, select",
         "appointment_participants": "delete, insert, select",
         "appointment_requests": "insert, select, update",
-        "appointments": "insert, select, update (arrived_at, called_at, cancel_reason, cancelled_at, cancelled_late, capacity, checked_in_at, ends_at, fulfilled_at, has_participants, location_id, overbooked, practitioner_id, reason, reminders_for, room_id, series_id, series_moved, series_on, service_id, started_at, starts_at, status, token, updated_at, version, wait_promise_minutes)",
+        "appointments": "insert, select, update (arrived_at, called_at, cancel_reason, cancelled_at, cancelled_late, capacity, checked_in_at, ends_at, fulfilled_at, has_participants, location_id, notice_starts_at, overbooked, practitioner_id, reason, reminders_for, room_id, series_id, series_moved, series_on, service_id, started_at, starts_at, status, token, updated_at, version, wait_promise_minutes)",
         "audit_events": "insert, select",
         "calendar_feeds": "insert, select, update",
         "charges": "insert, select (appointment_id, code, id, organization_id, patient_id, status, status_code)",

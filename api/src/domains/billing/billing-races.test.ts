@@ -35,6 +35,28 @@ describe('at the same moment', () => {
     await expectMoneyToAddUp(world, organization_id)
   })
 
+  it('the first payments of a clinic each have a receipt of their own, also where some are repeated', async () => {
+    const { organization_id, cashier, patient_id } = await till()
+    const payer = (await addPatient(world, organization_id)).patient_id
+    const keys = Array.from({ length: 6 }, () => crypto.randomUUID())
+    const advance = (turn: number) => {
+      const body = {
+        patient_id: turn % 2 ? payer : patient_id,
+        method: 'cash',
+        amount: eur(100 + turn),
+        allocations: [],
+        keep_surplus: true,
+      }
+      const send = () => world.call(cashier, 'POST', '/org/payments', body, { 'idempotency-key': keys[turn] as string })
+      return [send(), send(), send()]
+    }
+    const replies = await Promise.all(keys.flatMap((_, turn) => advance(turn)))
+    expect(tally(replies)).toEqual({ 201: 18 })
+    const labels = new Set(replies.map(({ body }) => body.receipt_label.slice(-1)))
+    expect([...labels].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+    await expectMoneyToAddUp(world, organization_id)
+  })
+
   it('payments over the same invoices in different orders do not block each other', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const made = await Promise.all([1000, 1000, 1000, 1000].map((amount) => invoiceOf(world, cashier, patient_id, amount)))

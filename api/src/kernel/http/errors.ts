@@ -9,7 +9,9 @@ export function problemOf(error: unknown, request_id: string): Problem {
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
   const known = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
   if (known) {
-    if (known === 'conflict' || known === 'refused_by_rule') log.warn({ request_id, code, message }, 'refused by the database')
+    // which key it was stands in the message alone, and the reply does not name it
+    if (known === 'conflict' || known === 'refused_by_rule' || known === 'already_exists')
+      log.warn({ request_id, code, message }, 'refused by the database')
     return new Problem(known)
   }
   if ((error as { statusCode?: number }).statusCode === 400) return new Problem('malformed')
