@@ -52,8 +52,7 @@ describe('at the same moment', () => {
     }
     const replies = await Promise.all(keys.flatMap((_, turn) => advance(turn)))
     expect(tally(replies)).toEqual({ 201: 18 })
-    const labels = new Set(replies.map(({ body }) => body.receipt_label.slice(-1)))
-    expect([...labels].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(new Set(replies.map(({ body }) => body.receipt_label.slice(-1)))).toEqual(new Set('123456'))
     await expectMoneyToAddUp(world, organization_id)
   })
 
