@@ -355,15 +355,32 @@ export interface Displays {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface DocumentErrors {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Documents {
   organization_id: string
   id: string
   patient_id: string
+  file_id: string
+  category: string
   title: string
+  written_on: string | null
   media_type: string
-  bytes: number
-  released_at: Instant | null
-  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  size_bytes: number
+  sha256: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
 }
 
 export interface Encounters {
@@ -1110,6 +1127,7 @@ export interface Practitioners {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
   photo_id: string | null
+  kind: Generated<string>
 }
 
 export interface PrescriptionCodes {
@@ -1260,6 +1278,25 @@ export interface Registrations {
   kind: string
 }
 
+export interface ReleasedDocuments {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  file_id: string
+  category: string
+  title: string
+  written_on: string | null
+  media_type: string
+  size_bytes: number
+  sha256: string
+  author_name: string
+  released_by: string
+  released_by_name: string
+  released_by_role: string | null
+  released_at: Instant
+  withdrawn_at: Instant | null
+}
+
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1352,6 +1389,7 @@ export interface Services {
   payment_rule: Generated<string>
   deposit_minor: number | null
   participant_needs: Generated<number>
+  needs_practitioner: Generated<boolean>
 }
 
 export interface Sessions {
@@ -1550,6 +1588,7 @@ export interface DB {
   conditions: Conditions
   counters: Counters
   displays: Displays
+  document_errors: DocumentErrors
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
@@ -1616,6 +1655,7 @@ export interface DB {
   records: Records
   refill_requests: RefillRequests
   registrations: Registrations
+  released_documents: ReleasedDocuments
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1664,7 +1704,8 @@ export const tableColumns = {
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
   counters: ['organization_id', 'name', 'value'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
-  documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
+  document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
@@ -1720,7 +1761,7 @@ export const tableColumns = {
   practitioner_exceptions: ['organization_id', 'id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'created_at', 'absence_id'],
   practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
-  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id'],
+  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
@@ -1730,13 +1771,14 @@ export const tableColumns = {
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
+  released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
   service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id', 'duration_minutes', 'price_minor'],
   service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
-  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs'],
+  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs', 'needs_practitioner'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
@@ -1772,6 +1814,7 @@ export const tenantTables = [
   'conditions',
   'counters',
   'displays',
+  'document_errors',
   'documents',
   'encounters',
   'file_deletions',
@@ -1818,6 +1861,7 @@ export const tenantTables = [
   'record_versions',
   'records',
   'refill_requests',
+  'released_documents',
   'released_records',
   'room_closures',
   'rooms',
