@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { openClinic, useOpenClinic } from '../../../test/open-clinic.ts'
+import { post } from '../../../test/posting.ts'
 import { clock } from '../../kernel/clock.ts'
 import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -202,6 +203,18 @@ describe('a service without a practitioner', () => {
   })
 })
 
+describe('somebody who comes without an appointment', () => {
+  it('gets it at once while a room is free, also outside the hours', async () => {
+    const id = await made({ room_need: 'any' })
+    clock.fix(at('20:00'))
+    const walkIn = async () => {
+      const { patient_id } = await newPatient()
+      return (await world.call(clinic.desk, 'POST', '/org/appointments/walk-ins', { patient_id, service_id: id })).status
+    }
+    expect([await walkIn(), await walkIn(), await walkIn()]).toEqual([201, 201, 409])
+  })
+})
+
 describe('the schedule of a service without a practitioner', () => {
   it('is no person: no profile, no hours of its own, no leave, no listing', async () => {
     const id = await made({ room_need: 'any' })
@@ -270,6 +283,21 @@ describe('online', () => {
     expect(String(file.body)).toContain('DESCRIPTION:Light therapy')
     const again = await world.call(patient, 'POST', `/patient/appointments/${booked.body.id}/reschedule`, { starts_at: at('11:00') })
     expect(again.status).toBe(200)
+  })
+
+  it('their mail names the clinic where its own words name a practitioner, and nobody elsewhere', async () => {
+    const id = await made({ device_choices: [lamps] })
+    const confirmation = async (starts_at: string) => {
+      clock.fix('2026-03-02T08:00:00.000Z')
+      expect((await world.call(await newPatient(), 'POST', '/patient/appointments', { service_id: id, starts_at })).status).toBe(201)
+      return (await post(world, clinic, '2026-03-02T08:03:00Z'))[0]
+    }
+    const plain = await confirmation(at('10:00'))
+    expect(plain?.text).toContain('Light therapy')
+    expect(plain?.text).not.toMatch(/With:|practitioner/i)
+    const words = { subject: 'Booked', body: 'See you at {practitioner}.', sms: '' }
+    expect((await world.call(clinic.owner, 'PUT', '/org/message-texts/appointment-booked/en', words)).status).toBe(200)
+    expect((await confirmation(at('11:00')))?.text).toContain(`See you at ${clinic.name}.`)
   })
 
   it('they wait for it and are offered what is given back', async () => {

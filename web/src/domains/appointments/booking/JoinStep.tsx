@@ -26,7 +26,9 @@ export function JoinStep({ booking, search }: StepProps) {
   // nobody joins for what they could not book
   const wish = {
     ...(booking.service ? { service_id: booking.service.id } : {}),
-    ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_ids: [practitioner_id] } : {}),
+    ...(practitioner_id && practitioner_id !== 'any' && practitioner_id !== booking.service?.id
+      ? { practitioner_ids: [practitioner_id] }
+      : {}),
   }
   const kept = readVisitorHold(booking.organization_id ?? '')
   const [isOver, setOver] = useState(false)

@@ -32,7 +32,7 @@ export function useGoToWaitlist() {
       to: '/patient/waitlist/join',
       search: {
         ...(service_id ? { service_id } : {}),
-        ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
+        ...(practitioner_id && practitioner_id !== 'any' && practitioner_id !== service_id ? { practitioner_id } : {}),
       },
     })
   }
