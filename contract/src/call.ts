@@ -96,14 +96,14 @@ export type OutputOf<C> = C extends { readonly output: infer O extends z.ZodType
 /** An input body: unknown fields are refused with 400. */
 export const body = z.strictObject
 
-/** `{ items, next_cursor }`, as every list answers. */
+/** `{ items, next_cursor }`, as every list answers; `total` where it was asked for, counted up to `mostCounted` where a list grows with the years. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() })
 
 /** The query of a list: `limit` 1–100 (20), an opaque `cursor`, `total=true` where a count is wanted. */
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(2000).optional(),
   total: flag.optional(),
 })
 

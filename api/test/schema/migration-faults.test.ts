@@ -61,7 +61,56 @@ alter table patients validate constraint patients_shoe;\n`
   })
 })
 
+describe('a migration is refused', () => {
+  it.for([
+    'alter table patients alter column shoe set not null',
+    'alter table patients add constraint shoe_check check (shoe > 0)',
+    'create index shoe_idx on patients (shoe)',
+    "execute format('alter table %I', 'patients')",
+    "update patients set shoe = 'x'",
+  ])('that hides “%s” in a block', async (statement) => {
+    expect(await migrationFaults(`${locks}do $$ begin ${statement}; end $$;`)).toEqual([
+      expect.stringMatching(/^hides “(alter table|create index|execute|update)” in a do block/),
+    ])
+  })
+
+  it('that sets a column not null which no validated check has read', async () => {
+    const check = 'alter table patients add constraint patients_shoe check (shoe is not null) not valid;'
+    const set = 'alter table patients alter column shoe set not null;'
+    const refused = 'sets patients.shoe not null and reads every row under the lock: after a check of it that was validated'
+    expect(await migrationFaults(`${locks}${set}`)).toEqual([refused])
+    expect(await migrationFaults(`${locks}${check}\n-- next transaction\n${set}`)).toEqual([
+      refused,
+      'never validates patients.patients_shoe',
+    ])
+  })
+
+  it.for([
+    ['alter column shoe type bigint', 'writes every row of patients anew for another type of shoe: a new column, filled in batches'],
+    [
+      'add column shoe uuid default gen_random_uuid()',
+      'adds a column to patients with a value for each row, and writes them all: filled in batches',
+    ],
+  ])('that would write every row: %s', async ([change, fault]) => {
+    expect(await migrationFaults(`${locks}alter table patients ${change};`)).toEqual([fault])
+  })
+})
+
 describe('a migration is taken', () => {
+  it('that sets a column not null after a check of it that was validated', async () => {
+    const text = `${locks}alter table patients add constraint patients_shoe check (shoe is not null) not valid;
+-- next transaction
+alter table patients validate constraint patients_shoe;
+-- next transaction
+alter table patients alter column shoe set not null;
+alter table patients drop constraint patients_shoe;\n`
+    expect(await migrationFaults(text)).toEqual([])
+  })
+
+  it('whose block makes a role', async () => {
+    expect(await migrationFaults(`${locks}do $$ begin create role shoemaker; grant shoemaker to polyclinic_app; end $$;`)).toEqual([])
+  })
+
   it('that adds a constraint not valid and validates it in a later transaction', async () => {
     const text = `${locks}alter table patients add constraint patients_shoe check (a > 0) not valid;
 -- next transaction

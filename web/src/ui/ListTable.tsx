@@ -178,7 +178,7 @@ function Footer<T>({ list, paging, count }: Props<T> & { count: number }) {
     <Group justify="space-between" className={classes.footer}>
       <Text fz="xs" c="dimmed" className="figures">
         {list.data?.total !== undefined
-          ? t('{{count}} on this page, {{total}} in all', { count, total: format.number(list.data.total) })
+          ? t('{{count}} on this page, {{total}} in all', { count, total: format.total(list.data.total) })
           : t('{{count}} on this page', { count })}
       </Text>
       <Group gap={4}>

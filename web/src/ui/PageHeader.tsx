@@ -27,7 +27,7 @@ export function PageHeader({ title, count, description, actions, above }: Props)
           </Title>
           {count !== undefined && (
             <Text c="dimmed" className="figures">
-              {format.number(count)}
+              {format.total(count)}
             </Text>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { mostCounted } from '@polyclinic/contract/most-counted'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   type DayStyle,
@@ -59,6 +60,8 @@ export function useFormat() {
       zone,
       money: (value: Money) => formatMoney(value, locale),
       number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
+      /** The total of a list, which is counted so far and no further: `1,000+`. */
+      total: (value: number) => `${formatNumber(value, locale)}${value === mostCounted ? '+' : ''}`,
       day: (day: string, style?: DayStyle) => formatDay(day, locale, style),
       instantDay: (instant: string, style?: DayStyle) => formatInstantDay(instant, locale, zone, style),
       time: (instant: string) => formatTime(instant, locale, zone),

@@ -34,10 +34,30 @@ export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
       .doNothing(),
   )
 
-/** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
-export function charges(scope: Scope) {
-  return scope
+export interface ChargeFilter {
+  status?: string | undefined
+  patient_id?: string | undefined
+  practitioner_id?: string | undefined
+  appointment_id?: string | undefined
+  /** The first instant, and the one after the last. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** Charges alone: what is joined to them to be shown takes none away and adds none. */
+const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
+  scope
     .from('charges')
+    .$if(status !== undefined, (q) => q.where('charges.status', '=', status as string))
+    .$if(patient_id !== undefined, (q) => q.where('charges.patient_id', '=', patient_id as string))
+    .$if(practitioner_id !== undefined, (q) => q.where('charges.practitioner_id', '=', practitioner_id as string))
+    .$if(appointment_id !== undefined, (q) => q.where('charges.appointment_id', '=', appointment_id as string))
+    .$if(from !== undefined, (q) => q.where('charges.charged_at', '>=', from as string))
+    .$if(until !== undefined, (q) => q.where('charges.charged_at', '<', until as string))
+
+/** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
+export function charges(scope: Scope, filter: ChargeFilter = {}) {
+  return chargesMatching(scope, filter)
     .innerJoin('patients', 'patients.id', 'charges.patient_id')
     .leftJoin('practitioners', 'practitioners.id', 'charges.practitioner_id')
     .leftJoin('invoice_draft_lines', 'invoice_draft_lines.charge_id', 'charges.id')
@@ -74,16 +94,6 @@ export function charges(scope: Scope) {
 }
 export type ChargeRow = ReturnType<typeof charges> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-export interface ChargeFilter {
-  status?: string | undefined
-  patient_id?: string | undefined
-  practitioner_id?: string | undefined
-  appointment_id?: string | undefined
-  /** The first instant, and the one after the last. */
-  from?: string | undefined
-  until?: string | undefined
-}
-
 /** When what is charged was done, and by whom. */
 export const performancesOf = (scope: Scope, ids: readonly string[]) =>
   scope
@@ -92,23 +102,12 @@ export const performancesOf = (scope: Scope, ids: readonly string[]) =>
     .select(['charges.id', 'charges.code', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
     .where('charges.id', '=', anyOf(ids))
 
-export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
-  charges(scope)
-    .$if(status !== undefined, (q) => q.where('charges.status', '=', status as string))
-    .$if(patient_id !== undefined, (q) => q.where('charges.patient_id', '=', patient_id as string))
-    .$if(practitioner_id !== undefined, (q) => q.where('charges.practitioner_id', '=', practitioner_id as string))
-    .$if(appointment_id !== undefined, (q) => q.where('charges.appointment_id', '=', appointment_id as string))
-    .$if(from !== undefined, (q) => q.where('charges.charged_at', '>=', from as string))
-    .$if(until !== undefined, (q) => q.where('charges.charged_at', '<', until as string))
-
 /** How many charges match, and what they come to. */
 export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
-  chargesMatching(scope, filter)
-    .clearSelect()
-    .select((eb) => [
-      eb.fn.countAll<number>().as('n'),
-      sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
-    ])
+  chargesMatching(scope, filter).select((eb) => [
+    eb.fn.countAll<number>().as('n'),
+    sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
+  ])
 
 /** What was charged for a visit, and where that stands. */
 export const chargesOfVisit = (scope: Scope, appointment_id: string) =>

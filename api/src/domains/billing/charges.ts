@@ -10,7 +10,7 @@ import { performerOf, refuseStatus, requireTransition, runTransition } from '../
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { chargeEffects, chargeRules } from './billing-lifecycles.ts'
-import { type ChargeRow, charges, chargesMatching, insertCharge, moveCharge, practitionerById, sumOfCharges } from './charges.sql.ts'
+import { type ChargeRow, charges, insertCharge, moveCharge, practitionerById, sumOfCharges } from './charges.sql.ts'
 import { instantsOf } from './clinic-days.ts'
 import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
@@ -47,7 +47,7 @@ export async function listCharges(scope: Scope, query: QueryOf<typeof billing.li
   const after = readCursor(query.cursor, 2)
   const [rows, counted] = await Promise.all([
     scope.rows(
-      chargesMatching(scope, filter)
+      charges(scope, filter)
         .$if(after !== null, (q) =>
           q.where(sql<boolean>`(charges.charged_at, charges.id) ${beyond} (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
         )

@@ -115,7 +115,7 @@ export const openInvoices = (scope: Scope, patient_id: string) =>
     .select(['invoices.id', 'invoices.label', 'invoices.issued_on', 'invoices.due_on', 'invoices.currency', 'invoice_balances.due_minor'])
     .where('invoice_balances.patient_id', '=', patient_id)
     .where('invoice_balances.next_sequence', 'is', null)
-    .where('invoice_balances.due_minor', '>', 0)
+    .where('invoice_balances.due_minor', '>', sql.lit(0))
     .orderBy('invoices.issued_at')
     .orderBy('invoices.id')
 

@@ -1,7 +1,9 @@
 import type { billing, InvoiceItem } from '@polyclinic/contract/billing'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { mostCounted } from '@polyclinic/contract/most-counted'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { countUpTo } from '../../kernel/db/count-up-to.ts'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -94,19 +96,12 @@ async function count(scope: Scope, query: Query, with_drafts: boolean, with_issu
   const [draft_count, issued_count] = await Promise.all([
     with_drafts
       ? scope.one(
-          scope
-            .from('invoice_drafts')
-            .select((eb) => eb.fn.countAll<number>().as('n'))
-            .$if(query.patient_id !== undefined, (q) => q.where('patient_id', '=', query.patient_id as string)),
+          countUpTo(
+            scope.from('invoice_drafts').$if(query.patient_id !== undefined, (q) => q.where('patient_id', '=', query.patient_id as string)),
+          ),
         )
       : null,
-    with_issued
-      ? scope.one(
-          invoicesMatching(scope, todayIn(scope), filterOf(query))
-            .clearSelect()
-            .select((eb) => eb.fn.countAll<number>().as('n')),
-        )
-      : null,
+    with_issued ? scope.one(countUpTo(invoicesMatching(scope, todayIn(scope), filterOf(query)))) : null,
   ])
-  return (draft_count?.n ?? 0) + (issued_count?.n ?? 0)
+  return Math.min(mostCounted, (draft_count?.n ?? 0) + (issued_count?.n ?? 0))
 }

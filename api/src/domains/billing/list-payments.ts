@@ -1,6 +1,7 @@
 import type { billing } from '@polyclinic/contract/billing'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
+import { countUpTo } from '../../kernel/db/count-up-to.ts'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf } from './clinic-days.ts'
@@ -48,13 +49,7 @@ export async function listPayments(scope: Scope, query: Query) {
         .orderBy('payments.id', 'desc')
         .limit(query.limit + 1),
     ),
-    query.total === 'true'
-      ? scope.one(
-          paymentsMatching(scope, query)
-            .clearSelect()
-            .select((eb) => eb.fn.countAll<number>().as('n')),
-        )
-      : null,
+    query.total === 'true' ? scope.one(countUpTo(paymentsMatching(scope, query))) : null,
   ])
   const shown = rows.slice(0, query.limit)
   const items = await presentPayments(scope, shown)

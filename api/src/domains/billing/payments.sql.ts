@@ -62,4 +62,4 @@ export const dueOf = (scope: Scope, patient_id: string) =>
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('due_minor'), sql<number>`0`).as('minor'))
     .where('patient_id', '=', patient_id)
     .where('next_sequence', 'is', null)
-    .where('due_minor', '>', 0)
+    .where('due_minor', '>', sql.lit(0))

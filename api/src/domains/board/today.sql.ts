@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { followedBy, paymentOf, shownRows } from '../appointments/index.ts'
@@ -42,7 +43,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
         .where('invoice_balances.organization_id', '=', scope.organization_id)
         .whereRef('invoice_balances.patient_id', '=', 'appointments.patient_id')
         .where('invoice_balances.next_sequence', 'is', null)
-        .where('invoice_balances.due_minor', '>', 0)
+        .where('invoice_balances.due_minor', '>', sql.lit(0))
         .as('due_minor'),
       followedBy(scope, day.reopenable_since).as('followed_by'),
       paymentOf(scope).as('payment'),

@@ -1,39 +1,45 @@
 import type { QueryOf } from '@polyclinic/contract/call'
+import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { patients } from '@polyclinic/contract/patients'
 import { sql } from 'kysely'
+import { type Countable, countUpTo } from '../../kernel/db/count-up-to.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { charts, chartsFoundBy } from './patients.sql.ts'
+import { chartsFoundBy } from './found-charts.sql.ts'
+import { charts } from './patients.sql.ts'
 import { presentItem } from './present-patient.ts'
 import { searchTerms, type Term } from './search-keys.ts'
+import { rarestFirst } from './search-patients.ts'
 
 type Query = QueryOf<typeof patients.listPatients>
 
 export async function listPatients(scope: Scope, query: Query) {
-  const terms = searchTerms(query.q ?? '')
+  const typed = searchTerms(query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
-  if (query.q && terms.length === 0) {
-    scope.recordAccess([])
-    return { items: [], next_cursor: null }
-  }
-  const page = terms.length > 0 ? await search(scope, terms as [Term, ...Term[]], query) : await list(scope, query)
-  scope.recordAccess(page.items.map((item) => item.id))
-  return query.total === 'true' ? { ...page, total: await count(scope, terms, query) } : page
+  if (query.q && typed.length === 0) return nobody(scope, query)
+  if (typed.length === 0) return counted(scope, query, await list(scope, query), charts(scope, query.status))
+  const after = readCursor(query.cursor, 3)
+  const terms = await rarestFirst(scope, typed, after?.[0])
+  if (!terms) return nobody(scope, query)
+  const page = await search(scope, terms, query, after)
+  return counted(scope, query, page, chartsFoundBy(scope, terms, { status: query.status, limit: mostCounted }))
 }
 
-async function search(scope: Scope, terms: [Term, ...Term[]], { status, cursor, limit }: Query) {
-  const after = readCursor(cursor, 3)
-  const rows = await scope.rows(
-    chartsFoundBy(scope, terms, status)
-      .$if(after !== null, (q) =>
-        q.where(sql<boolean>`(k.key, patients.name_key, patients.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]}::uuid)`),
-      )
-      .orderBy('k.key')
-      .orderBy('patients.name_key')
-      .orderBy('patients.id')
-      .limit(limit + 1),
-  )
-  return pageOf(rows, limit, (row) => [row.key, row.name_key, row.id], presentItem)
+function nobody(scope: Scope, { total }: Query) {
+  scope.recordAccess([])
+  return { items: [], next_cursor: null, ...(total === 'true' ? { total: 0 } : {}) }
+}
+
+async function counted<P extends { items: { id: string }[] }>(scope: Scope, { total }: Query, page: P, all: Countable) {
+  scope.recordAccess(page.items.map((item) => item.id))
+  return total === 'true' ? { ...page, total: (await scope.one(countUpTo(all))).n } : page
+}
+
+/** The cursor says by which term, key and chart the page before ended: which term begins may change meanwhile. */
+async function search(scope: Scope, terms: [Term, ...Term[]], { status, limit }: Query, after: string[] | null) {
+  const place = after ? { key: after[1] as string, id: after[2] as string } : undefined
+  const rows = await scope.rows(chartsFoundBy(scope, terms, { status, after: place, limit: limit + 1 }))
+  return pageOf(rows, limit, (row) => [terms[0].from, row.key, row.id], presentItem)
 }
 
 async function list(scope: Scope, { status, cursor, limit, sort }: Query) {
@@ -58,10 +64,4 @@ async function list(scope: Scope, { status, cursor, limit, sort }: Query) {
       .limit(limit + 1),
   )
   return pageOf(rows, limit, (row) => [row.name_key, row.id], presentItem)
-}
-
-async function count(scope: Scope, terms: Term[], { status }: Query): Promise<number> {
-  const found = terms.length > 0 ? chartsFoundBy(scope, terms as [Term, ...Term[]], status) : charts(scope, status)
-  const { n } = await scope.one(found.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
-  return n
 }

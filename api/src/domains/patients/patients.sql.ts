@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { preparedInsert, preparedInserts, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import type { KeyRange, Term } from './search-keys.ts'
 
-const itemColumns = [
+export const itemColumns = [
   'patients.id',
   'patients.record_number',
   'patients.name',
@@ -38,57 +37,12 @@ export const chartById = preparedStatement((own: Builders, id: string) =>
 )
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
-const merged = sql.lit('merged')
+export const merged = sql.lit('merged')
 
 /** Charts by name or by when they were made; those merged into another only when asked for. */
 export function charts(scope: Scope, status: string | undefined) {
   const all = scope.from('patients').select(itemColumns)
   return status ? all.where('patients.status', '=', status) : all.where('patients.status', '<>', merged)
-}
-
-/**
- * Charts that have a key for each term, nearest key first. A chart that the first term finds by two keys is taken by the
- * smaller one, so that it comes once.
- */
-export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]], status: string | undefined) {
-  const { organization_id } = scope
-  const keysOf = (chart: 'k' | 's') => sql.ref(`${chart}.key`)
-  let found = scope.sql
-    .selectFrom('patient_search_keys as k')
-    .innerJoin('patients', 'patients.id', 'k.patient_id')
-    .select(itemColumns)
-    .select('k.key')
-    .where('k.organization_id', '=', organization_id)
-    .where(isFoundBy(keysOf('k'), first))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('patient_search_keys as s')
-            .select('s.key')
-            .where('s.organization_id', '=', organization_id)
-            .whereRef('s.patient_id', '=', 'k.patient_id')
-            .where(isFoundBy(keysOf('s'), first))
-            .whereRef('s.key', '<', 'k.key'),
-        ),
-      ),
-    )
-  for (const term of others) {
-    found = found.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('patient_search_keys as s')
-          .select('s.key')
-          .where('s.organization_id', '=', organization_id)
-          .whereRef('s.patient_id', '=', 'k.patient_id')
-          .where(isFoundBy(keysOf('s'), term)),
-      ),
-    )
-  }
-  return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', merged)
-}
-
-function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
-  const isIn = ({ from, to }: KeyRange) => sql<boolean>`(${key} >= ${from} and ${key} < ${to})`
-  return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
 }
 
 const insertPatient = preparedInsert('patients', (insert) => insert.returning(chartColumns))

@@ -8,14 +8,17 @@ export interface Findable {
   phone?: string | null | undefined
 }
 
-/** The words a chart is found by: each part of the name, the telephone number, the record number, the birth date. */
+/** Before whatever can be typed, and in no name. */
+const wordEnd = '\u0001'
+
+/**
+ * What a chart is found by: each word of the name, the telephone number, the record number, the birth date. Behind a word
+ * stands the name as it is sorted, so that those who share a word come in the order of their names from the index alone.
+ */
 export function searchKeys(p: Findable): string[] {
-  const keys = new Set<string>()
-  for (const part of [p.given_name, p.family_name]) {
-    for (const word of normalizeName(part).split(' ')) keys.add(word)
-    // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
-    for (const word of part.split(/\s+/)) keys.add(normalizeName(word).replaceAll(' ', ''))
-  }
+  const words = wordsOf(p)
+  const name = normalizeName(`${p.family_name} ${p.given_name}`)
+  const keys = new Set([...words].map((word) => `${word}${wordEnd}${name}`))
   const number = normalizeName(p.record_number)
   keys.add(number.replaceAll(' ', ''))
   keys.add(number.replace(/^\D*0*/, ''))
@@ -23,6 +26,17 @@ export function searchKeys(p: Findable): string[] {
   for (const digits of phoneKeys(p.phone ?? '')) keys.add(digits)
   keys.delete('')
   return [...keys]
+}
+
+function wordsOf(p: Findable): Set<string> {
+  const words = new Set<string>()
+  for (const part of [p.given_name, p.family_name]) {
+    for (const word of normalizeName(part).split(' ')) words.add(word)
+    // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
+    for (const word of part.split(/\s+/)) words.add(normalizeName(word).replaceAll(' ', ''))
+  }
+  words.delete('')
+  return words
 }
 
 // With its country's code, without the one to three digits that the code may have, and from its end: how people say it.

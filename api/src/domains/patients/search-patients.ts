@@ -1,15 +1,26 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { chartsFoundBy } from './patients.sql.ts'
+import { chartsFoundBy, keysOfTerms } from './found-charts.sql.ts'
 import { searchTerms, type Term } from './search-keys.ts'
 
 /** The first few charts that any key of a search begins: name, phone, record number, birth date. The caller names whose were shown. */
 export async function searchPatients(scope: Scope, q: string, limit: number) {
-  const terms = searchTerms(q)
-  if (terms.length === 0) return []
-  const found = chartsFoundBy(scope, terms as [Term, ...Term[]], undefined)
-  return scope.rows(found.orderBy('k.key').orderBy('patients.name_key').orderBy('patients.id').limit(limit))
+  const terms = await rarestFirst(scope, searchTerms(q))
+  return terms ? scope.rows(chartsFoundBy(scope, terms, { limit })) : []
+}
+
+/**
+ * The terms in the order in which they are looked for: charts are read by the keys of the first, and looked up for the others.
+ * `first` is that which an earlier page began with. Null when some term finds nothing at all, and so do all.
+ */
+export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: string): Promise<[Term, ...Term[]] | null> {
+  if (terms.length < 2 && first === undefined) return terms[0] ? [terms[0]] : null
+  const begun = terms.find(({ from }) => from === first)
+  if (begun) return [begun, ...terms.filter((term) => term !== begun)]
+  const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [at, n]))
+  const [rarest, ...others] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
+  return rarest && rarest.n > 0 ? [rarest.term, ...others.map(({ term }) => term)] : null
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>

@@ -3,6 +3,7 @@ import type { ownPrescriptions as calls } from '@polyclinic/contract/own-prescri
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { countUpTo } from '../../kernel/db/count-up-to.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -53,7 +54,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
   )
   scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
-  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
+  const { n } = await scope.one(countUpTo(all))
   return { ...page, total: n }
 }
 

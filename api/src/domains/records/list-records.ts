@@ -1,6 +1,7 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { RecordItem, records } from '@polyclinic/contract/records'
 import { sql } from 'kysely'
+import { countUpTo } from '../../kernel/db/count-up-to.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -47,7 +48,7 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
   )
   scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
-  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
+  const { n } = await scope.one(countUpTo(all))
   return { ...page, total: n }
 }
 

@@ -7,20 +7,20 @@ interface Named {
   count: number
 }
 
-/** Who was seen in a range: new when the first visit ever lies in it. */
+/** Who was seen in a range: new when the first visit ever lies in it. Of older visits only those of who came are looked at, each by its index. */
 export async function patientsReport(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const org = scope.organization_id
-  const seen = await scope.one(sql<{
-    seen: number
-    fresh: number
-  }>`select count(*)::integer as seen, count(*) filter (where first >= ${from})::integer as fresh from (
-    select a.patient_id, min(a.starts_at) as first, max(a.starts_at) as last from appointments a where a.organization_id = ${org} and a.status = 'fulfilled' and a.starts_at < ${until} group by a.patient_id) v where last >= ${from}`)
+  const came = sql`(select distinct a.patient_id from appointments a
+    where a.organization_id = ${org} and a.status = 'fulfilled' and a.starts_at >= ${from} and a.starts_at < ${until})`
+  const seen = await scope.one(sql<{ seen: number; fresh: number }>`
+    select count(*)::integer as seen, count(*) filter (where not earlier)::integer as fresh from (
+      select exists (select from appointments e where e.organization_id = ${org} and e.patient_id = v.patient_id and e.starts_at < ${from} and e.status = 'fulfilled') as earlier
+      from ${came} v) s`)
   const charts = await scope.one(
     sql<{ n: number }>`select count(*)::integer as n from patients where organization_id = ${org} and status in ('active', 'provisional')`,
   )
-  const those = sql`from patients p where p.organization_id = ${org} and p.status in ('active', 'provisional') and exists (
-    select from appointments a where a.organization_id = ${org} and a.patient_id = p.id and a.status = 'fulfilled' and a.starts_at >= ${from} and a.starts_at < ${until})`
+  const those = sql`from ${came} v join patients p on p.organization_id = ${org} and p.id = v.patient_id and p.status in ('active', 'provisional')`
   const sexes = await scope.rows(
     sql<Named>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`,
   )

@@ -86,6 +86,35 @@ describe('a migration file', () => {
     await rm(join(folder, '9002-index.sql'))
   })
 
+  it('makes an index of a partitioned table concurrently, and takes what an earlier try had finished', async () => {
+    const [client, writer] = [await connect(), await connect()]
+    await client.query('create table monthly (id int not null) partition by range (id)')
+    await client.query('create table monthly_1 partition of monthly for values from (0) to (100)')
+    await client.query('create table monthly_2 partition of monthly default')
+    await client.query('insert into monthly select n from generate_series(1, 200) n')
+    const file = join(folder, '9007-partitions.sql')
+    await writeFile(file, 'create index concurrently monthly_id_idx on monthly (id);\n')
+    // somebody writes into the last one for longer than the migration waits
+    await writer.query('begin')
+    await writer.query('insert into monthly values (201)')
+    await expect(applyFolder(client, folder, { timeout_ms: 20, tries: 2, pause_ms: 1 })).rejects.toThrow(/lock timeout/)
+    await writer.query('commit')
+    const made = async () =>
+      (
+        await client.query<{ name: string; is_valid: boolean; is_attached: boolean }>(
+          `select indexrelid::regclass::text as name, indisvalid as is_valid, exists (select from pg_inherits where inhrelid = indexrelid) as is_attached
+           from pg_index where indexrelid::regclass::text like 'monthly%_id_idx' order by 1`,
+        )
+      ).rows
+    expect(await applyFolder(client, folder, locks)).toEqual(['9007-partitions.sql'])
+    expect(await made()).toEqual([
+      { name: 'monthly_1_id_idx', is_valid: true, is_attached: true },
+      { name: 'monthly_2_id_idx', is_valid: true, is_attached: true },
+      { name: 'monthly_id_idx', is_valid: true, is_attached: false },
+    ])
+    await rm(file)
+  })
+
   it('gives way to a reader who holds a lock, lets others read meanwhile, and is applied in the end', async () => {
     const [client, reader, other] = [await connect(), await connect(), await connect()]
     await client.query('create table busy (id int)')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installQueue } from '../jobs/queue.ts'
 import { type MigrationStep, stepsOf } from './migration-steps.ts'
+import { createOnPartitions } from './partitioned-index.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -116,7 +117,7 @@ async function apply(client: pg.Client, { name, hash, steps_done }: Applied, ste
 /** Answers with whether the step is done, and not to be repeated. */
 async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>): Promise<boolean> {
   if (!step.in_transaction) {
-    for (const statement of step.statements) await client.query(statement)
+    for (const statement of step.statements) if (!(await createOnPartitions(client, statement))) await client.query(statement)
     await mark()
     return true
   }

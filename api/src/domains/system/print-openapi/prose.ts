@@ -16,7 +16,7 @@ Every change carries an \`Idempotency-Key\`, a UUID for each action of the user 
 What can be edited has a \`version\`, also sent as \`ETag\`. Send it in \`If-Match\`: without it 428, with an old one 412 \`version_conflict\`, whose \`alternatives\` hold the record as it stands and what you sent.
 
 ## Pages
-Lists answer \`{ items, next_cursor }\`. Send \`next_cursor\` back as \`cursor\` for the next page; null is the end. \`limit\` is 20, at most 100. \`total=true\` counts all entries where that is wanted.
+Lists answer \`{ items, next_cursor }\`. Send \`next_cursor\` back as \`cursor\` for the next page; null is the end. \`limit\` is 20, at most 100. \`total=true\` counts all entries where that is wanted, in lists that grow with the years up to 1,000, which then stands for as many or more.
 
 ## Values
 Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\`, times of day \`HH:MM\` on the clock of the clinic, whose zone is given beside them. Money is \`{ amount, currency }\` in integer minor units. Ids are UUIDs. Unknown fields in a body are refused. Replies may get further fields: ignore what you don't know.

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '../../kernel/scope.ts'
+import { itemColumns, merged } from './patients.sql.ts'
+import type { KeyRange, Term } from './search-keys.ts'
+
+/** Terms are told apart by how many keys they find up to here; of those that find more any may begin. */
+const mostCompared = 500
+
+/** The last chart of a page: the key by which it was found, and its id. */
+export interface Place {
+  key: string
+  id: string
+}
+
+/** How many keys each term finds, by its place in the list; a term without any has no row. */
+export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) => {
+  const ranges = terms.flatMap((term, at) => rangesOf(term).map((range) => ({ at, ...range })))
+  return sql<{ at: number; n: number }>`
+    select r.at, count(*)::integer as n from unnest(${ranges.map(({ at }) => at)}::integer[], ${froms(ranges)}::text[], ${tos(ranges)}::text[]) as r (at, low, high)
+    cross join lateral (
+      select 1 from patient_search_keys k where k.organization_id = ${organization_id} and k.key >= r.low and k.key < r.high limit ${sql.lit(mostCompared)}
+    ) found group by r.at`
+}
+
+/**
+ * Charts that have a key for each term, in the order of the keys that the first term finds: each of its ranges is walked in its
+ * index, as far as the page reaches. A chart that the first term finds by two keys is taken by the smaller one, so that it
+ * comes once.
+ */
+export function chartsFoundBy(
+  scope: Scope,
+  [first, ...others]: readonly [Term, ...Term[]],
+  { status, after, limit }: { status?: string | undefined; after?: Place | undefined; limit: number },
+) {
+  const { organization_id } = scope
+  const ranges = rangesOf(first)
+  const keysOf = (chart: 'k' | 's') => sql.ref(`${chart}.key`)
+  let found = scope.sql
+    .selectFrom('patient_search_keys as k')
+    .innerJoin('patients', 'patients.id', 'k.patient_id')
+    .select(itemColumns)
+    .select('k.key')
+    .where('k.organization_id', '=', organization_id)
+    .where(sql<boolean>`k.key >= r.low and k.key < r.high`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('patient_search_keys as s')
+            .select('s.key')
+            .where('s.organization_id', '=', organization_id)
+            .whereRef('s.patient_id', '=', 'k.patient_id')
+            .where(isFoundBy(keysOf('s'), first))
+            .whereRef('s.key', '<', 'k.key'),
+        ),
+      ),
+    )
+  for (const term of others) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('patient_search_keys as s')
+          .select('s.key')
+          .where('s.organization_id', '=', organization_id)
+          .whereRef('s.patient_id', '=', 'k.patient_id')
+          .where(isFoundBy(keysOf('s'), term)),
+      ),
+    )
+  }
+  return scope.sql
+    .selectFrom(sql<{ low: string; high: string }>`unnest(${froms(ranges)}::text[], ${tos(ranges)}::text[])`.as<'r'>(sql`r(low, high)`))
+    .innerJoinLateral(
+      found
+        .where('patients.status', status ? '=' : '<>', status ?? merged)
+        .$if(after !== undefined, (q) => q.where(sql<boolean>`(k.key, k.patient_id) > (${after?.key}, ${after?.id}::uuid)`))
+        .orderBy('k.key')
+        .orderBy('k.patient_id')
+        .limit(limit)
+        .as('f'),
+      (join) => join.onTrue(),
+    )
+    .select(itemColumns.map((column) => `f.${column.slice('patients.'.length) as Bare<typeof column>}` as const))
+    .select('f.key')
+    .orderBy('f.key')
+    .orderBy('f.id')
+    .limit(limit)
+}
+type Bare<C> = C extends `patients.${infer Name}` ? Name : never
+
+const rangesOf = ({ ending, from, to }: Term): KeyRange[] => [{ from, to }, ...(ending ? [ending] : [])]
+const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
+const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
+
+function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
+  const isIn = ({ from, to }: KeyRange) => sql<boolean>`(${key} >= ${from} and ${key} < ${to})`
+  return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
+}

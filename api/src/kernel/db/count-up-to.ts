@@ -1,0 +1,12 @@
+import { mostCounted } from '@polyclinic/contract/most-counted'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { build } from './query.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever tables it reads, and whatever it shows of them
+export type Countable = SelectQueryBuilder<any, any, any>
+
+/** How many rows a statement finds, counted no further than a list says. */
+export const countUpTo = (found: Countable) =>
+  build
+    .selectFrom(found.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(sql.lit(mostCounted)).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))

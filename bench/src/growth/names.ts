@@ -1,0 +1,13 @@
+const consonants = [...'bdfgklmnprstvz']
+const vowels = [...'aeiou']
+const syllables = vowels.flatMap((vowel) => consonants.map((consonant) => consonant + vowel))
+
+/** So many different names of syllables; the first of them are meant for many, the last for few. */
+const namesEnding = (ending: string, count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const [first, second] = [syllables[i % syllables.length], syllables[Math.floor(i / syllables.length) % syllables.length]]
+    return `${first}${second}${ending}`
+  })
+
+export const givenNames = namesEnding('n', 400)
+export const familyNames = namesEnding('son', 4000)
