@@ -700,23 +700,48 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_worker;
 
+create table document_errors (
+  organization_id uuid not null,
+  document_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint document_errors_pkey PRIMARY KEY (organization_id, document_id),
+  constraint document_errors_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint document_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table documents (
   organization_id uuid not null,
   id uuid not null,
   patient_id uuid not null,
+  file_id uuid not null,
+  category text not null,
   title text not null,
+  written_on date,
   media_type text not null,
-  bytes bigint not null,
-  released_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
+  size_bytes integer not null,
+  sha256 text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint documents_file_key UNIQUE (organization_id, file_id),
   constraint documents_pkey PRIMARY KEY (organization_id, id),
-  constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+  constraint documents_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
+  constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint documents_category_check CHECK ((category = ANY (ARRAY['letter'::text, 'report'::text, 'image'::text, 'result'::text, 'consent'::text, 'insurance'::text, 'identity'::text, 'other'::text])))
 );
 CREATE INDEX documents_patient_idx ON public.documents USING btree (organization_id, patient_id, id);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -798,8 +823,8 @@ create table files (
   uploaded_by uuid,
   created_at timestamp with time zone not null,
   constraint files_pkey PRIMARY KEY (organization_id, id),
-  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text]))),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['practitioner-photo'::text]))),
+  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text, 'image/jpeg'::text, 'image/png'::text, 'application/pdf'::text, 'text/plain'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['practitioner-photo'::text, 'patient-document'::text]))),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_size_check CHECK ((size_bytes > 0))
 );
@@ -2317,6 +2342,40 @@ create table registrations (
 );
 CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
 grant delete, insert, select, update to polyclinic_worker;
+
+create table released_documents (
+  organization_id uuid not null,
+  document_id uuid not null,
+  patient_id uuid not null,
+  file_id uuid not null,
+  category text not null,
+  title text not null,
+  written_on date,
+  media_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  author_name text not null,
+  released_by uuid not null,
+  released_by_name text not null,
+  released_by_role text,
+  released_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint released_documents_pkey PRIMARY KEY (organization_id, document_id),
+  constraint released_documents_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint released_documents_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
+  constraint released_documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX released_documents_file_idx ON public.released_documents USING btree (organization_id, file_id);
+CREATE INDEX released_documents_patient_idx ON public.released_documents USING btree (organization_id, patient_id, document_id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ();
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_withdraw for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (withdrawn_at) to polyclinic_staff;
 
 create table released_records (
   organization_id uuid not null,
