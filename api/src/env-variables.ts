@@ -16,6 +16,8 @@ const whole = (from: number, to: number) =>
 const addressOf = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)))
 
+const withoutUser = addressOf('postgres', 'postgresql').refine((value) => !new URL(value).username)
+
 const path = z.string().transform((value) => resolve(value))
 
 /** Each variable with what it must be, in words for the person who mistyped it. */
@@ -24,6 +26,13 @@ const variables = {
   HOST: [z.string().regex(/^[\w.:-]+$/), 'an address or a host name to listen on'],
   DATABASE_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://owner:password@host:5432/polyclinic'],
   DATABASE_APP_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://polyclinic_app:password@host:5432/polyclinic'],
+  DATABASE_DIRECT_URL: [withoutUser, 'an address without a user like postgres://host:5432/polyclinic, because each role keeps its own'],
+  DATABASE_READ_URL: [
+    withoutUser,
+    'an address without a user like postgres://replica:5432/polyclinic, because the role is the same as on the primary',
+  ],
+  DATABASE_READ_LAG_SECONDS: [whole(1, 300), 'a number of seconds from 1 to 300'],
+  DATABASE_PREPARE: [z.enum(['on', 'off']), 'on or off'],
   DATABASE_BATCHING: [z.enum(['on', 'off']), 'on or off'],
   DATA_DIR: [path, 'a folder'],
   FILES_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],

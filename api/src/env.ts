@@ -68,6 +68,11 @@ function readAddress(read: ReadVariable) {
 function readDatabase(read: ReadVariable) {
   const database_url = read('DATABASE_URL') ?? null
   const database_app_url = read('DATABASE_APP_URL') ?? null
+  const database_direct_url = read('DATABASE_DIRECT_URL') ?? null
+  const database_read_url = read('DATABASE_READ_URL') ?? null
+  const further = database_direct_url ? 'DATABASE_DIRECT_URL' : database_read_url ? 'DATABASE_READ_URL' : null
+  if (further && !database_url && !database_app_url)
+    throw new StartRefused(`${further} must be set together with DATABASE_URL or DATABASE_APP_URL, because it names no user.`)
   return {
     /** Neither database address is given: the program starts a PostgreSQL of its own in `data_dir`. */
     embedded: !database_url && !database_app_url,
@@ -75,6 +80,13 @@ function readDatabase(read: ReadVariable) {
     database_url,
     /** The application's own login role, when the operator made it. */
     database_app_url,
+    /** The database itself, without a user, where the two lead to a pooler. */
+    database_direct_url,
+    /** A streaming replica, without a user, for calls that may be read there while it is no further behind. */
+    database_read_url,
+    database_read_lag_ms: (read('DATABASE_READ_LAG_SECONDS') ?? 5) * 1000,
+    /** Statements are prepared once for each connection; otherwise parsed every time. */
+    database_prepare: (read('DATABASE_PREPARE') ?? 'on') === 'on',
     /** Statements that are asked for together travel in one write; otherwise one by one. */
     database_batching: (read('DATABASE_BATCHING') ?? 'on') === 'on',
   }

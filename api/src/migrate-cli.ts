@@ -1,14 +1,17 @@
 import pg from 'pg'
 import { readEnv } from './env.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import { directAddress } from './kernel/db/pooler.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
 try {
-  const { database_url, database_app_url } = readEnv({ ...process.env, HOST: undefined })
+  const { database_url, database_app_url, database_direct_url } = readEnv({ ...process.env, HOST: undefined })
   if (!database_url) throw new StartRefused('DATABASE_URL must be set to the database to migrate, as its owner.')
-  const applied = await migrate(database_url)
+  const owner_url = directAddress(database_url, database_direct_url)
+  const app = database_app_url ? new URL(database_app_url) : null
+  const applied = await migrate(owner_url, app ? decodeURIComponent(app.username) : undefined)
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
-  if (database_app_url) await givePassword(database_url, new URL(database_app_url))
+  if (app) await givePassword(owner_url, app)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

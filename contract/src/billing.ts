@@ -366,6 +366,7 @@ export const billing = {
     method: 'GET',
     path: '/org/reports/billing',
     access: 'org:reports.view',
+    replica: true,
     cost: 10,
     errors: ['refused_by_rule'],
     summary:
@@ -377,6 +378,7 @@ export const billing = {
     method: 'GET',
     path: '/org/reports/billing/csv',
     access: 'org:reports.view',
+    replica: true,
     produces: 'text/csv',
     cost: 10,
     errors: ['refused_by_rule'],

@@ -42,6 +42,8 @@ export interface Call {
   readonly patient_data?: RecordCategory
   /** The action recorded in the audit log, `noun.verb`; required for every change. */
   readonly audit?: AuditAction
+  /** A read that may come from a replica: as old as the operator allows, except what was changed in the clinic itself. */
+  readonly replica?: true
   /** Answers with a secret: no Idempotency-Key, no stored answer; safe to repeat by itself. */
   readonly secret?: true
   /**

@@ -89,6 +89,7 @@ export const subscriptions = {
     method: 'GET',
     path: '/admin/reports/billing',
     access: 'admin',
+    replica: true,
     cost: 10,
     summary: 'Recurring revenue and what is owed, by currency.',
     output: z.object({

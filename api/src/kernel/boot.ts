@@ -10,7 +10,11 @@ import { batching } from './db/batch.ts'
 import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, poolWait } from './db/pool.ts'
+import { directAddress, requirePreparedStatements } from './db/pooler.ts'
+import { ReadReplica } from './db/read-replica.ts'
+import { requireSettings } from './db/role-settings.ts'
 import { SharedConnection } from './db/shared-connection.ts'
+import { statementNames } from './db/statement-name.ts'
 import { EventBus } from './events/bus.ts'
 import { createFileStore } from './files/create-file-store.ts'
 import { createClamdScanner } from './files/scan-file.ts'
@@ -21,7 +25,7 @@ import { StartRefused } from './start-refused.ts'
 
 export interface Booted {
   kernel: Kernel
-  /** The owner's address, when this process knows it. */
+  /** The owner's address of the database itself, when this process knows it. */
   owner_url: string | null
   /** The application's own address, for further processes. */
   app_url: string
@@ -32,18 +36,30 @@ export interface Booted {
 /** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
 export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<Booted> {
   batching.on = env.database_batching
-  const applied = owner_url ? await migrate(owner_url) : []
-  const app_url = env.database_app_url ?? (await appUrl(owner_url, env.data_dir))
-  const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10), wait_ms)
+  statementNames.on = env.database_prepare
+  const direct = (url: string) => directAddress(url, env.database_direct_url)
+  const owner_direct_url = owner_url && direct(owner_url)
+  const app_role = env.database_app_url ? decodeURIComponent(new URL(env.database_app_url).username) : undefined
+  const applied = owner_direct_url ? await migrate(owner_direct_url, app_role) : []
+  const app_url = env.database_app_url ?? (await appUrl(env, owner_url))
+  if (env.database_prepare) await requirePreparedStatements(app_url)
+  const pool = createPool(app_url, poolSize(), wait_ms)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
   await checkIsolation(pool)
-  const bus = new EventBus(app_url, lookups)
+  await requireSettings(pool)
+  const bus = new EventBus(direct(app_url), lookups)
   await bus.start()
-  const numbers = new NumberBlocks(createPool(app_url, 1, wait_ms))
+  const replica = env.database_read_url
+    ? await startReplica(env, lookups, bus, createPool(directAddress(app_url, env.database_read_url), poolSize(), wait_ms))
+    : null
+  // past any pooler: it is asked for by transactions that hold a connection, and might wait for one of theirs
+  const numbers = new NumberBlocks(createPool(direct(app_url), 1, wait_ms))
   const kernel: Kernel = {
     env,
     pool,
+    direct_url: direct(app_url),
+    replica,
     lookups,
     sessions: new SessionFinder(lookups),
     audit: new AuditWriter(recorder),
@@ -60,24 +76,35 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   }
   return {
     kernel,
-    owner_url,
+    owner_url: owner_direct_url,
     app_url,
     applied,
     stop: async () => {
       await bus.stop()
+      await replica?.stop()
       await Promise.all([pool.end(), lookups.end(), recorder.end(), numbers.end()])
     },
   }
 }
 
+/** Connections of the pool of transactions. */
+const poolSize = () => Number(process.env.POOL_SIZE ?? 10)
+
+async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, pool: pg.Pool): Promise<ReadReplica> {
+  const replica = new ReadReplica(lookups, pool, env.database_read_lag_ms)
+  bus.subscribe((change) => replica.note(change))
+  await replica.start()
+  return replica
+}
+
 /** The address of `polyclinic_app`: its password is generated once and kept in the data folder. */
-async function appUrl(owner_url: string | null, data_dir: string): Promise<string> {
+async function appUrl({ data_dir, database_direct_url }: Env, owner_url: string | null): Promise<string> {
   if (!owner_url) throw new StartRefused('DATABASE_APP_URL or DATABASE_URL must be set.')
   mkdirSync(data_dir, { recursive: true, mode: 0o700 })
   const file = join(data_dir, 'app-role-password')
   const kept = existsSync(file)
   const password = kept ? readFileSync(file, 'utf8') : randomBytes(24).toString('base64url')
-  const owner = new pg.Client({ connectionString: owner_url })
+  const owner = new pg.Client({ connectionString: directAddress(owner_url, database_direct_url) })
   await owner.connect()
   try {
     await owner.query(`alter role polyclinic_app password ${owner.escapeLiteral(password)}`)

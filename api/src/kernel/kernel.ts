@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import type { AuditWriter } from './audit/writer.ts'
 import type { Vault } from './crypto.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
+import type { ReadReplica } from './db/read-replica.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import type { EventBus } from './events/bus.ts'
 import type { EventHandlers } from './events/domain-events.ts'
@@ -15,6 +16,10 @@ import type { SessionFinder } from './session-finder.ts'
 export interface Kernel {
   env: Env
   pool: pg.Pool
+  /** The application's own address of the database itself, past any pooler: for what keeps its connection. */
+  direct_url: string
+  /** Where calls are read that may come from a replica; null without one. */
+  replica: ReadReplica | null
   /** For single statements before a clinic is known: sessions, clinics. */
   lookups: SharedConnection
   sessions: SessionFinder

@@ -8,6 +8,7 @@ export function publishChanges(kernel: Kernel, who: Identity, effects: SideEffec
   if (wake_platform_outbox) kernel.wakeOutbox(null)
   if (wake_outbox) kernel.wakeOutbox(who.organization_id)
   const topics = staleTopics(domain ? [domain, ...effects.topics] : effects.topics)
+  kernel.replica?.note({ organization_id: who.organization_id, topics })
   if (subject.personal && who.actor.account_id) notified.add(who.actor.account_id)
   else kernel.bus.publish({ organization_id: who.organization_id, patient_id: subject.patient_id ?? null, accounts: [], topics })
   if (signed_out.size > 0) kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...signed_out], topics: ['identity'] })

@@ -229,7 +229,7 @@ export class RequestContext {
   async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
     const { call, name } = this.#about
     let effects = noSideEffects()
-    const result = await transact(this.kernel.pool, entryOf(who), 'read', async (tx) => {
+    const result = await this.#whereItMayBeRead(who, async (tx) => {
       effects = noSideEffects()
       const value = await work(createScope(who, tx, effects, this.#tools))
       await this.#nameAskedFor(tx, who, effects)
@@ -251,6 +251,20 @@ export class RequestContext {
       )
     }
     return result
+  }
+
+  /** On the replica, where the call allows it and it is near enough; a fault of the replica is nobody's but its own. */
+  async #whereItMayBeRead<T>(who: Identity, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { replica, pool } = this.kernel
+    const near = this.call.replica ? replica?.poolFor(who.organization_id) : null
+    if (near) {
+      try {
+        return await transact(near, entryOf(who), 'read', work)
+      } catch (error) {
+        if (!replica?.isAtFault(error)) throw error
+      }
+    }
+    return transact(pool, entryOf(who), 'read', work)
   }
 
   /** Staff who ask for one patient looked at that one, also where the reply turns out to be empty. */

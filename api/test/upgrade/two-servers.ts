@@ -50,11 +50,23 @@ export class ApiProcess {
   }
 }
 
+/** The database when its sample clinics are loaded, before the two servers start. */
+export interface LoadedDatabase {
+  owner_url: string
+  app_url: string
+  data_dir: string
+  /** A port that nobody uses, nor the ones behind it. */
+  free_port: number
+}
+
 /**
  * Two processes of the API on one new database with the sample clinics, started as `deploy/compose.many.yaml` starts them:
  * they know the role of the application only. Nothing of it outlives this process.
  */
-export async function startTwoServers(name: string, env: Record<string, string> = {}) {
+export async function startTwoServers(
+  name: string,
+  env: Record<string, string> | ((loaded: LoadedDatabase) => Promise<Record<string, string>>) = {},
+) {
   const folder = scratchFolder(name)
   const database = await startEmbedded({ data_dir: join(folder, 'database'), log: () => undefined, throwaway: true })
   const data_dir = join(folder, 'data')
@@ -65,13 +77,15 @@ export async function startTwoServers(name: string, env: Record<string, string> 
   const app = new URL(database.owner_url)
   app.username = 'polyclinic_app'
   app.password = readFileSync(join(data_dir, 'app-role-password'), 'utf8')
-  const shared = { DATABASE_URL: '', DATABASE_APP_URL: app.toString(), DATA_DIR: data_dir, SAMPLE_DATA: 'on', ...env }
+  const loaded = { owner_url: database.owner_url, app_url: app.toString(), data_dir, free_port: port + 2 }
+  const given = typeof env === 'function' ? await env(loaded) : env
+  const shared = { DATABASE_URL: '', DATABASE_APP_URL: loaded.app_url, DATA_DIR: data_dir, SAMPLE_DATA: 'on', ...given }
   const servers = [new ApiProcess(port, shared), new ApiProcess(port + 1, shared)] as const
   await Promise.all(servers.map((server) => server.start()))
   return {
     owner_url: database.owner_url,
     /** A port that nobody uses. */
-    free_port: port + 2,
+    free_port: loaded.free_port,
     servers,
     async stop() {
       await Promise.all(servers.map((server) => server.stop()))

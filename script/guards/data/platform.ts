@@ -34,6 +34,17 @@ export const platform = [
     ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', requests],
   ),
   ...inCode(
+    'poolers and replicas',
+    ['pooler-deaf', kernel('db/pooler.ts'), '    await heard\n', '', kernel('db/pooler.test.ts')],
+    ['role-without-settings', kernel('db/role-settings.ts'), 'if (wrong.length === 0) return', 'return', kernel('db/pooler.test.ts')],
+    ['replica-far-behind', kernel('db/read-replica.ts'), 'performance.now() - this.#covered <= this.#most_behind_ms', 'this.#covered > 0', kernel('db/read-replica.test.ts')],
+    ['replica-behind-its-reader', kernel('db/read-replica.ts'), 'this.#isNear() && changed < this.#covered ?', 'this.#isNear() ?', kernel('db/read-replica.test.ts')],
+    ['replica-change-not-noted', kernel('publish-changes.ts'), '  kernel.replica?.note({ organization_id: who.organization_id, topics })\n', '', kernel('db/read-replica.test.ts')],
+    ['replica-of-nothing', kernel('db/read-replica.ts'), 'if (!rows[0]?.is_replica) {', 'if (false) {', kernel('db/read-replica.test.ts')],
+    ['replica-for-every-call', kernel('request-context.ts'), 'this.call.replica ? replica?.poolFor', 'true ? replica?.poolFor', kernel('db/read-replica.test.ts')],
+    ['replica-fault-shown', kernel('request-context.ts'), 'if (!replica?.isAtFault(error)) throw error', 'throw error', kernel('db/read-replica.test.ts')],
+  ),
+  ...inCode(
     'input and replies',
     ['input-unknown-field', 'contract/src/call.ts', 'export const body = z.strictObject', 'export const body = z.object', `${walk} > refuses what it can not read > identity.loginPatient`],
     ['input-unknown-question', kernel('http/server.ts'), '(call.query ?? empty).safeParse(request.query)', '(call.query ?? z.object({})).safeParse(request.query)', `${walk} > refuses a question it does not know`],

@@ -6,6 +6,8 @@ import pg from 'pg'
 import { installQueue } from '../jobs/queue.ts'
 import { type MigrationStep, stepsOf } from './migration-steps.ts'
 import { createOnPartitions } from './partitioned-index.ts'
+import { requireDirect } from './pooler.ts'
+import { setRole } from './role-settings.ts'
 
 const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -30,19 +32,22 @@ interface Applied {
  * Brings the database up to date as its owner: every migration not yet applied, in the order of their names, each step in a
  * transaction of its own (`stepsOf`) and one statement per message. A step that waits longer than two seconds for a lock
  * gives way to the requests behind it and tries again, for a minute or two. A migration that was changed after it ran, in
- * whole or in part, is refused. Also makes the audit partitions of the next twelve months and the tables of the job queue.
- * Answers with the names of what it applied.
+ * whole or in part, is refused. Also makes the audit partitions of the next twelve months and the tables of the job queue,
+ * and gives the role with which the application signs in its settings. The address leads to the database itself, not to a
+ * pooler. Answers with the names of what it applied.
  */
-export async function migrate(owner_url: string): Promise<string[]> {
+export async function migrate(owner_url: string, app_role = 'polyclinic_app'): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'polyclinic-migrate' })
   await client.connect()
   try {
+    await requireDirect(client, owner_url)
     // two processes that start at once: the second waits, then finds nothing to do
     await client.query('select pg_advisory_lock(7263541)')
     await requireBaseline(client, ownFolder)
     const applied = await applyFolder(client, ownFolder, patience)
     await withLocks(client, patience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
+    await setRole(client, app_role)
     return applied
   } finally {
     await client.end()

@@ -27,15 +27,12 @@ function toInstant(text: string) {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
 
-// A plan is made once and kept: one made while a table was empty would read all of it when it has grown, so that an index
-// is used wherever there is one.
+/** What else sessions begin with belongs to the role (`role-settings.ts`). */
 export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
   ({
     connectionString: url,
     application_name: name,
     types: types as pg.CustomTypesConfig,
-    options:
-      '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   }) as pg.ClientConfig
 
 /** How long a request waits for a connection before it is told that the service is busy. */

@@ -4,8 +4,11 @@ const names = new Map<string, string>()
 /** Of statements whose columns have changed since they were prepared: how often. */
 const renewals = new Map<string, number>()
 
-/** How many texts are prepared at most; past these, none more is. A test that needs names asks for more. */
-export const statementNames = { most: 1000 }
+/**
+ * How many texts are prepared at most; past these, none more is. A test that needs names asks for more. None is where
+ * `DATABASE_PREPARE` is off: each statement is then parsed and planned every time it runs.
+ */
+export const statementNames = { on: true, most: 1000 }
 
 /**
  * Under which name a statement is prepared, or undefined where too many are. The name comes from the text, so that whatever
@@ -21,8 +24,9 @@ export function statementName(text: string, apart = ''): string | undefined {
   return name
 }
 
-/** The name as it is prepared now: another one after the columns of its result have changed. */
+/** The name as it is prepared now: another one after the columns of its result have changed; undefined where none is. */
 export function currentName(name: string | undefined): string | undefined {
+  if (!statementNames.on) return undefined
   const renewed = renewals.size > 0 && name ? renewals.get(name) : undefined
   return renewed ? `${name}.${renewed}` : name
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Topic } from '@polyclinic/contract/topics'
 import pg from 'pg'
 import { connectionOptions } from '../db/pool.ts'
+import { requireDirect } from '../db/pooler.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
 import type { Usage } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
@@ -37,6 +38,7 @@ export class EventBus {
   #client: pg.Client | null = null
   #stopped = false
 
+  /** `url` leads to the database itself: a pooler would take the connection that listens away. */
   constructor(url: string, sender: SharedConnection) {
     this.#url = url
     this.#sender = sender
@@ -65,17 +67,23 @@ export class EventBus {
     return () => this.#usageListeners.delete(listener)
   }
 
+  /** @throws {StartRefused} when events would not be heard. */
   async start() {
+    await this.#listen()
+    if (this.#client) await requireDirect(this.#client, this.#url)
+  }
+
+  async #listen() {
     const client = new pg.Client(connectionOptions(this.#url, 'polyclinic-events'))
     const again = () => {
       if (this.#client !== client) return
       this.#client = null
-      if (!this.#stopped) setTimeout(() => void this.start().catch(() => again()), 1000)
+      if (!this.#stopped) setTimeout(() => void this.#listen().catch(() => again()), 1000)
     }
     this.#client = client
     client.on('error', again)
     client.on('end', again)
-    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '[]'))
+    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     await client.connect()
     await client.query('listen polyclinic')
     await client.query('listen polyclinic_usage')
@@ -88,11 +96,12 @@ export class EventBus {
     await client?.end()
   }
 
-  #hear(channel: string, payload: string) {
+  #hear(channel: string, payload = '') {
     if (channel === 'polyclinic') {
       for (const change of JSON.parse(payload) as Change[]) for (const listener of this.#listeners) listener(change)
       return
     }
+    if (channel !== 'polyclinic_usage') return
     const { from, usage } = JSON.parse(payload) as { from: string; usage: Usage[] }
     if (from !== this.#id) for (const listener of this.#usageListeners) listener(usage)
   }

@@ -50,8 +50,8 @@ export const timetableOf = (jobs: readonly Job[]) =>
 
 /** Runs the timetable in this process, one job at a time. */
 export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
-  // connections of its own: one listens all the time, and its replies are not in our forms
-  const pool = new pg.Pool({ connectionString: kernel.pool.options.connectionString, application_name: 'polyclinic-jobs', max: 3 })
+  // connections of its own: one listens all the time, so that a pooler is passed by, and its replies are not in our forms
+  const pool = new pg.Pool({ connectionString: kernel.direct_url, application_name: 'polyclinic-jobs', max: 3 })
   const ignore = () => {}
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))

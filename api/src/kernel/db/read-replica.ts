@@ -1,0 +1,125 @@
+import type { Topic } from '@polyclinic/contract/topics'
+import type pg from 'pg'
+import { log } from '../log.ts'
+import { Problem } from '../problem.ts'
+import type { SharedConnection } from './shared-connection.ts'
+
+/** How often the replica is asked how far it is, in milliseconds. */
+const interval = 250
+/** What a change concerns that is read of all clinics at once: the public directory, and the platform's report. No visit is among it. */
+const commonTopics: ReadonlySet<Topic> = new Set(['organizations', 'staff', 'settings', 'directory', 'platform', 'subscriptions'])
+/** Stands for all clinics among the clinics. */
+const common = 'all'
+
+/** A place in the primary's log, and when it was read there. */
+interface Mark {
+  lsn: string
+  at: number
+}
+
+/**
+ * A streaming replica for reports and the public directory. It is used while it has all that was committed until
+ * `most_behind_ms` ago. A clinic that has changed is read on the primary until the replica has the change too, so that nobody
+ * who changed something sees it undone: every process hears of every change (`EventBus`), and knows since when the replica
+ * has everything, because it asked the primary for its place in the log and then the replica whether it is there.
+ */
+export class ReadReplica {
+  readonly #primary: Pick<SharedConnection, 'query'>
+  readonly #pool: pg.Pool
+  readonly #most_behind_ms: number
+  /** Everything that was committed before this instant is on the replica. */
+  #covered = Number.NEGATIVE_INFINITY
+  #mark: Mark | null = null
+  /** By clinic: when it was last heard to have changed. */
+  readonly #changed = new Map<string, number>()
+  #used = false
+  #looking: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(primary: Pick<SharedConnection, 'query'>, pool: pg.Pool, most_behind_ms: number) {
+    this.#primary = primary
+    this.#pool = pool
+    this.#most_behind_ms = most_behind_ms
+  }
+
+  async start() {
+    await this.look()
+    this.#timer = setInterval(() => void this.look(), interval)
+    this.#timer.unref()
+  }
+
+  async stop() {
+    clearInterval(this.#timer)
+    await this.#looking
+    await this.#pool.end()
+  }
+
+  /** Where to read this clinic, or without one what is read of all; null: on the primary. */
+  poolFor(organization_id: string | null): pg.Pool | null {
+    const changed = this.#changed.get(organization_id ?? common) ?? Number.NEGATIVE_INFINITY
+    return this.#isNear() && changed < this.#covered ? this.#pool : null
+  }
+
+  /** Something of this clinic was committed just now, here or in another process. */
+  note({ organization_id, topics }: { organization_id: string | null; topics: readonly Topic[] }) {
+    const now = performance.now()
+    if (organization_id) this.#changed.set(organization_id, now)
+    if (topics.some((topic) => commonTopics.has(topic))) this.#changed.set(common, now)
+  }
+
+  /** Whether this error is the replica's own, so that the primary is asked instead; it is not used until it is seen again. */
+  isAtFault(error: unknown): boolean {
+    if (error instanceof Problem) return false
+    const { code = '' } = error as { code?: string }
+    // a conflict with what it replays, its end, a connection that broke; any other error would be the primary's too
+    if (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|40001)/.test(code)) return false
+    this.#covered = Number.NEGATIVE_INFINITY
+    return true
+  }
+
+  /** Asks how far the replica is. Looks that meet are one. */
+  look(): Promise<void> {
+    this.#looking ??= this.#compare()
+      .then(
+        () => this.#say(),
+        (error: Error) => this.#say(error.message),
+      )
+      .finally(() => {
+        this.#looking = null
+      })
+    return this.#looking
+  }
+
+  #isNear = () => performance.now() - this.#covered <= this.#most_behind_ms
+
+  async #compare() {
+    const at = performance.now()
+    const [place] = await this.#primary.query<{ lsn: string }>({ text: 'select pg_current_wal_flush_lsn()::text as lsn', values: [] })
+    const now = { lsn: place?.lsn as string, at }
+    const sought = this.#mark ?? now
+    const { rows } = await this.#pool.query<{ is_replica: boolean; is_there: boolean | null }>(
+      'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
+      [sought.lsn],
+    )
+    if (!rows[0]?.is_replica) {
+      this.#covered = Number.NEGATIVE_INFINITY
+      throw new Error('DATABASE_READ_URL leads to a server that is no streaming replica')
+    }
+    if (!rows[0].is_there) {
+      this.#mark = sought
+      return
+    }
+    // a busy primary is always a little ahead: the place that was waited for is reached, and the next is the present one
+    this.#mark = sought === now ? null : now
+    this.#covered = sought.at
+    for (const [clinic, changed] of this.#changed) if (changed < sought.at) this.#changed.delete(clinic)
+  }
+
+  #say(why = 'it is too far behind') {
+    const used = this.#isNear()
+    if (used === this.#used) return
+    this.#used = used
+    if (used) log.info({}, 'reports and the directory are read on the replica')
+    else log.warn({ why }, 'the replica is not used')
+  }
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
+
+/**
+ * What each session of the application's role begins with. It belongs to the role and is no option of the connection: a
+ * pooler in transaction mode hands connections to one caller after another and takes no options. A plan is made once and
+ * kept: one made while a table was empty would read all of it when it has grown, so that an index is used wherever there is
+ * one. On a cluster the clinic has to be known before a plan is made, so that plans are made anew there.
+ */
+const settings: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
+}
+
+type Connection = Pick<pg.Client, 'query'>
+
+async function settingsHere(connection: Connection): Promise<[name: string, value: string][]> {
+  const { rowCount } = await connection.query("select from pg_extension where extname = 'citus'")
+  return Object.entries(settings).map(([name, value]) => [name, rowCount && name === 'plan_cache_mode' ? 'auto' : value])
+}
+
+/** Gives the role its settings, as the owner. A role that has them is left alone: others may be doing the same. */
+export async function setRole(owner: pg.Client, role: string) {
+  const { rows } = await owner.query<{ setting: string }>(
+    `select lower(unnest(setconfig)) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+     where r.rolname = $1 and s.setdatabase = 0`,
+    [role],
+  )
+  const given = new Set(rows.map(({ setting }) => setting))
+  for (const [name, value] of await settingsHere(owner)) {
+    if (given.has(`${name}=${value}`.toLowerCase())) continue
+    await owner.query(
+      `alter role ${owner.escapeIdentifier(role)} set ${name} to ${value
+        .split(', ')
+        .map((word) => owner.escapeLiteral(word))
+        .join(', ')}`,
+    )
+  }
+}
+
+/** @throws {StartRefused} when sessions begin with other settings than the product was made for. */
+export async function requireSettings(connection: Connection) {
+  const wanted = await settingsHere(connection)
+  const { rows } = await connection.query<{ role: string; value: string; at: string }>(
+    'select session_user as role, current_setting(name) as value, at from unnest($1::text[]) with ordinality as names (name, at)',
+    [wanted.map(([name]) => name)],
+  )
+  const wrong = wanted.filter(([, value], at) => rows[at]?.value !== value).map(([name]) => name)
+  if (wrong.length === 0) return
+  throw new StartRefused(
+    `Sessions of the database role ${rows[0]?.role} begin without the settings that it needs (${wrong.join(', ')}): run npm run migrate, and let a pooler that ran before connect anew.`,
+  )
+}
