@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { percentile } from './results.ts'
 import type { Seeded } from './seed.ts'
 
 export interface UnderAttack {
@@ -57,11 +58,6 @@ export async function underAttack(origin: string, seeded: Seeded, shortest: numb
 }
 
 type Figures = UnderAttack['quiet']
-
-function percentile(times: number[], percent: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return Math.round(100 * (sorted[Math.ceil((percent / 100) * sorted.length) - 1] as number)) / 100
-}
 
 /** One person at work: one call after another, with a pause between. */
 class User {

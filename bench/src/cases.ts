@@ -1,87 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import type { Seeded } from './seed.ts'
 
-interface Request {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: string
-  setupRequest?(request: Request): Request
-}
 export interface Case {
   name: string
   /** Nothing of a bare server compares with it. */
   alone?: true
-  request(bare: boolean): Request
+  /** What writes the next call, as it goes over the wire. */
+  request(bare: boolean): () => string
 }
 
 /** The calls that a clinic's day is made of, each with the bare server's counterpart. */
 export function cases(seeded: Seeded): Case[] {
-  const { organization_id, token, day, practitioner_ids, patient_ids, service_id } = seeded
-  const headers = { authorization: `Bearer ${token}`, 'x-organization': organization_id }
+  const { organization_id, token, day, practitioner_ids, patient_ids, unreachable_ids, service_id } = seeded
+  const signedIn = `authorization: Bearer ${token}\r\nx-organization: ${organization_id}\r\n`
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()
   const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
   const prefix = () =>
     `family${Math.floor(Math.random() * 256)
       .toString(16)
       .padStart(2, '0')}`
+  const pathOf = (bare: boolean, path: string) => (bare ? `/${organization_id}${path}` : `/api/v1/org${path}`)
   const get =
-    (path: () => string, barePath: () => string) =>
-    (bare: boolean): Request => ({
-      method: 'GET',
-      path: '/',
-      headers: bare ? {} : headers,
-      setupRequest: (request) => ({ ...request, path: bare ? `/${organization_id}${barePath()}` : `/api/v1/org${path()}` }),
-    })
+    (path: () => string): Case['request'] =>
+    (bare) =>
+    () =>
+      `GET ${pathOf(bare, path())} HTTP/1.1\r\nhost: bench\r\n${bare ? '' : signedIn}\r\n`
   const post =
-    (path: string, body: () => object) =>
-    (bare: boolean): Request => ({
-      method: 'POST',
-      path: bare ? `/${organization_id}${path}` : `/api/v1/org${path}`,
-      setupRequest: (request) => ({
-        ...request,
-        headers: { 'content-type': 'application/json', ...(bare ? {} : { ...headers, 'idempotency-key': randomUUID() }) },
-        body: JSON.stringify(body()),
-      }),
-    })
-  const one = () => `/patients/${pick(patient_ids)}`
-  const search = () => `/patients?q=${prefix()}&limit=20`
-  const list = () => `/appointments?from=${day}&to=${until}`
-  const own = () => `${list()}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`
+    (path: string, body: () => object): Case['request'] =>
+    (bare) =>
+    () => {
+      const text = JSON.stringify(body())
+      const own = bare ? '' : `${signedIn}idempotency-key: ${randomUUID()}\r\n`
+      return `POST ${pathOf(bare, path)} HTTP/1.1\r\nhost: bench\r\n${own}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+    }
+  const list = `/appointments?from=${day}&to=${until}`
   const fortnight = new Date(Date.parse(day) + 14 * 86_400_000).toISOString()
   const free = `/availability?service_id=${service_id}&from=${day}&to=${fortnight}`
   // each booking takes the next quarter of an hour of the next practitioner
   let booked = 0
   const start = Date.parse(seeded.free_from)
-  const nextTime = () => {
+  const nextVisit = (patients: string[]) => {
     const n = booked++
     const slot = Math.floor(n / practitioner_ids.length)
     const starts_at = new Date(start + Math.floor(slot / 40) * 86_400_000 + 8 * 3_600_000 + (slot % 40) * 900_000).toISOString()
     // nobody is booked twice at one time
     return {
-      patient_id: patient_ids[n % patient_ids.length],
+      patient_id: patients[n % patients.length],
       practitioner_id: practitioner_ids[n % practitioner_ids.length],
       service_id,
       starts_at,
     }
   }
   return [
-    { name: 'patient by id', request: get(one, one) },
-    { name: 'patient search of 20', request: get(search, search) },
-    { name: 'day list of 100', request: get(() => `${list()}&limit=100`, list) },
-    { name: "practitioner's day of 10", request: get(own, own) },
-    {
-      name: 'create patient',
-      request: post('/patients', () => ({
-        given_name: 'Bench',
-        family_name: `Person${randomUUID().slice(0, 6)}`,
-        birth_date: '1980-01-01',
-        sex: 'female',
-      })),
-    },
-    { name: 'book', request: post('/appointments', nextTime) },
-    { name: 'free times of one, 14 days', alone: true, request: get(() => `${free}&practitioner_id=${pick(practitioner_ids)}`, list) },
-    { name: 'free times of 20, 14 days', alone: true, request: get(() => free, list) },
-    { name: 'board of 200', alone: true, request: get(() => `/today?on=${seeded.full_day}`, list) },
+    { name: 'patient by id', request: get(() => `/patients/${pick(patient_ids)}`) },
+    { name: 'patient search of 20', request: get(() => `/patients?q=${prefix()}&limit=20`) },
+    { name: 'day list of 100', request: get(() => `${list}&limit=100`) },
+    { name: "practitioner's day of 10", request: get(() => `${list}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`) },
+    { name: 'create patient', request: post('/patients', newPatient) },
+    { name: 'book', request: post('/appointments', () => nextVisit(patient_ids)) },
+    { name: 'book, nobody to mail', request: post('/appointments', () => nextVisit(unreachable_ids)) },
+    { name: 'free times of one, 14 days', alone: true, request: get(() => `${free}&practitioner_id=${pick(practitioner_ids)}`) },
+    { name: 'free times of 20, 14 days', alone: true, request: get(() => free) },
+    { name: 'board of 200', alone: true, request: get(() => `/today?on=${seeded.full_day}`) },
   ]
+}
+
+function newPatient() {
+  const family_name = `Person${randomUUID().slice(0, 6)}`
+  const phone = `+35387${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+  return { given_name: 'Bench', family_name, birth_date: '1980-01-01', sex: 'female', phone, email: `${family_name}@bench.test` }
 }

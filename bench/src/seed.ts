@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { searchKeys } from '../../api/src/domains/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
 
@@ -7,7 +8,10 @@ export interface Seeded {
   token: string
   service_id: string
   practitioner_ids: string[]
+  /** With a telephone number and an address for mail, as all but the next. */
   patient_ids: string[]
+  /** Whom no message can reach: what a booking costs without its mail. */
+  unreachable_ids: string[]
   /** A day with one hundred appointments, ten practitioners with ten each. */
   day: string
   /** A day with two hundred, of twenty practitioners: `YYYY-MM-DD`. */
@@ -17,7 +21,7 @@ export interface Seeded {
 }
 
 const clinics = 20
-const patients = 100_000
+const patients = Number(process.env.BENCH_PATIENTS ?? 100_000)
 
 /** Twenty clinics, one of them with a hundred thousand patients and a full day; made by the database itself, as its owner. */
 export async function seed(owner: pg.Client): Promise<Seeded> {
@@ -65,10 +69,15 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
   midnight.setUTCHours(0, 0, 0, 0)
   const dayStart = new Date(midnight.getTime() + 86_400_000)
   const { rows } = await owner.query<{ id: string }>(
-    'select id from patients where organization_id = $1 order by md5(id::text) limit 2000',
+    'select id from patients where organization_id = $1 order by md5(id::text) limit 4000',
     [organization_id],
   )
-  const patient_ids = rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  const [patient_ids, unreachable_ids] = [ids.slice(0, 2000), ids.slice(2000)]
+  await owner.query('update patients set email = null, phone = null where organization_id = $1 and id = any($2::uuid[])', [
+    organization_id,
+    unreachable_ids,
+  ])
   // a year of visits behind that took place, and one full day ahead
   await addVisits(
     owner,
@@ -91,6 +100,7 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
     service_id,
     practitioner_ids,
     patient_ids,
+    unreachable_ids,
     day: dayStart.toISOString(),
     full_day: fullDay.toISOString().slice(0, 10),
     free_from: new Date(fullDay.getTime() + 86_400_000).toISOString(),
@@ -105,11 +115,23 @@ async function addPatients(owner: pg.Client, organization_id: string, count: num
      from generate_series(1, $2::int) n`,
     [organization_id, count, organization_id],
   )
-  await owner.query(
-    `insert into patient_search_keys (organization_id, key, patient_id)
-     select organization_id, k, id from patients, lateral unnest(array[split_part(name_key, ' ', 1), split_part(name_key, ' ', 2), lower(record_number)]) k where organization_id = $1 on conflict do nothing`,
+  await addKeys(owner, organization_id)
+}
+
+/** The keys that the product would have written. */
+async function addKeys(owner: pg.Client, organization_id: string) {
+  const { rows } = await owner.query<Parameters<typeof searchKeys>[0] & { id: string }>(
+    'select id, given_name, family_name, record_number, birth_date::text, phone from patients where organization_id = $1',
     [organization_id],
   )
+  const keys = rows.flatMap((row) => searchKeys(row).map((key) => [key, row.id] as const))
+  for (let at = 0; at < keys.length; at += 50_000) {
+    const some = keys.slice(at, at + 50_000)
+    await owner.query(
+      'insert into patient_search_keys (organization_id, key, patient_id) select $1, k, p from unnest($2::text[], $3::uuid[]) as keys (k, p)',
+      [organization_id, some.map(([key]) => key), some.map(([, id]) => id)],
+    )
+  }
 }
 
 async function addVisits(
