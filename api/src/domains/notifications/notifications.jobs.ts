@@ -1,6 +1,7 @@
 import { type ClinicJob, clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { createMailCarrier, type MailCarrier } from '../../kernel/mail/mail.ts'
+import type { MailCarrier } from '../../kernel/mail/mail.ts'
+import { createMailThread } from '../../kernel/mail/mail-thread.ts'
 import { clinicsWaiting, outboxIsDue } from '../../kernel/outbox/clinic-outbox.ts'
 import { Relay } from '../../kernel/outbox/relay.ts'
 import { afterFailure } from './after-failure.ts'
@@ -9,7 +10,7 @@ import { judgeMessage } from './judge-message.ts'
 import type { Questions } from './questions.ts'
 
 /** Sends what waits in the outboxes as soon as it is committed. */
-export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailCarrier(kernel.env)) {
+export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailThread(kernel.env)) {
   const relay = new Relay(kernel, {
     judge: judgeMessage(questions),
     afterFailure: afterFailure(questions),

@@ -7,7 +7,8 @@ import { readEnv } from '../../env.ts'
 import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { log } from '../../kernel/log.ts'
-import { createMailCarrier, type Mail, type MailCarrier } from '../../kernel/mail/mail.ts'
+import type { Mail, MailCarrier } from '../../kernel/mail/mail.ts'
+import { createMailThread } from '../../kernel/mail/mail-thread.ts'
 import { createRelay } from './notifications.jobs.ts'
 import type { Questions } from './questions.ts'
 
@@ -208,7 +209,7 @@ describe('the relay of the outbox', () => {
   it('keeps quiet and keeps the mail when nobody listens at SMTP_URL', async () => {
     const id = await waiting({ recipient: 'ada@example.org' })
     const env = readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Clinic <post@example.org>' })
-    await relayOnce(createMailCarrier(env))
+    await relayOnce(createMailThread(env))
     expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null, cancelled_at: null })
     expect((await rowOf(id)).last_error).toContain('ECONNREFUSED')
   })
@@ -229,7 +230,7 @@ describe('the relay of the outbox', () => {
     const id = await waiting({ recipient: 'nobody@example.org' })
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     await relayOnce(
-      createMailCarrier(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })),
+      createMailThread(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })),
     )
     server.close()
     expect((await rowOf(id)).cancelled_at).not.toBeNull()

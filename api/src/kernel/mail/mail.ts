@@ -20,6 +20,9 @@ export interface Mail {
   calendar: { method: string; text: string } | null
 }
 
+/** What a carrier is told of the environment. */
+export type MailEnv = Pick<Env, 'smtp_url' | 'mail_from' | 'public_url' | 'data_dir'>
+
 export interface MailCarrier {
   /** Resolves when the mail server has taken it. Rejects otherwise; see `isFinal`. */
   send(mail: Mail): Promise<void>
@@ -27,7 +30,7 @@ export interface MailCarrier {
 }
 
 /** Through SMTP_URL; without it into a folder of the data folder, a file per mail. */
-export function createMailCarrier(env: Env): MailCarrier {
+export function createMailCarrier(env: MailEnv): MailCarrier {
   const folder = folderCarrier(env)
   if (!env.smtp_url) return folder
   const transport = createTransport({
@@ -52,7 +55,7 @@ export function createMailCarrier(env: Env): MailCarrier {
   }
 }
 
-function folderCarrier(env: Env): MailCarrier {
+function folderCarrier(env: MailEnv): MailCarrier {
   const writer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -70,14 +73,14 @@ function folderCarrier(env: Env): MailCarrier {
 }
 
 /** Whole or not at all: who looks into the folder meanwhile sees no half of a file. */
-export async function keepFile(env: Env, name: string, content: Buffer | string) {
+export async function keepFile(env: Pick<Env, 'data_dir'>, name: string, content: Buffer | string) {
   const folder = join(env.data_dir, 'outbox')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, `.${name}`), content, { mode: 0o600 })
   await rename(join(folder, `.${name}`), join(folder, name))
 }
 
-function messageOf(mail: Mail, env: Env) {
+function messageOf(mail: Mail, env: MailEnv) {
   const address = /<([^<>]+)>$/.exec(env.mail_from)?.[1] ?? env.mail_from
   const own_name = env.mail_from.includes('<') ? env.mail_from.slice(0, env.mail_from.indexOf('<')).trim() : ''
   return {
