@@ -10,6 +10,7 @@ import { confirmationToken } from './confirmation-link.ts'
 import { toPortalPath } from './portal-link.ts'
 import { renderCalendar } from './render-calendar.ts'
 import { renderHtml, renderText } from './render-letter.ts'
+import { styleOfMessage } from './style-of-message.ts'
 import { Facts } from './templates/facts.ts'
 import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
@@ -23,11 +24,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const { clinic, recipient, id, subject_id, subject_version, own_words } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const contact = clinic ? await contactOf(kernel, clinic.id) : null
-  const facts = new Facts(
-    { phone: contact?.phone ?? '', ...howToConfirm(kernel, message), ...message.payload },
-    clinic?.locale ?? 'en',
-    own_words?.language,
-  )
+  const facts = new Facts({ phone: contact?.phone ?? '', ...howToConfirm(kernel, message), ...message.payload }, styleOfMessage(message))
   const letter = template.compose(facts, { sender, subject_id, subject_version, own_words })
   if (message.channel === 'in_app') return putIntoInbox(kernel, message, letter)
   if (message.channel === 'sms') {

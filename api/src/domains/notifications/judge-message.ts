@@ -3,7 +3,7 @@ import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { isForOther, mayStillRead } from './address-of-other.ts'
 import type { Copy, Questions, Subject } from './questions.ts'
-import { routeMessage } from './route-message.ts'
+import { findStyle, routeMessage } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
 
 /** Whether a waiting message is still true, and by which way it reaches somebody who wants it. */
@@ -14,7 +14,11 @@ export function judgeMessage(questions: Questions): Judge {
     const template = templateOf(message.template)
     if (!template) return `There is no template ${message.template}.`
     const { patient_id } = truth
-    return template.topic === null ? unaddressed(message) : routeMessage(questions, scope, message, { topic: template.topic, patient_id })
+    if (template.topic === null) {
+      await findStyle(scope, message)
+      return unaddressed(message)
+    }
+    return routeMessage(questions, scope, message, { topic: template.topic, patient_id })
   }
 }
 

@@ -10,6 +10,7 @@ import { type Account, accountOf, patientWith, type Reader, readerOf } from './n
 import { recordCall } from './patient-calls.ts'
 import type { Questions } from './questions.ts'
 import { reachabilityOf } from './reachability.ts'
+import { chosenStyle } from './style-of-message.ts'
 import type { PatientMessage } from './templates/templates.ts'
 
 /**
@@ -25,7 +26,8 @@ export async function routeMessage(
   const reader = await readerOfMessage(questions, scope, message, { topic, patient_id })
   if (reader.account) {
     message.account_id = reader.account.id
-    // English is what every account begins with: it says nothing
+    message.style = chosenStyle(reader.account)
+    // English is what every account begins with: it says nothing of what the reader would rather read
     if (!reader.account.locale.startsWith('en')) message.language ??= reader.account.locale
   }
   message.own_words = await ownWords(scope, message)
@@ -44,6 +46,12 @@ export async function routeMessage(
     payload: { ...message.payload, taken: route.taken },
   })
   return null
+}
+
+/** What is always sent is written as its reader has chosen, too. */
+export async function findStyle(scope: PlatformScope, message: Waiting): Promise<void> {
+  const account = message.clinic && (await accountOfMessage(scope, message, addressGiven(message).email))
+  if (account) message.style = chosenStyle(account)
 }
 
 /** Who reads it, at the addresses of the chart; whoever acts for the patient at those of their own account. */

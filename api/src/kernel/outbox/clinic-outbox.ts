@@ -39,6 +39,7 @@ export function clinicOutbox(
               attempts: row.attempts + 1,
               clinic,
               language: null,
+              style: null,
               own_words: null,
             }
             const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)

@@ -38,6 +38,7 @@ export function platformOutbox(kernel: Kernel): Outbox {
             subject_id: null,
             subject_version: null,
             language: null,
+            style: null,
             own_words: null,
           }
           claimed.push({

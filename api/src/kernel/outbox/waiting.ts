@@ -20,6 +20,8 @@ export interface Waiting {
   subject_version: number | null
   /** The reader's, as far as it is known. */
   language: string | null
+  /** How the reader has chosen to have days, times and amounts written; null: as the clinic writes them. */
+  style: string | null
   /** What the clinic wants to have said instead of the product's words. */
   own_words: { language: string; subject: string; body: string; sms: string } | null
 }

@@ -10,10 +10,9 @@ export class Facts {
   readonly #values: Record<string, unknown>
   readonly #locale: string
 
-  /** `language`: that of the sentences; a locale of another one would mix two. */
-  constructor(values: Record<string, unknown>, locale: string, language = 'en') {
+  constructor(values: Record<string, unknown>, locale: string) {
     this.#values = values
-    this.#locale = locale.startsWith(language) ? locale : language === 'en' ? 'en-GB' : language
+    this.#locale = locale
   }
 
   text(name: string): string {
@@ -38,7 +37,7 @@ export class Facts {
 
   #hour(name: string): string {
     const at = this.instant(name)
-    return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at) : ''
+    return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at).replace(narrow, ' ') : ''
   }
 
   /** Nobody travels to a video visit: whoever reads of it may be anywhere, and is told whose clock it is. */
@@ -59,7 +58,11 @@ export class Facts {
     const at = this.instant(name)
     if (!at) return ''
     const style = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-    return this.#withZone(dateFormat(this.#locale, { timeZone: this.zone(), ...style }).format(at))
+    return this.#withZone(
+      dateFormat(this.#locale, { timeZone: this.zone(), ...style })
+        .format(at)
+        .replace(narrow, ' '),
+    )
   }
 
   day(name: string): string {
@@ -98,6 +101,9 @@ export class Facts {
     }
   }
 }
+
+/** The space of `2:30 PM`: a text message with it would be of the kind that has room for 70 characters. */
+const narrow = /\u202f/g
 
 /** Names come from people: no line breaks (they would end a header), no other control characters, no endless lines. */
 const oneLine = (text: string) =>
