@@ -25,6 +25,7 @@ const domains = [
   'absences',
   'medications',
   'documents',
+  'immunizations',
   'records',
   'prescriptions',
   'labs',

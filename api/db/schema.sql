@@ -402,7 +402,6 @@ create table appointments (
   prepayment_status text,
   prepayment_payment_id uuid,
   has_participants boolean not null default false,
-  notice_starts_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -434,7 +433,7 @@ grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants, notice_starts_at) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -586,7 +585,7 @@ create table charges (
 CREATE INDEX charges_appointment_idx ON public.charges USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX charges_patient_idx ON public.charges USING btree (organization_id, patient_id, charged_at);
 CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, status, charged_at);
-CREATE UNIQUE INDEX charges_open_fee_idx ON public.charges USING btree (organization_id, appointment_id) WHERE ((code <> 'service'::text) AND (status <> 'not-billable'::text) AND (status_code IS DISTINCT FROM 'fee-withdrawn'::text));
+CREATE UNIQUE INDEX charges_fee_idx ON public.charges USING btree (organization_id, appointment_id) WHERE ((code <> 'service'::text) AND (status <> 'not-billable'::text));
 CREATE UNIQUE INDEX charges_visit_idx ON public.charges USING btree (organization_id, appointment_id, service_id) WHERE ((appointment_id IS NOT NULL) AND (code = 'service'::text));
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (code <> 'service'::text))) with check ();
 policy patient_cancels for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (code = 'late-cancellation'::text) AND (appointment_id IS NOT NULL) AND (invoice_id IS NULL) AND ((status = 'billable'::text) OR (status_code = 'first-time'::text))));
@@ -912,6 +911,64 @@ grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_visitor;
 grant delete, insert, select, update to polyclinic_worker;
+
+create table immunization_errors (
+  organization_id uuid not null,
+  immunization_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint immunization_errors_pkey PRIMARY KEY (organization_id, immunization_id),
+  constraint immunization_errors_immunization_fkey FOREIGN KEY (organization_id, immunization_id) REFERENCES immunizations(organization_id, id) ON DELETE RESTRICT,
+  constraint immunization_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, immunization_id, patient_id) to polyclinic_patient;
+
+create table immunizations (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  vaccine text not null,
+  vaccine_key text not null,
+  cvx_code text,
+  status text not null,
+  reason_not_done text,
+  given_on date not null,
+  dose integer,
+  lot_number text,
+  expires_on date,
+  site text,
+  route text,
+  source text not null,
+  note text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint immunizations_pkey PRIMARY KEY (organization_id, id),
+  constraint immunizations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint immunizations_dose_check CHECK ((dose > 0)),
+  constraint immunizations_reason_check CHECK (((status = 'not-done'::text) = (reason_not_done IS NOT NULL))),
+  constraint immunizations_route_check CHECK ((route = ANY (ARRAY['intramuscular'::text, 'subcutaneous'::text, 'intradermal'::text, 'oral'::text, 'nasal'::text]))),
+  constraint immunizations_site_check CHECK ((site = ANY (ARRAY['left-arm'::text, 'right-arm'::text, 'left-thigh'::text, 'right-thigh'::text, 'other'::text]))),
+  constraint immunizations_source_check CHECK ((source = ANY (ARRAY['given-here'::text, 'reported'::text]))),
+  constraint immunizations_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'not-done'::text])))
+);
+CREATE INDEX immunizations_patient_idx ON public.immunizations USING btree (organization_id, patient_id, given_on, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status = 'completed'::text))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table invoice_balances (
   organization_id uuid not null,

@@ -8,6 +8,7 @@ import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
 import { identityModule } from './domains/identity/module.ts'
+import { immunizationsModule } from './domains/immunizations/module.ts'
 import { labsModule } from './domains/labs/module.ts'
 import { medicationsModule } from './domains/medications/module.ts'
 import { notificationsModule } from './domains/notifications/module.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   feedsModule,
   absencesModule,
   documentsModule,
+  immunizationsModule,
   recordsModule,
   prescriptionsModule,
   medicationsModule,

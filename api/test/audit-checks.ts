@@ -54,6 +54,7 @@ const subjectsOf: Record<string, string[]> = {
   email: ['account'],
   enrolment: ['patient'],
   'fee-settings': ['organization'],
+  'vaccination-schedule': ['organization'],
   invitation: ['account'],
   notification: ['account'],
   'notification-settings': ['account', 'organization'],

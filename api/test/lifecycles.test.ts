@@ -50,6 +50,7 @@ it('the statuses in which each life ends', () => {
       "prescription": "entered-in-error",
       "record": "entered-in-error",
       "request": "accepted, declined, withdrawn, expired",
+      "vaccination": "entered-in-error",
       "visit": "entered-in-error",
       "waitlist entry": "booked, cancelled, expired",
       "waitlist offer": "accepted, declined, expired, withdrawn",

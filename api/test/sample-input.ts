@@ -63,6 +63,7 @@ function text(schema: Schema, id: IdOf, path: string): string {
   const known = [
     '10:00',
     'J01CA04',
+    '03',
     '5012345678900',
     'EUR',
     'IE',

@@ -11,6 +11,8 @@ import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
 import { holds } from './holds.ts'
 import { identity } from './identity.ts'
+import { vaccinationSchedules } from './immunization-schedule.ts'
+import { immunizations } from './immunizations.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
@@ -49,6 +51,7 @@ export const contract = {
   directory,
   documents,
   identity,
+  immunizations,
   labs,
   medications,
   notifications: { ...messageTexts, ...notifications },
@@ -64,7 +67,7 @@ export const contract = {
   reports,
   requests,
   series,
-  settings: { ...calendarRules, ...missedVisitFees },
+  settings: { ...calendarRules, ...missedVisitFees, ...vaccinationSchedules },
   staff: { ...staff, ...outsideCalendars },
   stock,
   subscriptions,

@@ -72,7 +72,7 @@ export type RecordVersion = z.infer<typeof recordVersion>
 
 /** Something on the timeline of a chart. */
 export const timelineItem = z.object({
-  kind: z.enum(['appointment', 'note', 'record', 'prescription', 'document']),
+  kind: z.enum(['appointment', 'note', 'record', 'prescription', 'document', 'immunization']),
   id,
   at: z.string(),
   title: z.string(),
@@ -101,6 +101,7 @@ export const records = {
         allergies: z.number().int(),
         conditions: z.number().int(),
         documents: z.number().int(),
+        immunizations: z.number().int(),
       }),
       next_visit: z
         .object({ id, starts_at: z.string(), status: z.string(), practitioner_name: z.string(), service_name: z.string() })
@@ -118,7 +119,7 @@ export const records = {
     access: 'org:clinical.view',
     patient_data: 'clinical',
     errors: chartErrors,
-    summary: 'Visits, notes, records, prescriptions and documents of a chart, latest first.',
+    summary: 'Visits, notes, records, prescriptions, documents and vaccinations of a chart, latest first.',
     params: idParams,
     query: listQuery.extend({ kind: timelineItem.shape.kind.optional() }),
     output: page(timelineItem),

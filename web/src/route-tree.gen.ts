@@ -63,6 +63,7 @@ import { Route as PatientPatientMessagesRouteImport } from './routes/_patient/pa
 import { Route as PatientPatientPeopleRouteImport } from './routes/_patient/patient/people.tsx'
 import { Route as PatientPatientResultsRouteImport } from './routes/_patient/patient/results.tsx'
 import { Route as PatientPatientSupportRouteImport } from './routes/_patient/patient/support.tsx'
+import { Route as PatientPatientVaccinationsRouteImport } from './routes/_patient/patient/vaccinations.tsx'
 import { Route as PublicConfirmTokenRouteImport } from './routes/_public/confirm/$token.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
@@ -419,6 +420,12 @@ const PatientPatientSupportRoute = PatientPatientSupportRouteImport.update({
   path: '/patient/support',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientVaccinationsRoute =
+  PatientPatientVaccinationsRouteImport.update({
+    id: '/patient/vaccinations',
+    path: '/patient/vaccinations',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
 const PublicConfirmTokenRoute = PublicConfirmTokenRouteImport.update({
   id: '/confirm/$token',
   path: '/confirm/$token',
@@ -970,6 +977,7 @@ export interface FileRoutesByFullPath {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
@@ -1110,6 +1118,7 @@ export interface FileRoutesByTo {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
@@ -1257,6 +1266,7 @@ export interface FileRoutesById {
   '/_patient/patient/people': typeof PatientPatientPeopleRoute
   '/_patient/patient/results': typeof PatientPatientResultsRoute
   '/_patient/patient/support': typeof PatientPatientSupportRoute
+  '/_patient/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/_public/confirm/$token': typeof PublicConfirmTokenRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
   '/_public/display/$token': typeof PublicDisplayTokenRoute
@@ -1399,6 +1409,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/patient/vaccinations'
     | '/confirm/$token'
     | '/directory/$id'
     | '/display/$token'
@@ -1539,6 +1550,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/patient/vaccinations'
     | '/confirm/$token'
     | '/directory/$id'
     | '/display/$token'
@@ -1685,6 +1697,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/people'
     | '/_patient/patient/results'
     | '/_patient/patient/support'
+    | '/_patient/patient/vaccinations'
     | '/_public/confirm/$token'
     | '/_public/directory/$id'
     | '/_public/display/$token'
@@ -2165,6 +2178,13 @@ declare module '@tanstack/react-router' {
       path: '/patient/support'
       fullPath: '/patient/support'
       preLoaderRoute: typeof PatientPatientSupportRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/vaccinations': {
+      id: '/_patient/patient/vaccinations'
+      path: '/patient/vaccinations'
+      fullPath: '/patient/vaccinations'
+      preLoaderRoute: typeof PatientPatientVaccinationsRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_public/confirm/$token': {
@@ -3071,6 +3091,7 @@ interface PatientRouteRouteChildren {
   PatientPatientPeopleRoute: typeof PatientPatientPeopleRoute
   PatientPatientResultsRoute: typeof PatientPatientResultsRoute
   PatientPatientSupportRoute: typeof PatientPatientSupportRoute
+  PatientPatientVaccinationsRoute: typeof PatientPatientVaccinationsRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
   PatientPatientBillsIdRoute: typeof PatientPatientBillsIdRoute
   PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
@@ -3101,6 +3122,7 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientPeopleRoute: PatientPatientPeopleRoute,
   PatientPatientResultsRoute: PatientPatientResultsRoute,
   PatientPatientSupportRoute: PatientPatientSupportRoute,
+  PatientPatientVaccinationsRoute: PatientPatientVaccinationsRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
   PatientPatientBillsIdRoute: PatientPatientBillsIdRoute,
   PatientPatientMedicationsIdRoute: PatientPatientMedicationsIdRoute,

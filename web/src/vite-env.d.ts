@@ -12,6 +12,7 @@ declare module 'virtual:contract-calls' {
   export const directory: Calls<'directory'>
   export const documents: Calls<'documents'>
   export const identity: Calls<'identity'>
+  export const immunizations: Calls<'immunizations'>
   export const labs: Calls<'labs'>
   export const medications: Calls<'medications'>
   export const notifications: Calls<'notifications'>

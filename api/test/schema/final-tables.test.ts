@@ -36,6 +36,8 @@ describe('what is final', () => {
         "documents",
         "file_deletions",
         "files",
+        "immunization_errors",
+        "immunizations",
         "invoice_cancellations",
         "invoice_lines",
         "invoices",

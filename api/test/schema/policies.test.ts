@@ -176,6 +176,7 @@ describe('every policy of a clinic’s table', () => {
         "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
         "holds, patient, with check: account_id = app.account_id",
         "holds, timetable, using: true",
+        "immunizations, patient, using: status = 'completed'::text",
         "invoice_balances, adds, with check: next_sequence IS NULL",
         "invoice_balances, replaces, using: next_sequence IS NULL",
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",

@@ -42,6 +42,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['support: listMyMessages', ['see records']],
   ['support: sendMyMessage', ['write messages']],
   ['documents: listMyDocuments getMyDocumentFile', ['see records']],
+  ['immunizations: listMyImmunizations', ['see records']],
   ['labs: listMyResults', ['see records']],
   // what the account asks the platform is its own; a search shows of each kind what the scope allows
   ['support: listMyTickets createMyTicket replyToMyTicket', ['none', ...scopes]],
@@ -59,7 +60,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(audit_events|documents|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+    /^(audit_events|documents|immunizations|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

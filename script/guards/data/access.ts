@@ -29,6 +29,8 @@ export const accessOfCalls = [
     access('upload-file', 'documents', '/org/patients/{id}/files', 'org:patients.edit', 'org:patients.view'),
     access('release-document', 'documents', '/org/documents/{id}/release', 'org:clinical.write', 'org:patients.edit'),
     access('document-file', 'documents', '/org/documents/{id}/file', 'org:patients.view', 'org'),
+    access('list-immunizations', 'immunizations', '/org/patients/{id}/immunizations', 'org:clinical.view', 'org:patients.view', 'GET'),
+    access('vaccination-schedule', 'immunization-schedule', '/org/vaccination-schedule', 'org:settings.manage', 'org', 'PUT'),
     access('timeline', 'records', '/org/patients/{id}/timeline', 'org:clinical.view', 'org:patients.view'),
     access('list-allergies', 'patients', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
     access('access-log', 'patients', '/org/patients/{id}/access-log', 'org:clinical.view', 'org:patients.view'),

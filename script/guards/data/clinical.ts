@@ -11,6 +11,7 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
 
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
+const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
 const documents = 'api/src/domains/documents/documents.test.ts'
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
 const chartTexts = 'api/test/walk/chart-texts.test.ts'
@@ -49,6 +50,13 @@ export const clinical = [
     ['document-clinical-listed', at('documents/documents.sql.ts'), ".$if(!scope.can('clinical.view'), ", '.$if(false, ', documents],
     ['document-released-twice', at('documents/document-lifecycle.ts'), '(released_at === null ? null : released)', 'null', documents],
     ['document-stays-released', at('documents/document-effects.ts'), 'scope.run(withdrawDocument(scope, id))', 'id', documents],
+    ['chart-of-vaccination', at('immunizations/present-immunization.ts'), '  await openChart(scope, row.patient_id)\n', '', immunizations],
+    ['vaccination-to-come', at('immunizations/record-immunization.ts'), "if (given_on > todayIn(scope)) refuseField", 'if (false) refuseField', immunizations],
+    ['vaccination-before-birth', at('immunizations/record-immunization.ts'), 'if (birth_date && given_on < birth_date) refuseField', 'if (false) refuseField', immunizations],
+    ['vaccination-twice-a-day', at('immunizations/record-immunization.ts'), 'if (await scope.maybe(same)) refuseField', 'if (false) refuseField', immunizations],
+    ['vaccination-by-two', at('immunizations/record-immunization.ts'), "  await openChart(scope, patient_id)\n  await scope.one(lockChart(scope, patient_id))\n", '  await openChart(scope, patient_id)\n', immunizations],
+    ['vaccination-error-counts', at('immunizations/immunizations.sql.ts'), ".where('e.immunization_id', 'is', null)", '', immunizations],
+    ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],
     ['chart-of-timeline', at('records/read-chart.ts'), "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n  await openChart(scope, patient_id)\n", "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n", records],

@@ -25,10 +25,10 @@ interface Page<T> {
 }
 
 /** The same for a list that grows by pages (`useInfiniteQuery`): the cursor is filled in. */
-export function pages<I extends { query?: object }, T>(call: ApiCall<I, Page<T>>, ...[input]: Parameters<ApiCall<I, Page<T>>>) {
+export function pages<I extends { query?: object }, P extends Page<unknown>>(call: ApiCall<I, P>, ...[input]: Parameters<ApiCall<I, P>>) {
   return infiniteQueryOptions({
     queryKey: [...queryKey(call, input), 'pages'],
-    queryFn: ({ signal, pageParam }): Promise<Page<T>> => {
+    queryFn: ({ signal, pageParam }): Promise<P> => {
       const given = (input ?? {}) as I
       return call.send({ ...given, query: { ...given.query, ...(pageParam ? { cursor: pageParam } : {}) }, signal })
     },

@@ -51,6 +51,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconVaccine,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -232,6 +233,7 @@ const patient: Section[] = [
       { to: '/patient/results', label: 'Results', icon: IconFlask },
       { to: '/patient/medications', label: 'Medications', icon: IconPill },
       { to: '/patient/prescriptions', label: 'Prescriptions', icon: IconClipboardText },
+      { to: '/patient/vaccinations', label: 'Vaccinations', icon: IconVaccine },
       { to: '/patient/documents', label: 'Documents', icon: IconFileText },
       { to: '/patient/access', label: 'Who viewed my record', icon: IconEye },
     ],

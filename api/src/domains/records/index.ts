@@ -3,7 +3,7 @@
  * and the reading of a whole chart.
  * Invariants: a signed note and a final record never change, and the database refuses to; each version of a text keeps its
  * author; what was entered in error keeps its text; a patient sees a record only when it is final and released. The timeline reads visits,
- * prescriptions and documents too; it changes none.
+ * prescriptions, documents and vaccinations too; it changes none.
  */
 export { countDraftRecords } from './list-records.ts'
 export { checkEncounter } from './note.ts'

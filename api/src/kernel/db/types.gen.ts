@@ -211,7 +211,6 @@ export interface Appointments {
   prepayment_status: string | null
   prepayment_payment_id: string | null
   has_participants: Generated<boolean>
-  notice_starts_at: Instant | null
 }
 
 export interface Articles {
@@ -463,6 +462,40 @@ export interface IdempotencyKeys {
   status: number | null
   reply: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface ImmunizationErrors {
+  organization_id: string
+  immunization_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface Immunizations {
+  organization_id: string
+  id: string
+  patient_id: string
+  vaccine: string
+  vaccine_key: string
+  cvx_code: string | null
+  status: string
+  reason_not_done: string | null
+  given_on: string
+  dose: number | null
+  lot_number: string | null
+  expires_on: string | null
+  site: string | null
+  route: string | null
+  source: string
+  note: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
 }
 
 export interface InvoiceBalances {
@@ -1596,6 +1629,8 @@ export interface DB {
   freed_times: FreedTimes
   holds: Holds
   idempotency_keys: IdempotencyKeys
+  immunization_errors: ImmunizationErrors
+  immunizations: Immunizations
   invoice_balances: InvoiceBalances
   invoice_cancellations: InvoiceCancellations
   invoice_draft_lines: InvoiceDraftLines
@@ -1690,7 +1725,7 @@ export const tableColumns = {
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
-  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants', 'notice_starts_at'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
@@ -1712,6 +1747,8 @@ export const tableColumns = {
   freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
+  immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
@@ -1820,6 +1857,8 @@ export const tenantTables = [
   'files',
   'freed_times',
   'holds',
+  'immunization_errors',
+  'immunizations',
   'invoice_balances',
   'invoice_cancellations',
   'invoice_draft_lines',

@@ -8,6 +8,7 @@ const places = [
   { to: '/patient/medications', label: 'Medications' },
   { to: '/patient/prescriptions', label: 'Prescriptions' },
   { to: '/patient/results', label: 'Results' },
+  { to: '/patient/vaccinations', label: 'Vaccinations' },
   { to: '/patient/documents', label: 'Documents' },
   { to: '/patient/access', label: 'Who viewed it' },
 ] as const

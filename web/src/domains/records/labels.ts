@@ -42,4 +42,11 @@ export const recordWord = ({ status, released_at }: Shown, t: TFunction) =>
   status === 'draft' ? t('Draft') : status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Final')
 
 export const timelineWord = (kind: TimelineItem['kind'], t: TFunction) =>
-  ({ appointment: t('Visit'), note: t('Note'), record: t('Record'), prescription: t('Prescription'), document: t('Document') })[kind]
+  ({
+    appointment: t('Visit'),
+    note: t('Note'),
+    record: t('Record'),
+    prescription: t('Prescription'),
+    document: t('Document'),
+    immunization: t('Vaccination'),
+  })[kind]

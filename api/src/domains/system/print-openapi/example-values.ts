@@ -9,6 +9,7 @@ export const exampleValues: Record<string, string | number | boolean | string[] 
   amount: 6500,
   answered_by: 'staff',
   atc_code: 'J01CA04',
+  cvx_code: '03',
   author_name: 'Dr. Aoife Kelly',
   barcode: '5099627834512',
   batch: 'LOT-2291',

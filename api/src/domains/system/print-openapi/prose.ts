@@ -37,6 +37,7 @@ export const domainDescriptions: Record<Domain, string> = {
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
   documents: 'Letters, reports and pictures on a chart, and what of them patients see.',
   identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
+  immunizations: 'Vaccinations of a chart, and what is due by the schedule of the clinic.',
   labs: 'Tests, orders and results of the laboratory.',
   medications: 'The medications that a clinic prescribes and sells.',
   notifications: 'What users are told, by which ways, and in which words.',

@@ -17,6 +17,7 @@ import { ServicesSettings } from './ServicesSettings.tsx'
 import classes from './settings.module.css'
 import type { SettingsSection } from './settings-sections.ts'
 import { TextsSettings } from './TextsSettings.tsx'
+import { VaccinationSettings } from './VaccinationSettings.tsx'
 import { WaitlistSettings } from './WaitlistSettings.tsx'
 
 const sections: Record<SettingsSection, { label: string; Content: ComponentType }> = {
@@ -30,6 +31,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   texts: { label: 'Notification texts', Content: TextsSettings },
   billing: { label: 'Invoices', Content: BillingSettings },
   fees: { label: 'Fees', Content: FeeSettings },
+  vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
 }

@@ -9,6 +9,7 @@ export const settingsSections = [
   'texts',
   'billing',
   'fees',
+  'vaccinations',
   'roles',
   'security',
 ] as const

@@ -2,6 +2,7 @@ import { Group, Stack, Title } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DocumentsSection } from '#domains/documents/index.ts'
+import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { NotesList } from '../notes/NotesList.tsx'
@@ -38,6 +39,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,
     allergies: () => <AllergiesSection patient_id={patient.id} />,
     conditions: () => <ConditionsSection patient_id={patient.id} />,
+    immunizations: () => <ImmunizationsSection patient_id={patient.id} />,
     documents: () => <DocumentsSection patient_id={patient.id} />,
     bills: () => <BillsSection patient_id={patient.id} />,
     details: () => <DetailsSection patient={patient} />,

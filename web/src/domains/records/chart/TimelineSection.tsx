@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { DocumentCategory } from '@polyclinic/contract/document-rules'
 import type { RecordKind } from '@polyclinic/contract/note-rules'
 import type { TimelineItem } from '@polyclinic/contract/records'
-import { IconCalendarEvent, IconFile, IconFileText, IconNote, IconPill } from '@tabler/icons-react'
+import { IconCalendarEvent, IconFile, IconFileText, IconNote, IconPill, IconVaccine } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
@@ -15,10 +15,20 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { kindWord, timelineWord } from '../labels.ts'
 import classes from './chart.module.css'
+import type { ChartSection } from './chart-search.ts'
 
-const icons = { appointment: IconCalendarEvent, note: IconNote, record: IconFileText, prescription: IconPill, document: IconFile }
+const icons = {
+  appointment: IconCalendarEvent,
+  note: IconNote,
+  record: IconFileText,
+  prescription: IconPill,
+  document: IconFile,
+  immunization: IconVaccine,
+}
 const ended = new Set(['cancelled', 'noshow', 'entered-in-error'])
 type Kind = TimelineItem['kind']
+/** What has no screen of its own stands in a section of the chart. */
+const sectionOf: Partial<Record<Kind, ChartSection>> = { note: 'notes', document: 'documents', immunization: 'immunizations' }
 
 /** All that happened, the latest first. */
 export function TimelineSection({ patient_id }: { patient_id: string }) {
@@ -49,7 +59,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
           onChange={(value) => setKind(value as Kind)}
           data={[
             { value: 'all', label: t('All') },
-            ...(['appointment', 'note', 'record', 'prescription', 'document'] as const).map((value) => ({
+            ...(['appointment', 'note', 'record', 'prescription', 'document', 'immunization'] as const).map((value) => ({
               value,
               label: timelineWord(value, t),
             })),
@@ -59,7 +69,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
       {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={5} columns={2} />)}
       {items?.length === 0 && (
         <EmptyState title={t('Nothing has happened yet')}>
-          {t('Visits, notes, records, prescriptions and documents stand here in the order of time.')}
+          {t('Visits, notes, records, prescriptions, documents and vaccinations stand here in the order of time.')}
         </EmptyState>
       )}
       {items && items.length > 0 && <Timeline entries={items.map(entry)} />}
@@ -95,14 +105,10 @@ function TitleOf({ item, patient_id }: { item: TimelineItem; patient_id: string 
         {item.title}
       </AnchorLink>
     )
-  if (item.kind === 'note' || item.kind === 'document')
+  const section = sectionOf[item.kind]
+  if (section)
     return (
-      <AnchorLink
-        to="/org/patients/$id"
-        params={{ id: patient_id }}
-        search={{ section: item.kind === 'note' ? 'notes' : 'documents' }}
-        c="inherit"
-      >
+      <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section }} c="inherit">
         {item.title}
       </AnchorLink>
     )

@@ -7,6 +7,7 @@ export const sections = [
   'prescriptions',
   'allergies',
   'conditions',
+  'immunizations',
   'documents',
   'bills',
   'details',

@@ -1,0 +1,48 @@
+import { Button, Card, Group, Text } from '@mantine/core'
+import type { DueDose } from '@polyclinic/contract/immunizations'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DayText } from '#ui/values.tsx'
+import classes from './immunizations.module.css'
+import { dueLabel, dueTone } from './labels.ts'
+
+interface Props {
+  due: readonly DueDose[]
+  /** Records this dose; left out where nothing can be recorded. */
+  onRecord?: ((dose: DueDose) => void) | undefined
+}
+
+/** What is due by the schedule of the clinic, the longest due first. */
+export function DueDoses({ due, onRecord }: Props) {
+  const { t } = useTranslation()
+  if (due.length === 0) return null
+  return (
+    <Card padding="md" py={4}>
+      <ul className={classes.rows} aria-label={t('What is due')}>
+        {due.map((dose) => (
+          <Group key={`${dose.vaccine} ${dose.dose}`} component="li" justify="space-between" gap="xs">
+            <div style={{ minWidth: 0 }}>
+              <Text fw={500}>{t('{{vaccine}}, dose {{dose}}', { vaccine: dose.vaccine, dose: dose.dose })}</Text>
+              <Text fz="xs" c="dimmed">
+                {t('Due from')} <DayText value={dose.due_on} />
+              </Text>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <StatusBadge tone={dueTone[dose.status]}>{dueLabel(dose.status, t)}</StatusBadge>
+              {onRecord && dose.status !== 'upcoming' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('Record {{vaccine}}, dose {{dose}}', { vaccine: dose.vaccine, dose: dose.dose })}
+                  onClick={() => onRecord(dose)}
+                >
+                  {t('Record')}
+                </Button>
+              )}
+            </Group>
+          </Group>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Card, Group, Stack } from '@mantine/core'
+import type { DueDose } from '@polyclinic/contract/immunizations'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { DueDoses } from './DueDoses.tsx'
+import { ImmunizationForm } from './ImmunizationForm.tsx'
+import { ImmunizationRow } from './ImmunizationRow.tsx'
+import classes from './immunizations.module.css'
+
+/** The vaccinations of a chart: what is due, what was given, and the form that records one. */
+export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const mayRecord = useCan()('clinical.write')
+  const [recorded, setRecorded] = useState<DueDose | 'any' | null>(null)
+  const list = useInfiniteQuery(pages(api.immunizations.listImmunizations, { params: { id: patient_id }, query: { limit: 30 } }))
+  if (!list.data)
+    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  const items = list.data.pages.flatMap((page) => page.items)
+  const due = list.data.pages[0]?.due ?? []
+  const add = mayRecord && !recorded && (
+    <Button variant="default" onClick={() => setRecorded('any')}>
+      {t('Record a vaccination')}
+    </Button>
+  )
+  return (
+    <Stack gap="sm">
+      {recorded && (
+        <Card padding="md">
+          <ImmunizationForm
+            key={recorded === 'any' ? 'any' : `${recorded.vaccine} ${recorded.dose}`}
+            patient_id={patient_id}
+            due={recorded === 'any' ? null : recorded}
+            onDone={() => setRecorded(null)}
+          />
+        </Card>
+      )}
+      <DueDoses due={due} onRecord={mayRecord ? setRecorded : undefined} />
+      {items.length === 0 && !recorded && (
+        <EmptyState title={t('No vaccination recorded')} action={add}>
+          {t('Vaccinations that were given here stand here, and those of the vaccination card.')}
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          {add && <Group>{add}</Group>}
+          <Card padding="md" py={4}>
+            <ul className={classes.rows}>
+              {items.map((immunization) => (
+                <ImmunizationRow key={immunization.id} immunization={immunization} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier vaccinations')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other domains use of vaccinations: the section of a chart. */
+export { ImmunizationsSection } from './ImmunizationsSection.tsx'

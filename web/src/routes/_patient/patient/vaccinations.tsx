@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyImmunizationsScreen } from '#domains/immunizations/MyImmunizationsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/vaccinations')({
+  staticData: { title: 'Vaccinations' },
+  component: MyImmunizationsScreen,
+})
