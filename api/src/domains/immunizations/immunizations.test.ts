@@ -71,7 +71,7 @@ describe('a vaccination', () => {
     const fields = { vaccine: 'Measles', given_on: '2021-07-01' }
     const both = await Promise.all([record(nurse, fields), record(doctor, { ...fields, vaccine: ' measles ' })])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
-    const { id } = both.find(({ status }) => status === 201)?.body as { id: string }
+    const id = both.find(({ status }) => status === 201)?.body.id as string
     await world.call(clinic.owner, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)
     expect((await record(doctor, fields)).status).toBe(201)
   })

@@ -464,7 +464,8 @@ export const fieldDescriptions: Record<string, string> = {
   to_status: 'The status after.',
   token: 'A number or word that stands for something secret or for a place in line, as the call says.',
   topic: 'What the messages are about.',
-  total: 'How many entries there are on all pages, counted up to 1,000: that many stands for as many or more; answered when `total=true` is asked for.',
+  total:
+    'How many entries there are on all pages, counted up to 1,000: that many stands for as many or more; answered when `total=true` is asked for.',
   turnaround_hours: 'After how many hours the result is usually there.',
   unit: 'What the figure is counted in.',
   unread: 'How many have not been read.',
