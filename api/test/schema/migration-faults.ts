@@ -100,7 +100,16 @@ function alterationFaults(table: string, command: Alteration['AlterTableCmd'], s
       (def.ColumnDef.constraints ?? []).map(({ Constraint }) => Constraint),
     )
   const constraint = def?.Constraint
-  if (subtype !== 'AT_AddConstraint' || !constraint) return []
+  return subtype === 'AT_AddConstraint' && constraint ? constraintFaults(table, constraint, step, { waiting, filled }) : []
+}
+
+/** What is wrong with a constraint that is added to a table with rows. */
+function constraintFaults(
+  table: string,
+  constraint: NonNullable<NonNullable<Alteration['AlterTableCmd']['def']>['Constraint']>,
+  step: number,
+  { waiting, filled }: Pick<Known, 'waiting' | 'filled'>,
+): string[] {
   const key = `${table}.${constraint.conname}`
   if (indexed.includes(constraint.contype) && !constraint.indexname)
     return [`adds ${key} with an index made while nobody can write there: using index, one made concurrently`]

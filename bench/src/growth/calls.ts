@@ -74,7 +74,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
     get('patients, last page', '/patients?limit=50&sort=-name&total=true'),
     get('patients, newest', '/patients?limit=50&sort=-created_at'),
     search('first letters', (n) => nthOf(familyNames, n).slice(0, 4)),
-    search('one letter', (n) => nthOf([...'bdfgklmnprstvz'], n)),
+    search('one letter', (n) => nthOf('bdfgklmnprstvz'.split(''), n)),
     search('a common name', () => given),
     search('a name in full', (n) => nthOf(found.names, n)),
     search('two common words', () => `${given} ${family}`),

@@ -1,5 +1,5 @@
-const consonants = [...'bdfgklmnprstvz']
-const vowels = [...'aeiou']
+const consonants = 'bdfgklmnprstvz'.split('')
+const vowels = 'aeiou'.split('')
 const syllables = vowels.flatMap((vowel) => consonants.map((consonant) => consonant + vowel))
 
 /** So many different names of syllables; the first of them are meant for many, the last for few. */
