@@ -22,7 +22,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
     expect(status).toBe(201)
     return body
   }
-  const { service, times } = await freeTimes()
+  const { service, times } = await freeTimes(19)
   // a day of one doctor with room for three visits; the sample doctor's own leave is what practitioner-week.spec.ts counts
   const { practitioner_id: sampleDoctor } = (await signIn(origin, 'doctor')).user as { practitioner_id: string }
   const others = times.filter((time) => time.practitioner_id !== sampleDoctor)
@@ -97,7 +97,7 @@ test('taking a room out of use says which visits it strands, and leads to them',
     'GET',
     '/org/locations?status=active&limit=100',
   )
-  const { service, times } = await freeTimes()
+  const { service, times } = await freeTimes(19)
   const [time] = times as [Time]
   const place = places.items.find(({ id }) => id === time.location_id) as { id: string; name: string }
   const name = `Room ${mark}`

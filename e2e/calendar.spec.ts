@@ -89,7 +89,7 @@ test('a doctor falls ill: the day is planned, seen whole and settled in one go',
   test.setTimeout(120_000)
   const origin = baseURL as string
   const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)
-  const { service, times } = await freeTimes()
+  const { service, times } = await freeTimes(30)
   const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date(instant))
   // the last one of the days has the most colleagues with time
   const late = [...times].reverse()

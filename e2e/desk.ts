@@ -41,12 +41,17 @@ export async function startDesk(browser: Browser, origin: string) {
     return body
   }
 
-  /** A service, its free times of the week after next, and whoever offers the most of them. */
-  const freeTimes = async () => {
+  /** A service and its free times of ten days: from the week after next, unless a journey that closes days asks for later ones. */
+  const freeTimes = async (from = 8) => {
     const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
     const service = services.items.find((one) => one.name === 'Consultation') as { id: string; name: string }
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { body } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(8)}&to=${day(18)}`)
+    const { body } = await ask<Items<Time>>(
+      origin,
+      desk,
+      'GET',
+      `/org/availability?service_id=${service.id}&from=${day(from)}&to=${day(from + 10)}`,
+    )
     return { service, times: body.items }
   }
 

@@ -60,8 +60,10 @@ export const patientUser = z.object({
   phone: z.string().nullable(),
   organizations: z.array(patientOrganization),
   default_organization: patientOrganization.nullable(),
-  /** The people this account may act for, in every clinic it is enrolled in. */
+  /** The people this account may act for, in any clinic. */
   proxies: z.array(proxy),
+  /** Clinics where the account has no chart of its own, and acts for somebody: there `X-Patient` always goes along. */
+  proxy_organizations: z.array(organizationRef),
 })
 const ownAccount = z.object({
   ...accountFields,
@@ -312,7 +314,7 @@ export const identity = {
     path: '/patient/proxies',
     access: 'patient',
     organization: false,
-    summary: 'The people I may act for, in every clinic I am enrolled in.',
+    summary: 'The people I may act for, in any clinic.',
     output: page(proxy),
   }),
   updateAccount: call({

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { destination } from './guard.ts'
 import { type Patient, session } from './session/session.ts'
-import { chooseOrganization } from './session/session-commands.ts'
+import { chooseOrganization, clinicsOf } from './session/session-commands.ts'
 import { useSession } from './session/use-session.ts'
 
 export interface ClinicOfLink {
@@ -23,8 +23,8 @@ export async function enterClinicOfLink({ location, preload }: { location: { hre
   // a link that the pointer rests on is not opened yet
   if (!clinic || preload) return
   const { user, organizationId, actingFor } = session.get()
-  const { organizations, proxies } = user as Patient
-  const organization = organizations.find(({ id }) => id === clinic)
+  const { proxies } = user as Patient
+  const organization = clinicsOf(user as Patient).find(({ id }) => id === clinic)
   const proxy = proxies.find(({ patient_id, organization_id }) => patient_id === person_id && organization_id === clinic)
   const person = proxy ? { id: proxy.patient_id, name: proxy.name } : null
   const isThere = clinic === organizationId && (actingFor?.id ?? null) === (person?.id ?? null)

@@ -6,8 +6,8 @@ import { readDraft, writeActingFor, writeDraft } from '#api/session-storage.ts'
 import { memoryStorage } from '#api/storage.fixture.ts'
 import { enterClinicOfLink } from './clinic-of-link.ts'
 import { connectShell } from './connect.ts'
-import { actFor, clearSession, type Patient, session, storeSession } from './session/session.ts'
-import { chooseOrganization, signOut } from './session/session-commands.ts'
+import { actFor, clearSession, type Patient, restoreSession, session, storeSession } from './session/session.ts'
+import { chooseOrganization, clinicsOf, signOut } from './session/session-commands.ts'
 
 const page = new EventTarget()
 const queries = new QueryClient()
@@ -186,6 +186,28 @@ describe('the person a patient acts for', () => {
     actFor(juno)
     await chooseOrganization(hillside)
     expect(session.get()).toMatchObject({ organizationId: 'o-2', actingFor: null })
+  })
+
+  it('is always somebody in a clinic where one has no chart, and whoever was named there', async () => {
+    const [elsewhere, kit] = [
+      { id: 'o-3', name: 'Elsewhere' },
+      { patient_id: 'p-5', organization_id: 'o-3', name: 'Kit Stone' },
+    ]
+    const other = { ...kit, patient_id: 'p-6', name: 'Lou Stone' }
+    const parent = { ...sam, proxies: [...proxies, kit, other], proxy_organizations: [elsewhere] } as unknown as Patient
+    answer = () => json(200, parent)
+    signInAs(parent, 't-1')
+    const [, there] = clinicsOf(parent) as [unknown, Patient['proxy_organizations'][number]]
+    await chooseOrganization(there)
+    expect(session.get()).toMatchObject({ organizationId: 'o-3', actingFor: { id: 'p-5', name: 'Kit Stone' } })
+    await chooseOrganization(there, { person: { id: 'p-6', name: 'Lou Stone' } })
+    expect(session.get().actingFor).toEqual({ id: 'p-6', name: 'Lou Stone' })
+    // another tab has not chosen anybody yet
+    writeActingFor(null)
+    restoreSession()
+    expect(session.get()).toMatchObject({ organizationId: 'o-3', actingFor: { id: 'p-5' } })
+    await chooseOrganization(clinic as Patient['organizations'][number], { person: null })
+    expect(session.get()).toMatchObject({ organizationId: 'o-1', actingFor: null })
   })
 
   it('and the clinic divide what is kept: a change of either empties the cache', () => {

@@ -98,6 +98,15 @@ export const proxiesOf = ({ sql, at }: Sql & { at: string }, account_id: string)
     .where('p.revoked_at', 'is', null)
     .where(sqlText<boolean>`(${at}::timestamptz at time zone o.time_zone)::date between p.starts_on and coalesce(p.ends_on, 'infinity')`)
 
+/** The clinics of the people whom an account acts for. */
+export const clinicsOfProxies = (scope: Sql & { at: string }, account_id: string) =>
+  proxiesOf(scope, account_id)
+    .clearSelect()
+    .select(organizationColumns)
+    .distinct()
+    .where('o.status', 'in', ['active', 'suspended'])
+    .orderBy('o.name')
+
 type ClinicSql = Sql & { organization_id: string }
 
 const bookingProxies = (scope: ClinicSql, today: string) =>

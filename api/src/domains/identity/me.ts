@@ -3,7 +3,7 @@ import type { identity, OrganizationRef } from '@polyclinic/contract/identity'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { permissionsOf } from '../../kernel/session.ts'
-import { accountById, enrolmentsOf, membershipsOf, proxiesOf } from './identity.sql.ts'
+import { accountById, clinicsOfProxies, enrolmentsOf, membershipsOf, proxiesOf } from './identity.sql.ts'
 
 type Identity = typeof identity
 
@@ -79,7 +79,11 @@ export function presentPatient(context: RequestContext, account_id: string) {
   return context.systemRead('me', null, async (scope): Promise<OutputOf<Identity['getMySession']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['getMySession']>['organizations']
-    const proxies = await scope.rows(proxiesOf(scope, account_id))
+    const [proxies, clinics] = await Promise.all([
+      scope.rows(proxiesOf(scope, account_id)),
+      scope.rows(clinicsOfProxies(scope, account_id)),
+    ])
+    const proxy_organizations = clinics.filter((clinic) => !organizations.some((own) => own.id === clinic.id)) as typeof organizations
     return {
       ...fields,
       birth_date: account.birth_date,
@@ -87,6 +91,7 @@ export function presentPatient(context: RequestContext, account_id: string) {
       organizations,
       default_organization: organizations.find((o) => o.id === account.default_organization_id) ?? null,
       proxies,
+      proxy_organizations,
     }
   })
 }

@@ -1,8 +1,12 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actFor, type Patient } from '#shell/session/session.ts'
+import { errorSentence } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { actFor, hasOwnChart, type Patient } from '#shell/session/session.ts'
+import { chooseOrganization, clinicsOf } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -16,7 +20,21 @@ type Proxy = Patient['proxies'][number]
 export function PeopleScreen() {
   const { t } = useTranslation()
   const { user, organization, actingFor } = usePatient()
-  const clinicName = (id: string) => user.organizations.find((clinic) => clinic.id === id)?.name
+  const clinicOf = ({ organization_id }: Proxy) => clinicsOf(user).find(({ id }) => id === organization_id)
+  const [isEntering, setEntering] = useState<string>()
+  const actForThem = async (person: Proxy) => {
+    const chosen = { id: person.patient_id, name: person.name }
+    const clinic = clinicOf(person)
+    if (!clinic || clinic.id === organization?.id) return actFor(chosen)
+    setEntering(person.id)
+    try {
+      await chooseOrganization(clinic, { person: chosen })
+    } catch (error) {
+      notify.error(errorSentence(error))
+    } finally {
+      setEntering(undefined)
+    }
+  }
   return (
     <Page narrow>
       <PageHeader
@@ -32,30 +50,24 @@ export function PeopleScreen() {
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {user.proxies.map((person) => {
-            const isHere = person.organization_id === organization?.id
-            const isChosen = isHere && actingFor?.id === person.patient_id
+            const isChosen = person.organization_id === organization?.id && actingFor?.id === person.patient_id
             return (
               <Card key={person.id} component="li">
                 <Group justify="space-between" gap="sm">
-                  <Person
-                    name={person.name}
-                    detail={[person.relationship, clinicName(person.organization_id)].filter(Boolean).join(' · ')}
-                  />
+                  <Person name={person.name} detail={[person.relationship, clinicOf(person)?.name].filter(Boolean).join(' · ')} />
                   {isChosen ? (
                     <Group gap="xs">
                       <StatusBadge tone="active">{t('You act for {{name}} now', { name: person.name })}</StatusBadge>
-                      <Button variant="default" onClick={() => actFor(null)}>
-                        {t('Back to me')}
-                      </Button>
+                      {hasOwnChart(user, person.organization_id) && (
+                        <Button variant="default" onClick={() => actFor(null)}>
+                          {t('Back to me')}
+                        </Button>
+                      )}
                     </Group>
-                  ) : isHere ? (
-                    <Button variant="default" onClick={() => actFor({ id: person.patient_id, name: person.name })}>
+                  ) : (
+                    <Button variant="default" loading={isEntering === person.id} onClick={() => actForThem(person)}>
                       {t('Act for {{name}}', { name: person.name })}
                     </Button>
-                  ) : (
-                    <Text c="dimmed" fz="xs">
-                      {t('Change to this clinic first.')}
-                    </Text>
                   )}
                 </Group>
                 <Text mt="sm">{mayText(person, t)}</Text>

@@ -4,7 +4,7 @@ import { api, errorSentence } from '#api/index.ts'
 import { intoClinic } from '#shell/clinic-of-link.ts'
 import { notify } from '#shell/notify/notify.ts'
 import type { Patient, Staff } from '#shell/session/session.ts'
-import { chooseOrganization } from '#shell/session/session-commands.ts'
+import { chooseOrganization, clinicsOf } from '#shell/session/session-commands.ts'
 import { useSession } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 
@@ -21,7 +21,7 @@ export function useOpenNotification() {
     // a path of this application and nothing else
     if (!item.link?.startsWith('/') || item.link.startsWith('//')) return
     const link = intoClinic(item.link, item.organization_id)
-    const organizations = (user as Staff | Patient | null)?.organizations ?? []
+    const organizations = user ? clinicsOf(user as Staff | Patient) : []
     const other = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
     try {
       if (other) await chooseOrganization(other, { landing: link })

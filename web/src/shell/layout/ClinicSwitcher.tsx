@@ -8,7 +8,7 @@ import { MenuLink } from '../MenuLink.tsx'
 import { notify } from '../notify/notify.ts'
 import { roleLabels } from '../role-labels.ts'
 import type { Patient, SessionOrganization, Staff } from '../session/session.ts'
-import { chooseOrganization } from '../session/session-commands.ts'
+import { chooseOrganization, clinicsOf } from '../session/session-commands.ts'
 import { useSession } from '../session/use-session.ts'
 import classes from './layout.module.css'
 
@@ -19,7 +19,7 @@ export function ClinicSwitcher() {
   const [isSwitching, setSwitching] = useState(false)
   const { user, userType, organization } = useSession()
   if (!user || userType === 'admin' || !userType) return null
-  const { organizations } = user as Staff | Patient
+  const organizations = clinicsOf(user as Staff | Patient)
   const name = organization?.name ?? t('No clinic yet')
   const isPatient = userType === 'patient'
   const canEnroll = isPatient && '/patient/enroll' in router.routesByPath

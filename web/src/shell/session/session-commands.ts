@@ -40,11 +40,18 @@ export function storeStaff({ token, org_user, organization }: StaffEntry) {
   storeSession({ token, user: org_user, userType: 'org_user', organization: chosen })
 }
 
+/** The clinics that somebody can go to: where they work, are treated, or act for somebody who is. */
+export function clinicsOf(user: Staff | Patient): SessionOrganization[] {
+  // a session that was stored by an older version says nothing of the last
+  const { organizations, proxy_organizations = [] } = user as Pick<Patient, 'organizations'> & Partial<Pick<Patient, 'proxy_organizations'>>
+  return [...organizations, ...proxy_organizations]
+}
+
 type PatientEntry = Awaited<ReturnType<typeof api.identity.loginPatient>>
 
 /** Stores the session of a patient who has signed in or registered. */
-export function storePatient({ token, patient, organizations, default_organization }: PatientEntry) {
-  storeSession({ token, user: patient, userType: 'patient', organization: default_organization ?? organizations[0] ?? null })
+export function storePatient({ token, patient, default_organization }: PatientEntry) {
+  storeSession({ token, user: patient, userType: 'patient', organization: default_organization ?? clinicsOf(patient)[0] ?? null })
 }
 
 const logout = {
@@ -111,10 +118,10 @@ export async function touchSession() {
 
 function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): SessionOrganization | null {
   if (kind === 'admin') return null
-  const { organizations } = user as Staff | Patient
-  const chosen = organizations.find((one) => one.id === id) ?? null
+  const clinics = clinicsOf(user as Staff | Patient)
+  const chosen = clinics.find((one) => one.id === id) ?? null
   if (kind === 'org_user' || chosen) return chosen
-  return (user as Patient).default_organization ?? organizations[0] ?? null
+  return (user as Patient).default_organization ?? clinics[0] ?? null
 }
 
 /**

@@ -8,8 +8,8 @@ export type Admin = OutputOf<Identity['getAdminSession']>
 export type Staff = OutputOf<Identity['getOrgSession']>
 export type Patient = OutputOf<Identity['getMySession']>
 export type AnyUser = Admin | Staff | Patient
-/** A clinic as the session knows it: of staff with their role, of a patient with the chart. */
-export type SessionOrganization = Staff['organizations'][number] | Patient['organizations'][number]
+/** A clinic as the session knows it: of staff with their role, of a patient with the chart, or without one of their own. */
+export type SessionOrganization = Staff['organizations'][number] | Patient['organizations'][number] | Patient['proxy_organizations'][number]
 
 export interface SessionState {
   user: AnyUser | null
@@ -79,8 +79,22 @@ export function restoreSession() {
     isAuthenticated: true,
     organization: parsed<SessionOrganization>(readStored('organization')),
     organizationId: readStored('organization_id'),
-    actingFor: userType === 'patient' ? readActingFor() : null,
+    actingFor: userType === 'patient' ? personThere(user as Patient, readStored('organization_id')) : null,
   })
+}
+
+/** Where a patient has a chart of their own, that is theirs to see for themselves. */
+export const hasOwnChart = (user: Patient, organization_id: string | null) => user.organizations.some(({ id }) => id === organization_id)
+
+/** Whom a patient acts for in a clinic: whoever was chosen in this tab; where they have no chart of their own, always somebody. */
+function personThere(user: Patient, organization_id: string | null): SessionState['actingFor'] {
+  const chosen = readActingFor()
+  if (chosen || hasOwnChart(user, organization_id)) return chosen
+  const proxy = user.proxies.find((one) => one.organization_id === organization_id)
+  if (!proxy) return null
+  const person = { id: proxy.patient_id, name: proxy.name }
+  writeActingFor(person)
+  return person
 }
 
 interface StoredSession {
@@ -104,7 +118,7 @@ export function storeSession(next: StoredSession, { person, landing }: Entering 
   writeStored('user_type', next.userType)
   writeStored('organization', next.organization ? JSON.stringify(next.organization) : null)
   writeStored('organization_id', next.organization?.id ?? null)
-  const actingFor = next.userType === 'patient' ? readActingFor() : null
+  const actingFor = next.userType === 'patient' ? personThere(next.user as Patient, next.organization?.id ?? null) : null
   set({ ...next, isAuthenticated: true, organizationId: next.organization?.id ?? null, actingFor }, 'elsewhere', undefined, landing)
 }
 

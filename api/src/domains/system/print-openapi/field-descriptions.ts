@@ -276,6 +276,7 @@ export const fieldDescriptions: Record<string, string> = {
   organization_id: 'The clinic it belongs to, the one that `X-Organization` names.',
   organization_ids: 'The clinics that get it; empty: all.',
   organization_name: 'The name of the clinic, as patients know it.',
+  proxy_organizations: 'Clinics where the account has no chart of its own, and acts for somebody: `X-Patient` always goes along there.',
   organizations: 'The clinics it concerns; of an account those that it belongs to.',
   outcome: 'What came of it.',
   overbook: 'Books although the time is taken; needs the permission `appointments.overbook`.',
