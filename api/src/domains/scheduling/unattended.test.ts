@@ -311,6 +311,10 @@ describe('online', () => {
     await step(body.id, 'cancel', { reason: 'Ill' })
     const released = (await world.call(clinic.desk, 'GET', '/org/freed-times')).body
     expect(released.items.map((one: { practitioner: { name: string } }) => one.practitioner.name)).toEqual(['No practitioner'])
+    const offer = { entry_id: waiting.body.id, practitioner_id: id, starts_at: at('10:00') }
+    const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', offer)
+    expect([offered.status, offered.body.detail]).toEqual([201, undefined])
+    expect((await book(id, at('10:00'))).status, 'the offer keeps the device').toBe(409)
   })
 
   it('comes again by a series, under its own id', async () => {

@@ -16,7 +16,7 @@ import type { CalendarColumns } from './calendar-search.ts'
 import { bufferEvents, keptEvent } from './events.ts'
 import { oneOfEach } from './groups.ts'
 import { PersonHead } from './PersonHead.tsx'
-import { closureShades, roomShades, shadesOf } from './shades.ts'
+import { roomShades, shadesOf } from './shades.ts'
 
 interface Given {
   visits: StaffAppointment[]
@@ -93,16 +93,19 @@ function nobodysColumn({
   format,
 }: Pick<Day, 'day' | 'visits' | 'holds' | 'hours' | 't' | 'format'>): Column[] {
   const alone = visits.filter(isVisitUnattended)
-  const services = holds.filter((one) => one.practitioner_id === one.service.id).map((one) => one.service.id)
-  const kept = services.length === 0 ? [] : keptOn(day, services, holds, t, format)
+  const held = holds.filter((one) => one.practitioner_id === one.service.id).map((one) => one.service.id)
+  const kept = keptOn(day, held, holds, t, format)
   if (alone.length === 0 && kept.length === 0) return []
+  const services = [...new Set([...held, ...alone.map((one) => one.service.id)])]
   const name = t('No practitioner')
   const head = (
     <Text span truncate fw={500}>
       {name}
     </Text>
   )
-  return [{ key: 'nobody', name, head, place: { day }, visits: alone, shades: [...closureShades(hours, day, format.zone), ...kept] }]
+  return [
+    { key: 'nobody', name, head, place: { day }, visits: alone, shades: [...shadesOf(hours, day, format.zone, services, t), ...kept] },
+  ]
 }
 
 /** What is kept on a day of some practitioners, or of all. */

@@ -56,7 +56,7 @@ export function roomShades(hours: CalendarHours, day: string, zone: string, room
 }
 
 /** Closures alone. */
-export function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
+function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
   return hours.closures.flatMap((closure, index) => shadeOf(closure, day, zone, 200 + index))
 }
 
