@@ -250,8 +250,10 @@ describe('the schedule of a service without a practitioner', () => {
     expect((await world.call(clinic.desk, 'GET', `/org/appointments?${theirs}`)).body.items).toEqual([])
   })
 
-  it('ends when the service needs somebody again: what is booked is to be moved', async () => {
-    const id = await made({ room_need: 'any' })
+  it('ends when the service needs somebody again: what is booked is to be moved, also within the hours of the service', async () => {
+    const weekday = new Date(day).getUTCDay()
+    const hours = [{ location_id: clinic.location_id, weekday, starts: '10:00', ends: '12:00' }]
+    const id = await made({ room_need: 'any', hours })
     const { body } = await book(id, at('10:00'))
     expect((await change(id, { needs_practitioner: true, practitioner_ids: [clinic.practitioner_id] })).status).toBe(200)
     const outside = (await world.call(clinic.desk, 'GET', '/org/appointments?outside_hours=true')).body
