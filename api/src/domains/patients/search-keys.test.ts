@@ -60,9 +60,19 @@ describe('finding a chart', () => {
     expect(finds('כהן', keys)).toBe(true)
   })
 
-  it('finds a telephone number as it is dialled at home', () => {
-    const keys = searchKeys({ ...chart, phone: '+353 87 123 4567' })
-    expect(finds('087 123 4567', keys)).toBe(true)
-    expect(finds('+353871234567', keys)).toBe(true)
+  it.each([
+    ['+353 87 123 4567', '087 12'],
+    ['+1 212 555 0123', '212 55'],
+    ['+49 30 123456', '030 12'],
+    ['+44 7700 900123', '07700 9'],
+    ['+7 495 123 45 67', '495 12'],
+    ['+39 06 1234 5678', '06 123'],
+    ['+972 2 123 4567', '02 123'],
+  ])('finds the telephone number %s as it is dialled abroad and at home, before all of it is typed', (phone, home) => {
+    const keys = searchKeys({ ...chart, phone })
+    expect(finds(home, keys)).toBe(true)
+    expect(finds(phone.slice(0, -2), keys)).toBe(true)
+    expect(finds(phone, keys)).toBe(true)
+    expect(keys.length - searchKeys({ ...chart, phone: null }).length).toBe(3)
   })
 })

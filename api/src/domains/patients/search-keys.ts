@@ -39,12 +39,15 @@ function wordsOf(p: Findable): Set<string> {
   return words
 }
 
-// With its country's code, without the one to three digits that the code may have, and from its end: how people say it.
+/** The code of a country or a zone, by which an international number begins; none begins another (ITU-T E.164). */
+const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** With its country's code, without it, and from its end: how people say it. */
 function phoneKeys(phone: string): string[] {
   const digits = trunk(phone)
   if (digits.length < 4) return []
-  const national = phone.trim().startsWith('+') ? [1, 2, 3].map((n) => trunk(digits.slice(n))) : []
-  return [digits, ...national.filter((key) => key.length > 5), fromEnd(digits)]
+  const national = phone.trim().startsWith('+') ? trunk(digits.replace(countryCode, '')) : ''
+  return [digits, ...(national.length > 5 ? [national] : []), fromEnd(digits)]
 }
 
 /** The digits from the last to the first, behind a mark that no name has: a number is found by any of its last digits. */
