@@ -2,8 +2,10 @@
  * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
  * and rings the two patients whom no message reaches. Nobody else can have those times; who rang whom is kept.
  */
+
 import { expect } from '@playwright/test'
-import { mark, startDesk, type Time } from './desk.ts'
+import { mark } from './days.ts'
+import { startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { ask, signIn } from './people.ts'
 

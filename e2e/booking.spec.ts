@@ -3,7 +3,9 @@
  * freed time is offered by itself and taken, and what is freed by that goes to the next who waits. The front desk's open
  * page sees each step.
  */
+
 import { type Browser, expect, type Page } from '@playwright/test'
+import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
@@ -16,7 +18,6 @@ interface Time {
   practitioner_id: string
 }
 
-const mark = Date.now().toString(36)
 const zone = 'Europe/Dublin'
 const phone = { width: 390, height: 844 }
 /** Freed times are looked at once a minute. */
@@ -50,7 +51,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   const { items: times } = await call<Items<Time>>(
     desk,
     'GET',
-    `/org/availability?service_id=${service_id}&from=${ahead(2)}&to=${ahead(13)}`,
+    `/org/availability?service_id=${service_id}&from=${dayAhead(2)}&to=${dayAhead(13)}`,
   )
   // three days with time; the other patient takes the first
   const days = [...new Set(times.map(dayOf))]
@@ -139,7 +140,6 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   })
 })
 
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const taken = ({ practitioner_id, starts_at }: Time) => ({ practitioner_id, starts_at })
 
 /** As the screens say it in a heading. */

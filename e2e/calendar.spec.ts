@@ -2,8 +2,10 @@
  * Visits carried over the calendar by pointer and keys; then a doctor falls ill, and the day is settled from there. What one
  * screen does, the other shows within a second.
  */
+
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Items, mark, soon, startDesk, type Time } from './desk.ts'
+import { mark } from './days.ts'
+import { type Items, soon, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { ask, signIn } from './people.ts'
 

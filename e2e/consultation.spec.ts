@@ -2,8 +2,10 @@
  * A doctor's consultation, from the board to its end: the board begins with the doctor's own patients, a Finish is asked about
  * when it ends the consultation of a colleague, and can be taken back for some minutes wherever the visit is shown.
  */
+
 import { expect, type Page } from '@playwright/test'
-import { mark, startDesk } from './desk.ts'
+import { mark, rightNow } from './days.ts'
+import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
 import { ask } from './people.ts'
 
@@ -26,7 +28,7 @@ async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
   const start = async (family_name: string, practitioner_id: string) => {
     const { id, name } = await newPatient(`${family_name} ${mark}`)
     const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
-    const visit = await book(id, service.id, { starts_at: new Date().toISOString(), practitioner_id }, overbook, doctor)
+    const visit = await book(id, service.id, { starts_at: rightNow(), practitioner_id }, overbook, doctor)
     for (const step of ['arrive', 'start'])
       expect((await ask(origin, doctor, 'POST', `/org/appointments/${visit.id}/${step}`)).status).toBe(200)
     return { id: visit.id, patient_id: id, name }
@@ -88,7 +90,7 @@ test('the running visit is in the chart, and what follows a signature stays on t
   const { location_id } = times[0] as { location_id: string }
   const waiting = await newPatient(`Waiting ${mark}`)
   const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
-  const next = await book(waiting.id, service.id, { starts_at: new Date().toISOString(), practitioner_id: own }, overbook, doctor)
+  const next = await book(waiting.id, service.id, { starts_at: rightNow(), practitioner_id: own }, overbook, doctor)
   await ask(origin, doctor, 'POST', `/org/appointments/${next.id}/check-in`)
   const chart = await open(doctor, `/org/patients/${mine.patient_id}?write=note`)
   const running = chart.getByRole('region', { name: 'This visit' })

@@ -2,7 +2,9 @@
  * A deposit from all sides: the clinic asks for one, a patient books on a phone and sees what to pay until when, the front
  * desk takes it, and the patient's open page says that it is booked. A nurse, who takes no money, can only waive it.
  */
+
 import { type Browser, expect } from '@playwright/test'
+import { mark } from './days.ts'
 import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
@@ -10,7 +12,7 @@ interface Items<T> {
   items: T[]
 }
 
-const name = `Skin check ${Date.now().toString(36)}`
+const name = `Skin check ${mark}`
 const phone = { width: 390, height: 844 }
 
 const open = async (browser: Browser, origin: string, who: SignedIn, viewport = { width: 1400, height: 1000 }) => {

@@ -1,8 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
+import { dayAhead } from './days.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
-/** In the names of what a run makes: another run finds its own. */
-export const mark = Date.now().toString(36)
 /** A second, on a machine that does not run the browsers too. */
 export const soon = { timeout: 3000 }
 
@@ -45,12 +44,11 @@ export async function startDesk(browser: Browser, origin: string) {
   const freeTimes = async (from = 8) => {
     const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
     const service = services.items.find((one) => one.name === 'Consultation') as { id: string; name: string }
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const { body } = await ask<Items<Time>>(
       origin,
       desk,
       'GET',
-      `/org/availability?service_id=${service.id}&from=${day(from)}&to=${day(from + 10)}`,
+        `/org/availability?service_id=${service.id}&from=${dayAhead(from)}&to=${dayAhead(from + 10)}`,
     )
     return { service, times: body.items }
   }

@@ -29,7 +29,7 @@ export async function faultyProxy(target: string) {
     const fault = faults.find((f) => f.times > 0 && isAt(f, url) && (!f.method || f.method === method))
     if (fault) fault.times--
     const note = (status: number) =>
-      seen.push({ method, path: url, at: Date.now(), key: incoming.headers['idempotency-key'] as string | undefined, status })
+      seen.push({ method, path: url, at: performance.now(), key: incoming.headers['idempotency-key'] as string | undefined, status })
     const fail = (status: number) => {
       note(status)
       reply.writeHead(status, { 'content-type': 'application/json' }).end('{}')

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { mark, startDesk } from './desk.ts'
+import { expect, type Page } from '@playwright/test'
+import { mark } from './days.ts'
+import { startDesk } from './desk.ts'
+import { test } from './journey.ts'
 import { ask } from './people.ts'
 
 test('a new patient is made where an appointment is booked, from what was searched for', async ({ browser, baseURL }) => {

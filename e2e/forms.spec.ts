@@ -1,6 +1,8 @@
 /** What whoever fills in a form by keyboard may rely on: where the keyboard is while one corrects, and after what was pressed has gone. */
+
 import { expect } from '@playwright/test'
-import { mark, startDesk, type Time } from './desk.ts'
+import { mark, rightNow } from './days.ts'
+import { startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { settled } from './people.ts'
 
@@ -42,7 +44,7 @@ test('a step taken by keyboard leads to the next step of the same card', async (
   const person = await newPatient(`Typist ${mark}`)
   const { practitioner_id, location_id } = times[0] as Time
   const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
-  await book(person.id, service.id, { starts_at: new Date().toISOString(), practitioner_id }, overbook, doctor)
+  await book(person.id, service.id, { starts_at: rightNow(), practitioner_id }, overbook, doctor)
   const board = await open(desk, '/org/appointments/today')
   await board.getByRole('button', { name: `Arrive: ${person.name}` }).press('Enter')
   await expect(board.getByRole('button', { name: `Check in: ${person.name}` })).toBeFocused()

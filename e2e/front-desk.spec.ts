@@ -2,8 +2,10 @@
  * The front desk's morning beside a doctor's screen: a walk-in, a late arrival, rooms exchanged, a no-show settled, a patient
  * called onto the display; then a visit booked by keys. What one screen does, the other shows within a second.
  */
+
 import { expect, type Page } from '@playwright/test'
-import { mark, soon, startDesk, type Time } from './desk.ts'
+import { mark, rightNow } from './days.ts'
+import { soon, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { ask, signIn } from './people.ts'
 
@@ -45,7 +47,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
     const { practitioner, location } = (await (await done).json()) as { practitioner: { id: string }; location: { id: string } }
     const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id: location.id }
     for (const person of [late, missing, caller])
-      await book(person.id, service.id, { starts_at: new Date().toISOString(), practitioner_id: practitioner.id }, overbook, doctor)
+      await book(person.id, service.id, { starts_at: rightNow(), practitioner_id: practitioner.id }, overbook, doctor)
     await expect(cardOf(back, 'Arrived', walker.name)).toBeVisible()
     await expect(cardOf(back, 'Expected', late.name)).toBeVisible()
     await expect(cardOf(back, 'Arrived', walker.name)).toContainText(/[A-Z]-\d{3}/)

@@ -2,8 +2,10 @@
  * An owner invites a doctor with one form, the doctor accepts, and a patient finds times with them. Who may not manage staff
  * is not shown the form (see main-job.spec.ts).
  */
+
 import { expect, type Page } from '@playwright/test'
-import { type Items, mark, startDesk, type Time } from './desk.ts'
+import { dayAhead, mark } from './days.ts'
+import { type Items, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { mailedLink } from './outbox.ts'
 import { ask, settled, signIn } from './people.ts'
@@ -56,8 +58,7 @@ test('a doctor who accepts an invitation can be booked', async ({ browser, baseU
   )
   const doctor = made.items.find((one) => one.name === name)
   const service_id = doctor?.service_ids[0] as string
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const asked = `service_id=${service_id}&practitioner_id=${doctor?.id}&from=${day(2)}&to=${day(9)}`
+  const asked = `service_id=${service_id}&practitioner_id=${doctor?.id}&from=${dayAhead(2)}&to=${dayAhead(9)}`
   const { body: times } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?${asked}`)
   const patient = await newPatient(`Invited ${mark}`)
   await book(patient.id, service_id, times.items[0] as Time)

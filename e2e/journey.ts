@@ -1,11 +1,33 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { watchRepeats } from './repeats.ts'
 
-/** A journey leaves no page open behind it: each would go on asking, and hearing what happens, beside the next journey. */
-export const test = base.extend<{ leave: undefined }>({
+interface Repeats {
+  /** Replies that were asked for again, such as "503 PATCH /api/v1/account". */
+  seen: readonly string[]
+  /** How many of them this journey causes itself; without a word none. */
+  allow: (count: number) => void
+}
+
+/**
+ * A journey leaves no page open behind it: each would go on asking, and hearing what happens, beside the next journey. And it
+ * needs no second try: one in which the server failed and was asked again is a journey that went wrong.
+ */
+export const test = base.extend<{ leave: undefined; repeats: Repeats }>({
   leave: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+  repeats: [
+    async ({ browser }, use, info) => {
+      const { seen, stop } = watchRepeats(browser)
+      let allowed = 0
+      await use({ seen, allow: (count) => (allowed = count) })
+      stop()
+      if (seen.length > 0) info.annotations.push({ type: 'asked again', description: seen.join(', ') })
+      expect(seen.length, `Replies that were asked for again, of ${allowed} allowed: ${seen.join(', ')}`).toBeLessThanOrEqual(allowed)
     },
     { auto: true },
   ],

@@ -2,20 +2,21 @@
  * The product's main job, once for real: a clinic registers and opens, a visitor finds its doctor and books, is seen, and
  * pays; each sees what the others did. One browser window for each of the three people.
  */
+
 import { type Browser, expect, type Page } from '@playwright/test'
+import { digits, rightNow } from './days.ts'
 import { test } from './journey.ts'
 import { mailedCode } from './outbox.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
 
 const password = 'a quiet river bends'
-const mark = Date.now().toString().slice(-7)
-const clinic = `Hazel Street ${mark}`
-const owner = `olga-${mark}@example.test`
-const patient = `noor-${mark}@example.test`
+const clinic = `Hazel Street ${digits}`
+const owner = `olga-${digits}@example.test`
+const patient = `noor-${digits}@example.test`
 
 /** It is morning there now, so that the day has free times left whatever the hour is here. */
 const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'America/Los_Angeles']
-const hourIn = (timeZone: string) => Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date()))
+const hourIn = (timeZone: string) => Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date(rightNow())))
 const morning = zones.reduce((best, zone) => (Math.abs(hourIn(zone) - 10) < Math.abs(hourIn(best) - 10) ? zone : best))
 
 const windowOf = async (browser: Browser, baseURL: string | undefined, who?: SignedIn) => {

@@ -1,5 +1,7 @@
 /** What patients are told: the clinic chooses the words, staff see what waits, and a calendar program follows the visits. */
+
 import { type Browser, expect } from '@playwright/test'
+import { dayAhead } from './days.ts'
 import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
@@ -41,12 +43,11 @@ test('a patient subscribes to the visits, and the front desk sees what was sent'
   const [patient, desk] = await Promise.all([signIn(origin, 'patient'), signIn(origin, 'reception')])
   const services = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
   const service = services.body.items.find((one) => one.name === 'Short follow-up') as { id: string }
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const times = await ask<Items<{ starts_at: string; practitioner_id: string }>>(
     origin,
     desk,
     'GET',
-    `/org/availability?service_id=${service.id}&from=${day(11)}&to=${day(18)}`,
+    `/org/availability?service_id=${service.id}&from=${dayAhead(11)}&to=${dayAhead(18)}`,
   )
   const { starts_at, practitioner_id } = times.body.items.at(-1) as { starts_at: string; practitioner_id: string }
   const { body: visit } = await ask<{ id: string }>(origin, patient, 'POST', '/patient/appointments', {

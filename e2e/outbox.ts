@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { on } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where the product under test keeps its keys and its outgoing mail. */
 export const dataDir = () => join(tmpdir(), `polyclinic-e2e-data-${process.env.E2E_PORT}`)
+
+const mailFolder = () => join(dataDir(), 'outbox')
 
 /** The last part of a link in any mail that has left, such as `/pay/`; `null` when there is none within ten seconds. */
 export const mailedLink = (path: string): Promise<string | null> => waitFor(() => findLink(path))
@@ -29,7 +32,7 @@ export async function mailedCode(email: string): Promise<string> {
 }
 
 function mails(): string[] {
-  const folder = join(dataDir(), 'outbox')
+  const folder = mailFolder()
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : []
   // lines that were folded on their way are one line again
   return names.map((name) =>
@@ -39,14 +42,26 @@ function mails(): string[] {
   )
 }
 
+/** Looks again whenever a mail has left: another process sends them, which tells nobody here but by their folder. */
 async function waitFor(find: () => string | null): Promise<string | null> {
-  for (let tries = 0; tries < 40; tries++) {
-    const found = find()
-    if (found) return found
-    // the mail leaves in another process, which tells nobody here
-    await new Promise((later) => setTimeout(later, 250))
+  const folder = mailFolder()
+  mkdirSync(folder, { recursive: true })
+  const watcher = watch(folder)
+  // changes from here on are heard, also those that happen while the first look is taken
+  const changes = on(watcher, 'change', { signal: AbortSignal.timeout(10_000) })
+  try {
+    let found = find()
+    while (!found) {
+      await changes.next()
+      found = find()
+    }
+    return found
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return find()
+    throw error
+  } finally {
+    watcher.close()
   }
-  return null
 }
 
 /** The key with which the product signs links; `null` where it runs elsewhere. */

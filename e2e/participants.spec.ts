@@ -1,6 +1,8 @@
 /** A visit with two clinicians: set with the service, booked at the desk, in the calendar of both, and read by the patient. */
+
 import { expect } from '@playwright/test'
-import { type Items, mark, startDesk, type Time } from './desk.ts'
+import { dayAhead, mark } from './days.ts'
+import { type Items, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { ask, signIn } from './people.ts'
 
@@ -51,13 +53,12 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     expect(body.participant_choices).toEqual([[second.id]])
   })
 
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   // later than other journeys look for a time
   const { body: times } = await ask<Items<Time>>(
     origin,
     desk,
     'GET',
-    `/org/availability?service_id=${made.body.id}&from=${day(60)}&to=${day(80)}`,
+    `/org/availability?service_id=${made.body.id}&from=${dayAhead(60)}&to=${dayAhead(80)}`,
   )
   const time = times.items[0] as Time
   const patient = await newPatient(`Vera ${mark}`)

@@ -68,6 +68,15 @@ export async function ask<T = Record<string, unknown>>(origin: string, who: Sign
   return { status: reply.status, body: (await reply.json().catch(() => null)) as T }
 }
 
+/** Nothing moves any more that comes to an end, and letters have their font. */
+export async function still(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
+}
+
 /** Nothing is loading any more and the screen has its heading. */
 export async function settled(page: Page) {
   await page.locator('h1').first().waitFor({ timeout: 15_000 })

@@ -2,7 +2,9 @@
  * A practitioner's week with leave: half a day away is entered by herself, the visit that was booked in it is named, the clinic
  * moves it, nothing more can be booked then, and what is taken back is free again. Who may not is refused.
  */
+
 import { type Browser, expect } from '@playwright/test'
+import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
@@ -16,12 +18,10 @@ interface Time {
 
 /** Other journeys may have booked in it too. */
 const inIt = /visits? (is|are) booked in it/
-const mark = Date.now().toString(36)
 const zone = 'Europe/Dublin'
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 /** Day and time on the clinic's clock. */
 const local = (instant: string) => clock.format(new Date(instant)).split(' ') as [day: string, time: string]
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('half a day of leave in a practitioner’s week', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
@@ -48,7 +48,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
       await call<Items<Time>>(
         desk,
         'GET',
-        `/org/availability?service_id=${service_id}&practitioner_id=${me}&from=${ahead(15)}&to=${ahead(21)}`,
+        `/org/availability?service_id=${service_id}&practitioner_id=${me}&from=${dayAhead(15)}&to=${dayAhead(21)}`,
       )
     ).items
   const isAfternoon = ({ starts_at }: Time) => local(starts_at)[1] >= '14:00'

@@ -3,13 +3,14 @@
  * series changes by scope. A patient's request is answered with another time, which the patient takes. A typed time is
  * explained.
  */
+
 import { type Browser, expect, type Page } from '@playwright/test'
+import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const mark = Date.now().toString(36)
 const week = 7 * 86_400_000
 let origin: string
 let desk: SignedIn
@@ -43,7 +44,6 @@ const call = async <T>(who: SignedIn, method: string, path: string, body?: unkno
   return reply.body
 }
 const newPatient = (family_name: string) => call<{ id: string }>(desk, 'POST', '/org/patients', { given_name: 'Again', family_name })
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const serviceOf = async (mode: string, name?: string) => {
   const { items } = await call<{ items: Named[] }>(desk, 'GET', '/org/services?status=active&limit=100')
   return items.find((one) => one.booking_mode === mode && (!name || one.name === name)) as Named
@@ -51,9 +51,17 @@ const serviceOf = async (mode: string, name?: string) => {
 
 test('a visit is repeated, with every date decided before anything is booked', async ({ browser }) => {
   const service = await serviceOf('instant', 'Consultation')
-  const { items } = await call<{ items: Time[] }>(desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(22)}&to=${day(30)}`)
+  const { items } = await call<{ items: Time[] }>(
+    desk,
+    'GET',
+    `/org/availability?service_id=${service.id}&from=${dayAhead(22)}&to=${dayAhead(30)}`,
+  )
   // one that is free in the next three weeks as well
-  const later = await call<{ items: Time[] }>(desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(29)}&to=${day(55)}`)
+  const later = await call<{ items: Time[] }>(
+    desk,
+    'GET',
+    `/org/availability?service_id=${service.id}&from=${dayAhead(29)}&to=${dayAhead(55)}`,
+  )
   const isFree = (time: Time, weeks: number) =>
     later.items.some(
       (one) => one.practitioner_id === time.practitioner_id && Date.parse(one.starts_at) === Date.parse(time.starts_at) + weeks * week,
@@ -116,7 +124,7 @@ test('a typed time is explained', async ({ browser }) => {
   const service = await serviceOf('instant', 'Consultation')
   const page = await open(browser, desk, `/org/appointments/new?service_id=${service.id}`)
   await page.getByRole('button', { name: 'Another time…' }).click()
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(day(3))
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(dayAhead(3))
   await page.getByRole('textbox', { name: 'Time', exact: true }).fill('3h30')
   await page.keyboard.press('Tab')
   await expect(page.getByText('has no hours at that time.')).toBeVisible()
@@ -129,7 +137,7 @@ test('a request is answered with another time, which the patient takes', async (
   const { items } = await call<{ items: Time[] }>(
     patient,
     'GET',
-    `/patient/availability?service_id=${service.id}&from=${day(12)}&to=${day(20)}`,
+    `/patient/availability?service_id=${service.id}&from=${dayAhead(12)}&to=${dayAhead(20)}`,
   )
   const wish = items[Math.floor(items.length / 2)] as Time
   const request = await call<{ id: string }>(patient, 'POST', '/patient/appointment-requests', {

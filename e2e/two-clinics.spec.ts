@@ -2,7 +2,9 @@
  * A patient of two clinics: the dashboard shows the visits of both, each with its clinic, and leads into the clinic of a visit
  * without losing it; so does a link of a mail in a tab of its own.
  */
+
 import { expect } from '@playwright/test'
+import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
@@ -11,7 +13,6 @@ interface Time {
   starts_at: string
   practitioner_id: string
 }
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Books the first free time from a day on, of the first service that is booked without asking. */
 async function book(origin: string, patient: SignedIn, from: number) {
@@ -22,7 +23,7 @@ async function book(origin: string, patient: SignedIn, from: number) {
     `/public/organizations/${patient.organization?.id}`,
   )
   for (const service of clinic.services.filter(({ place, booking_mode }) => place !== 'video' && booking_mode !== 'request')) {
-    const path = `/patient/availability?service_id=${service.id}&from=${ahead(from)}&to=${ahead(from + 10)}`
+    const path = `/patient/availability?service_id=${service.id}&from=${dayAhead(from)}&to=${dayAhead(from + 10)}`
     const { items = [] } = (await ask<{ items?: Time[] }>(origin, patient, 'GET', path)).body
     const [time] = items
     if (!time) continue
@@ -45,7 +46,7 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
   test.setTimeout(120_000)
   const origin = baseURL as string
   const desk = await signIn(origin, 'reception')
-  const patient = await newPatient(origin, desk, 'Tess Twice', `tess-twice-${Date.now().toString(36)}@example.test`)
+  const patient = await newPatient(origin, desk, 'Tess Twice', `tess-twice-${mark}@example.test`)
   const { items } = (await (await fetch(`${origin}/api/v1/public/organizations`)).json()) as { items: { id: string; name: string }[] }
   const other = items.find(({ name }) => name === 'Hillside') as { id: string; name: string }
   expect((await ask(origin, patient, 'POST', '/patient/enrolments', { organization_id: other.id })).status).toBe(201)

@@ -2,7 +2,9 @@
  * A patient in New York books a video visit with a clinic in Dublin: their own clock comes first wherever the visit is
  * named, with the clinic's beside it. A visit to which one travels keeps the clinic's clock, and says whose it is.
  */
+
 import { expect } from '@playwright/test'
+import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
 import { ask, carry, settled, signIn } from './people.ts'
@@ -18,13 +20,12 @@ const hour = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant)).replace(/^0(?=\d:)/, '')
 const day = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }).format(new Date(instant))
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a patient in another zone reads the time of a video visit on their own clock first', async ({ browser, baseURL }) => {
   test.setTimeout(180_000)
   const origin = baseURL as string
   const desk = await signIn(origin, 'reception')
-  const patient = await newPatient(origin, desk, 'Vera Video', `vera-video-${Date.now().toString(36)}@example.test`)
+  const patient = await newPatient(origin, desk, 'Vera Video', `vera-video-${mark}@example.test`)
   const call = async <T>(method: string, path: string) => {
     const reply = await ask<T>(origin, patient, method, path)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -36,7 +37,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
     `/public/organizations/${organization_id}`,
   )
   const video = services.find((one) => one.place === 'video') as { id: string; name: string }
-  const path = `/patient/availability?service_id=${video.id}&from=${ahead(2)}&to=${ahead(13)}`
+  const path = `/patient/availability?service_id=${video.id}&from=${dayAhead(2)}&to=${dayAhead(13)}`
   const { items } = await call<{ items: Time[] }>('GET', path)
   // the same day for both, so that the hours can stand beside each other
   const time = items.find(({ starts_at }) => day(starts_at, clinic) === day(starts_at, reader)) as Time

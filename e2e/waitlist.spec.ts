@@ -2,7 +2,9 @@
  * The waitlist from both sides: a patient would like a visit earlier, the front desk sees who waits and offers a free time,
  * the patient's open page hears of it and takes it; the visit is the same one, earlier.
  */
+
 import { expect } from '@playwright/test'
+import { dayAhead } from './days.ts'
 import { test } from './journey.ts'
 import { ask, carry, signIn } from './people.ts'
 
@@ -24,8 +26,12 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   for (const entry of waiting.body.items)
     if (entry.service.id === service.id) await ask(origin, patient, 'POST', `/patient/waitlist-entries/${entry.id}/cancel`)
 
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const times = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(20)}&to=${day(27)}`)
+  const times = await ask<Items<Time>>(
+    origin,
+    desk,
+    'GET',
+    `/org/availability?service_id=${service.id}&from=${dayAhead(20)}&to=${dayAhead(27)}`,
+  )
   // one of the last, so that earlier ones are free
   const late = times.body.items.at(-3) as Time
   const { practitioner_id, starts_at } = late

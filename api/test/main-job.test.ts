@@ -1,5 +1,7 @@
 /** The product's main job once, from a clinic that registers to a patient who sees what was done and who looked. */
+
 import { expect, it } from 'vitest'
+import { clock } from '../src/kernel/clock.ts'
 import { addAdmin, type Caller, registerOrganization, registerPatient, useWorld } from './clinic.ts'
 
 const world = useWorld()
@@ -53,8 +55,8 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   const found = await ok(null, 'GET', `/public/practitioners?q=field&organization_id=${organization_id}`)
   expect(found.items).toHaveLength(1)
   // on the day on which it is run, as people would
-  const from = new Date(Date.now() + 86_400_000).toISOString()
-  const to = new Date(Date.now() + 4 * 86_400_000).toISOString()
+  const from = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  const to = new Date(clock.now().getTime() + 4 * 86_400_000).toISOString()
   const times = await ok(
     null,
     'GET',

@@ -3,6 +3,7 @@
 import { confirmationToken, visitFingerprint } from '../../api/src/domains/notifications/confirmation-link.ts'
 import { unsubscribeToken } from '../../api/src/domains/notifications/unsubscribe-link.ts'
 import { Vault } from '../../api/src/kernel/crypto.ts'
+import { instantAhead } from '../days.ts'
 import { findLink, mailedLink, readKey } from '../outbox.ts'
 import { ask, type people, type SignedIn, signIn } from '../people.ts'
 import map from '../route-map.json' with { type: 'json' }
@@ -40,9 +41,8 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const first = async (who: typeof owner, path: string) =>
     (await ask<{ items?: Item[] } | null>(origin, who, 'GET', path)).body?.items?.[0] ?? null
   const idOf = async (who: typeof owner, path: string) => (await first(who, path))?.id
-  const day = 86_400_000
-  const from = new Date(Date.now() - day).toISOString()
-  const to = new Date(Date.now() + 7 * day).toISOString()
+  const from = instantAhead(-1)
+  const to = instantAhead(7)
   const known: Record<string, string | null | undefined> = {
     '/auth/org/{orgId}/login': owner.organization?.id,
     '/admin/organizations/{id}': await idOf(admin, '/admin/organizations'),
@@ -78,7 +78,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
 
 /** The time of a visit to come is closed, and the visit stays: its patient has to be rung. */
 async function closeTime(origin: string, owner: SignedIn) {
-  const [from, to] = [5, 14].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const [from, to] = [5, 14].map((days) => instantAhead(days))
   type Visit = { practitioner: { id: string } | null; starts_at: string; ends_at: string }
   const { body } = await ask<{ items: Visit[] }>(origin, owner, 'GET', `/org/appointments?from=${from}&to=${to}&status=booked`)
   const visit = body.items.find(({ practitioner }) => practitioner)

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { needChromium } from '../../script/need-chromium.ts'
 import { findChromium } from '../chromium.ts'
-import { carry, settled, signIn } from '../people.ts'
+import { carry, settled, signIn, still } from '../people.ts'
 import { tooWide } from './faults.ts'
 import { addressOf, screens, viewer } from './screens.ts'
 
@@ -56,7 +56,7 @@ for (const [look, options] of Object.entries(looks)) {
       isUnknown = path.endsWith('/none')
       await page.goto(path)
       await settled(page).catch(() => faults.add(`${current}: has no heading`))
-      await page.waitForTimeout(250)
+      await still(page)
       for (const one of await tooWide(page)) faults.add(`${current}: ${one}`)
       const name = screen.path === '/' ? 'home' : screen.path.slice(1).replace(/[/{}]+/g, '-')
       await page.screenshot({ path: `${folder}${look}/${name}.png`, fullPage: false })

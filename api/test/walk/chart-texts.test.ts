@@ -2,10 +2,12 @@
  * Texts of a restricted chart that stand outside it: why somebody comes, what they wait for and write, what is billed. Staff
  * who have not opened the chart see whose they are, when and how much, and none of the texts.
  */
+
 import type { Call } from '@polyclinic/contract/call'
 import { chartClosed, chartText } from '@polyclinic/contract/chart-texts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { clock } from '../../src/kernel/clock.ts'
 import { chartTextsOf } from '../../src/kernel/http/hide-chart-texts.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { addStaff, type Caller, makeClinic, useWorld } from '../clinic.ts'
@@ -16,7 +18,7 @@ const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
 let colleague: Caller
 let side: Side
-const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const day = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   clinic = await makeClinic(world)

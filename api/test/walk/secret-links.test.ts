@@ -2,6 +2,7 @@
  * Addresses that are a secret: calendars, displays, mailed links, codes. Each is made for two patients of one clinic; the
  * first's shows nothing of the second, a changed one opens nothing, and what ends it ends it at once.
  */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../src/app.ts'
@@ -9,6 +10,7 @@ import { invoiceToken } from '../../src/domains/billing/invoice-link.ts'
 import { newDisplaySecret } from '../../src/domains/board/display-secret.ts'
 import { confirmationToken, visitFingerprint } from '../../src/domains/notifications/confirmation-link.ts'
 import { unsubscribeToken } from '../../src/domains/notifications/unsubscribe-link.ts'
+import { clock } from '../../src/kernel/clock.ts'
 import { hashToken, newCode, newToken } from '../../src/kernel/crypto.ts'
 import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import { newId } from '../../src/kernel/ids.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
   rehearseTransactions.on = false
   clinic = await makeClinic(world)
   // a calendar shows what is near
-  const near = { starts_at: new Date(Date.now() + 7 * day), ends_at: new Date(Date.now() + 7 * day + 1_800_000) }
+  const near = { starts_at: new Date(clock.now().getTime() + 7 * day), ends_at: new Date(clock.now().getTime() + 7 * day + 1_800_000) }
   first = await plantSide(world, clinic.organization_id, { rows: { appointments: near } })
   second = await plantSide(world, clinic.organization_id, { rows: { appointments: near } })
 })
@@ -91,7 +93,7 @@ const links: Record<string, Link> = {
     },
   },
   'billing.getLinkedInvoice': {
-    make: ({ ids }) => invoiceToken(world.booted.kernel.vault, clinic.organization_id, ids.get('invoices') as string, new Date()),
+    make: ({ ids }) => invoiceToken(world.booted.kernel.vault, clinic.organization_id, ids.get('invoices') as string, clock.now()),
     address: (token) => `/public/invoices/${token}`,
     shows: ['invoices.label'],
     ends: { 'the clinic is closed': closed },
@@ -203,7 +205,7 @@ describe.each(Object.entries(links))('%s', (_name, link) => {
 it('of an invoice ends after ninety days, and of one purpose opens nothing of another', async () => {
   const { vault } = world.booted.kernel
   const made = (days: number) =>
-    invoiceToken(vault, clinic.organization_id, first.ids.get('invoices') as string, new Date(Date.now() - days * day))
+    invoiceToken(vault, clinic.organization_id, first.ids.get('invoices') as string, new Date(clock.now().getTime() - days * day))
   expect((await world.call(null, 'GET', `/public/invoices/${made(89)}`)).status).toBe(200)
   expect((await world.call(null, 'GET', `/public/invoices/${made(91)}`)).body.code).toBe('link_invalid')
   expect((await world.call(null, 'GET', `/public/unsubscribe/${made(0)}`)).status).toBe(404)

@@ -94,4 +94,12 @@ export const web = [
     ['web-list-lost-stop', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', 'index === active ? 0 : -1', shell('list-by-keyboard.test.tsx')],
     ['web-list-many-stops', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', '0', shell('list-by-keyboard.test.tsx')],
   ),
+  ...inCode(
+    'journeys',
+    ['web-journey-hidden-503', 'e2e/journey.ts', '.toBeLessThanOrEqual(allowed)', '.toBeLessThanOrEqual(Number.POSITIVE_INFINITY)', 'e2e/repeats.spec.ts'],
+    ['web-journey-429-uncounted', 'e2e/repeats.ts', 'isWorthRetrying(reply.status())', 'reply.status() >= 500', 'e2e/repeats.spec.ts'],
+    ['web-lint-sleep', 'web/lint/clock.js', "if (name === 'waitForTimeout') report(node)", '', 'web/lint/clock.test.ts'],
+    ['web-lint-wall-clock', 'web/lint/clock.js', "if (node.callee.name === 'Date' && node.arguments.length === 0) report(node)", '', 'web/lint/clock.test.ts'],
+    ['web-lint-unexplained', 'web/lint/clock.js', ' && !/ -- \\S+/.test(comment.value)', ' && false', 'web/lint/clock.test.ts'],
+  ),
 ]

@@ -53,12 +53,14 @@ async function outcome(call: () => Promise<unknown>) {
 beforeEach(() => {
   setCallHooks(hooks)
   vi.useFakeTimers()
+  // oxlint-disable-next-line clock/no-wall-clock -- the timers of this test are fixed
   began = Date.now()
   sent.length = 0
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push({
+      // oxlint-disable-next-line clock/no-wall-clock -- the timers of this test are fixed
       at: Date.now() - began,
       method: request.method,
       url: request.url,

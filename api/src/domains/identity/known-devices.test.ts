@@ -9,7 +9,7 @@ const password = 'a quiet river bends'
 const tooMany = /^Too many attempts/
 let began: number
 beforeEach(() => {
-  began = Date.now()
+  began = clock.now().getTime()
   later(0)
 })
 afterEach(() => clock.release())

@@ -11,7 +11,7 @@ const minute = 60_000
 let began: number
 // waits and forgiveness are counted from here, however long a slow machine takes for a password
 beforeEach(() => {
-  began = Date.now()
+  began = clock.now().getTime()
   later(0)
 })
 afterEach(() => clock.release())

@@ -17,7 +17,7 @@ let clinic: Awaited<ReturnType<typeof makeClinic>>
 let began: number
 beforeEach(async () => {
   // what is due and what is not is reckoned from here, however slow the machine is
-  began = Date.now()
+  began = clock.now().getTime()
   clinic = await makeClinic(world)
 })
 afterEach(() => clock.release())
@@ -46,7 +46,7 @@ async function waiting(more: Record<string, unknown> = {}) {
     recipient: 'ada@home.test',
     template: 'appointment-booked',
     payload: JSON.stringify(visit),
-    send_at: new Date(Date.now() - 1000),
+    send_at: new Date(clock.now().getTime() - 1000),
     ...more,
   }
   const names = Object.keys(row)
@@ -90,7 +90,7 @@ describe('the relay of the outbox', () => {
   })
 
   it('waits for the time of a reminder', async () => {
-    const id = await waiting({ send_at: new Date(Date.now() + 3_600_000) })
+    const id = await waiting({ send_at: new Date(clock.now().getTime() + 3_600_000) })
     const { carrier, mails } = box()
     await relayOnce(carrier)
     expect(mails).toEqual([])
@@ -201,7 +201,10 @@ describe('the relay of the outbox', () => {
     for (let n = 0; n < 2; n++) {
       await relayOnce(box().carrier)
       expect((await rowOf(id)).sent_at).not.toBeNull()
-      await world.owner.query('update outbox_messages set sent_at = null, send_at = $2 where id = $1', [id, new Date(Date.now() - 1000)])
+      await world.owner.query('update outbox_messages set sent_at = null, send_at = $2 where id = $1', [
+        id,
+        new Date(clock.now().getTime() - 1000),
+      ])
     }
     expect((await world.owner.query('select id from notifications where account_id = $1', [account_id])).rows).toEqual([{ id }])
   })

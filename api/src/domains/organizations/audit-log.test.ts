@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, type Reply, useWorld } from '../../../test/clinic.ts'
+import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
@@ -91,7 +92,7 @@ describe("the clinic's audit log", () => {
       await world.call(owner, 'GET', `/org/patients/${tom.patient_id}`)
       await world.call(desk, 'GET', '/org/patients')
     }
-    const to = new Date(Date.now() + 1000).toISOString()
+    const to = new Date(clock.now().getTime() + 1000).toISOString()
     const about = `patient_id=${tom.patient_id}&account_id=${desk.account_id}&to=${to}`
     const whole = (await log(about)).map(({ id }: { id: string }) => id)
     const paged: string[] = []

@@ -28,7 +28,7 @@ const removalsOf = async (organization_id: string) =>
   (await world.owner.query('select file_id from file_removals where organization_id = $1', [organization_id])).rows
 /** Runs the job an hour and a bit after now. */
 async function removeLater(kernel: Kernel = world.booted.kernel) {
-  clock.fix(new Date(Date.now() + 61 * 60_000).toISOString())
+  clock.fix(new Date(clock.now().getTime() + 61 * 60_000).toISOString())
   await fileRemovals.run(kernel)
 }
 

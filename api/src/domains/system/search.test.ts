@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { invoiceOf } from '../../../test/money.ts'
 import { addProxy } from '../../../test/proxy.ts'
+import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -52,7 +53,7 @@ beforeAll(async () => {
 describe('search everywhere', () => {
   it('finds a patient by the beginning of a name, and their visit of today', async () => {
     const { body: patient } = await world.call(reception, 'POST', '/org/patients', { given_name: 'Ada', family_name: word })
-    const noon = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(new Date()))
+    const noon = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Dublin' }).format(clock.now()))
     noon.setUTCHours(11)
     const today = await visit(patient.id, noon)
     await visit(patient.id, new Date(noon.getTime() + 7 * 86_400_000))
@@ -100,7 +101,7 @@ describe('search everywhere', () => {
   it("shows a patient's own visits and nobody else's", async () => {
     const ada = await addPatient(world, clinic.organization_id)
     const eve = await addPatient(world, clinic.organization_id)
-    const id = await visit(ada.patient_id, new Date(Date.now() + 86_400_000))
+    const id = await visit(ada.patient_id, new Date(clock.now().getTime() + 86_400_000))
     expect(await found(ada, 'check')).toMatchObject([{ kind: 'appointment', id }])
     expect(await found(eve, 'check')).toEqual([])
     expect(await found(ada, word)).toEqual([])
@@ -108,7 +109,7 @@ describe('search everywhere', () => {
 
   it('shows whoever acts for a patient what was agreed, and nothing else', async () => {
     const child = await addPatient(world, clinic.organization_id)
-    const id = await visit(child.patient_id, new Date(Date.now() + 86_400_000))
+    const id = await visit(child.patient_id, new Date(clock.now().getTime() + 86_400_000))
     const [seeing, paying] = [
       await addProxy(world, clinic.organization_id, child.patient_id, ['see visits']),
       await addProxy(world, clinic.organization_id, child.patient_id, ['pay']),

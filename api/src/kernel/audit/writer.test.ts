@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { faultsOf, ready } from '../../../test/statement-check.ts'
+import { clock } from '../clock.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
 import type { AuditEvent } from './event.ts'
 import { AuditWriter } from './writer.ts'
@@ -8,7 +9,7 @@ beforeAll(() => ready)
 
 const event = (organization_id: string | null, request_id: string): AuditEvent => ({
   organization_id,
-  at: new Date(),
+  at: clock.now(),
   account_id: null,
   actor_kind: 'staff',
   actor_name: 'Desk',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   limited = await withLimit(() => createApp(world.booted.kernel, limits))
 })
 beforeEach(() => {
-  began = Date.now()
+  began = clock.now().getTime()
   later(0)
 })
 afterEach(() => clock.release())
