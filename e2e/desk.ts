@@ -48,7 +48,7 @@ export async function startDesk(browser: Browser, origin: string) {
       origin,
       desk,
       'GET',
-        `/org/availability?service_id=${service.id}&from=${dayAhead(from)}&to=${dayAhead(from + 10)}`,
+      `/org/availability?service_id=${service.id}&from=${dayAhead(from)}&to=${dayAhead(from + 10)}`,
     )
     return { service, times: body.items }
   }

@@ -8,6 +8,8 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // they have a server of their own, whose clock stands still
+  testIgnore: 'golden/**',
   outputDir: '.results',
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes only sometimes is a fault, of the product or of the journey.

@@ -1,4 +1,4 @@
-/** The product as built, with the sample clinics, on a database that lives as long as the journeys. */
+/** The product as built, with the sample clinics, on a database that lives as long as the journeys. An argument names another start. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { startEmbedded } from '../api/src/kernel/db/embedded.ts'
 import { removeAtEnd, scratchFolder } from '../api/src/kernel/scratch-folder.ts'
 import { dataDir } from './outbox.ts'
 
-const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL(process.argv[2] ?? '../api/src/main.ts', import.meta.url))
 const scratch = scratchFolder('e2e')
 rmSync(dataDir(), { recursive: true, force: true })
 removeAtEnd(dataDir())

@@ -114,6 +114,9 @@ const run: Record<Part, () => Promise<void>> = {
     }
     if (!(await check('web application', join(root, 'script/build-web')))) return
     await runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
+    // on a server of their own, whose clock stands still
+    const pictures = join(scratch, 'pictures.json')
+    await runner('pictures', pictures, count, 'playwright', 'test', '--config', 'e2e/golden', '--reporter=list,json')
   },
   async guards() {
     const report = join(scratch, 'guards.json')

@@ -1,0 +1,34 @@
+/** That the comparison sees what a person would: each fault is brought into a screen, which then differs from its picture. */
+import { expect, test } from '@playwright/test'
+import { type Look, openScreen, type Path, type Who } from './open-screen.ts'
+
+const faults: [fault: string, picture: string, look: Look, who: Who | null, path: Path, style: string][] = [
+  [
+    'another primary colour',
+    'clinic-dashboard',
+    'light',
+    'owner',
+    '/org/dashboard',
+    'main .mantine-Button-root { background: #2f6fed !important }',
+  ],
+  ['a missing button', 'appointments', 'light', 'reception', '/org/appointments', 'a[href="/org/appointments/new"] { visibility: hidden }'],
+  [
+    'a step that is 420 px wide',
+    'booking-reason',
+    'light',
+    'patient',
+    '/patient/appointments/book',
+    'main h1, main ul { max-width: 420px !important }',
+  ],
+  ['rows that are 2 px higher', 'invoices', 'light', 'cashier', '/org/invoices', 'tbody td { padding-block-end: 12px }'],
+  ['a word in another weight', 'sign-in', 'phone-dark', null, '/auth/login', 'h1 { font-weight: 400 }'],
+]
+
+for (const [fault, picture, look, who, path, style] of faults) {
+  test(`${fault} is seen`, async ({ browser, baseURL }) => {
+    const { page, close } = await openScreen(browser, baseURL as string, look, who, path)
+    await page.addStyleTag({ content: style })
+    await expect(page).not.toHaveScreenshot(`${picture}.png`)
+    await close()
+  })
+}

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test'
+import { carry, type people, type SignedIn, settled, signIn, still } from '../people.ts'
+import { instant } from './instant.ts'
+
+const looks = {
+  light: { colorScheme: 'light', viewport: { width: 1000, height: 700 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1000, height: 700 } },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 760 } },
+  'phone-dark': { colorScheme: 'dark', viewport: { width: 390, height: 760 } },
+} as const
+
+export type Look = keyof typeof looks
+export type Who = keyof typeof people
+/** An address, or how it is found by whoever is signed in. */
+export type Path = string | ((origin: string, who: SignedIn) => Promise<string>)
+
+/** A screen at the instant of the pictures, with everything on it. */
+export async function openScreen(browser: Browser, baseURL: string, look: Look, who: Who | null, path: Path) {
+  const context = await browser.newContext({ ...looks[look], baseURL })
+  const signedIn = who && (await signIn(baseURL, who))
+  if (signedIn) await carry(context, signedIn)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(instant)
+  await page.goto(typeof path === 'string' ? path : await path(baseURL, signedIn as SignedIn))
+  await settled(page)
+  await still(page)
+  return { page, close: () => context.close() }
+}

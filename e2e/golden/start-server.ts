@@ -1,0 +1,7 @@
+/** The product on a clock that stands still, so that the sample clinics are the same whenever they are loaded. */
+import { clock } from '../../api/src/kernel/clock.ts'
+import { instant } from './instant.ts'
+
+clock.fix(instant)
+// by its address: the types of the whole program are checked where it is written
+await import(new URL('../../api/src/main.ts', import.meta.url).href)
