@@ -27,6 +27,7 @@ const domains = [
   'documents',
   'immunizations',
   'records',
+  'observations',
   'prescriptions',
   'labs',
   'pos',

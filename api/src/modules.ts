@@ -12,6 +12,7 @@ import { immunizationsModule } from './domains/immunizations/module.ts'
 import { labsModule } from './domains/labs/module.ts'
 import { medicationsModule } from './domains/medications/module.ts'
 import { notificationsModule } from './domains/notifications/module.ts'
+import { observationsModule } from './domains/observations/module.ts'
 import { organizationsModule } from './domains/organizations/module.ts'
 import { overviewModule } from './domains/overview/module.ts'
 import { patientsModule } from './domains/patients/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   documentsModule,
   immunizationsModule,
   recordsModule,
+  observationsModule,
   prescriptionsModule,
   medicationsModule,
   labsModule,

@@ -47,6 +47,7 @@ it('the statuses in which each life ends', () => {
       "document": "entered-in-error",
       "invoice": "cancelled",
       "note": "entered-in-error",
+      "observation": "entered-in-error",
       "prescription": "entered-in-error",
       "record": "entered-in-error",
       "request": "accepted, declined, withdrawn, expired",

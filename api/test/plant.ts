@@ -53,7 +53,15 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   documents: () => ({ sha256: '0'.repeat(64) }),
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
   immunizations: () => ({ reason_not_done: null, cvx_code: '999' }),
-  lab_results: () => ({ resulted_at: before, released_at: before }),
+  observations: () => ({
+    category: 'laboratory',
+    performer_account_id: null,
+    performer_name: null,
+    performer_role: null,
+    replaces_reason: null,
+    effective_at: before,
+    released_at: before,
+  }),
 }
 /** In nobody's way. */
 const later = { starts_at: '2032-01-06T10:00:00Z', ends_at: '2032-01-06T11:00:00Z' }
@@ -92,19 +100,31 @@ export async function plant(
       if (unknown) throw new Error(`${name} has no column ${unknown}: mend the overrides.`)
       for (const { column } of tables.get(name)?.columns ?? []) if (column in known) row[column] = known[column]
       Object.assign(row, options.rows?.[name])
-      const columns = Object.keys(row)
-      await owner
-        .query(`insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
-        .catch(async (error: Error) => {
-          await owner.query('rollback')
-          throw new Error(`${name}: ${error.message} ${JSON.stringify(row)}`)
-        })
+      const marked = marks[name]
+      if (marked) {
+        row[marked.column] = newId()
+        await insertRow(owner, marked.table, { ...rows.get(marked.table), id: row[marked.column] })
+      }
+      await insertRow(owner, name, row)
       rows.set(name, row)
       waiting.delete(name)
     }
   }
   await owner.query('commit')
   return new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
+}
+
+/** Marks that take a row out of use: each is of another row like the one that is planted. */
+const marks: Record<string, { table: string; column: string }> = { observation_errors: { table: 'observations', column: 'observation_id' } }
+
+async function insertRow(owner: pg.Client, name: string, row: Row) {
+  const columns = Object.keys(row)
+  await owner
+    .query(`insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+    .catch(async (error: Error) => {
+      await owner.query('rollback')
+      throw new Error(`${name}: ${error.message} ${JSON.stringify(row)}`)
+    })
 }
 
 async function tablesOf(owner: pg.Client): Promise<string[]> {

@@ -39,6 +39,7 @@ export type AuditNoun =
   | 'note'
   | 'notification'
   | 'notification-settings'
+  | 'observation'
   | 'organization'
   | 'outside-calendar'
   | 'password'

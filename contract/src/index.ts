@@ -20,6 +20,7 @@ import { missedVisitFees } from './missed-visit-fees.ts'
 import { myOverview } from './my-overview.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
+import { observations } from './observations.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
 import { outsideCalendars } from './outside-calendars.ts'
@@ -55,6 +56,7 @@ export const contract = {
   labs,
   medications,
   notifications: { ...messageTexts, ...notifications },
+  observations,
   operations,
   organizations,
   overview: myOverview,

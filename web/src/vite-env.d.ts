@@ -16,6 +16,7 @@ declare module 'virtual:contract-calls' {
   export const labs: Calls<'labs'>
   export const medications: Calls<'medications'>
   export const notifications: Calls<'notifications'>
+  export const observations: Calls<'observations'>
   export const operations: Calls<'operations'>
   export const organizations: Calls<'organizations'>
   export const overview: Calls<'overview'>

@@ -31,6 +31,7 @@ export const insertOrder = [
   'records',
   'released_records',
   'conditions',
+  'observations',
   'prescriptions',
   'prescription_statuses',
   'prescription_codes',

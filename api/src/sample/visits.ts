@@ -4,6 +4,7 @@ import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
 import { addMinutes, type ClinicCalendar, earlier } from './calendar.ts'
 import { reasonsOfServices, visits as stories } from './names.ts'
+import { addObservations } from './observations.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -142,6 +143,7 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     started_at,
     finished_at: fulfilled_at,
   })
+  addObservations(rows, house, { id: encounter_id, patient, started_at })
   if (!fulfilled_at) return
   addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
   if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)

@@ -47,6 +47,8 @@ describe('what is final', () => {
         "note_addenda",
         "note_errors",
         "note_versions",
+        "observation_errors",
+        "observations",
         "payment_allocations",
         "payments",
         "plans",

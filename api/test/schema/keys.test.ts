@@ -14,6 +14,7 @@ const withoutKey: Record<string, string> = {
   'file_removals.file_id': 'the upload has no row of `files` yet, or may never get one',
   'freed_times.hold_id': 'a hold that has ended, and whose row is gone',
   'ledger_entries.source_id': 'of many tables: source_kind says which',
+  'observations.derived_from': 'several rows, which the command that computes it has written or read itself',
   'occupancies.resource_id': 'a practitioner, a room or a device',
   'outbox_messages.subject_id': 'of many tables: subject_kind says which',
   'patient_calls.subject_id': 'of many tables: subject_kind says which',

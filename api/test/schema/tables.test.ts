@@ -49,11 +49,12 @@ describe('every table', () => {
       .map((file) => readFileSync(new URL(file, folder), 'utf8'))
       .join('\n')
     const placed = [...text.matchAll(/^select (?:migration\.protect|app\.distribute)\('(\w+)', '(\w+)'\);/gm)]
-    // a table that a later migration makes anew is placed twice
+    // a table that a later migration makes anew is placed twice, one that a later migration drops no more
+    const isDropped = (table: string) => text.lastIndexOf(`drop table ${table};`) > text.lastIndexOf(`create table ${table} (`)
     const in_place = (place: string) => [
       ...new Set(
         placed
-          .filter(([, , found]) => found === place)
+          .filter(([, table, found]) => found === place && !isDropped(String(table)))
           .map(([, table]) => String(table))
           .sort(),
       ),

@@ -60,7 +60,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(audit_events|documents|immunizations|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+    /^(audit_events|documents|immunizations|messages|observations|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

@@ -9,6 +9,7 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
   string,
 ]
 
+const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
@@ -65,6 +66,10 @@ export const clinical = [
     ['chart-of-access-log', at('patients/access-log.ts'), '  await openChart(scope, patient_id)\n', '', patients],
     ['chart-of-allergies', at('patients/problem-lists.ts'), '): Promise<OutputOf<typeof patients.listAllergies>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listAllergies>> {\n', patients],
     ['chart-of-conditions', at('patients/problem-lists.ts'), '): Promise<OutputOf<typeof patients.listConditions>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listConditions>> {\n', patients],
+    ['chart-of-observations', at('observations/list-observations.ts'), "  await openChart(scope, patient_id)\n  scope.recordAccess(patient_id)\n  const rows = await scope.rows(\n    chartRows", "  scope.recordAccess(patient_id)\n  const rows = await scope.rows(\n    chartRows", observations],
+    ['chart-of-vitals', at('observations/list-observations.ts'), "  await openChart(scope, patient_id)\n  scope.recordAccess(patient_id)\n  const rows = await scope.rows(latestVitals", "  scope.recordAccess(patient_id)\n  const rows = await scope.rows(latestVitals", observations],
+    ['observation-replaced-twice', at('observations/observation-lifecycle.ts'), '(is_replaced ? replaced : null)', '(is_replaced && !replaced ? replaced : null)', observations],
+    ['observation-error-released', at('observations/observations.sql.ts'), "    .where('observations.released_at', 'is not', null)\n    .where('newer.id', 'is', null)\n    .where('e.observation_id', 'is', null)", "    .where('observations.released_at', 'is not', null)\n    .where('newer.id', 'is', null)", observations],
     ['chart-of-search-charts', at('patients/change-patient.ts'), 'const before = await openChart(scope, id)', 'const before = await scope.one(chartById(scope, id))', patients],
     ['chart-claim-code-restricted', at('patients/claim-code.ts'), 'const chart = await openChart(scope, patient_id)', "const chart = await scope.one(scope.from('patients').selectAll().where('id', '=', patient_id))", patients],
   ),
@@ -72,6 +77,7 @@ export const clinical = [
     'parent and child',
     ['record-encounter-unchecked', at('records/write-record.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', records],
     ['note-encounter-unchecked', at('records/write-note.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', records],
+    ['vitals-encounter-unchecked', at('observations/record-vitals.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', observations],
     ['prescription-encounter-unchecked', at('prescriptions/write-prescription.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
   ),
   ...inCode(

@@ -115,7 +115,7 @@ export const database = [
     ['constraint-key-record-patient', 'alter table records drop constraint records_patient_fkey', keys],
     ['constraint-key-allocation-invoice', 'alter table payment_allocations drop constraint payment_allocations_invoice_fkey', keys],
     ['constraint-key-note-addendum', 'alter table note_addenda drop constraint note_addenda_note_fkey', keys],
-    ['constraint-key-result-order', 'alter table lab_results drop constraint lab_results_order_fkey', keys],
+    ['constraint-key-result-order', 'alter table observations drop constraint observations_order_fkey', keys],
     ['constraint-key-without-clinic', 'alter table chart_openings drop constraint chart_openings_patient_fkey', keys],
     ['constraint-balance-below-zero', 'alter table invoice_balances drop constraint invoice_balances_due_check', held],
     ['constraint-credit-below-zero', 'alter table payment_credits drop constraint payment_credits_left_check', held],

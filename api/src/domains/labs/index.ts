@@ -1,5 +1,5 @@
 /**
- * Labs owns lab_tests, lab_orders and lab_results.
- * Invariants: a patient sees a result only when it is released.
+ * Labs owns lab_tests and lab_orders; results are observations.
+ * Invariants: an order is of one patient.
  */
 export { countOrders } from './lists.ts'

@@ -4,6 +4,7 @@ import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { listReleasedResults } from '../observations/index.ts'
 
 interface Page {
   limit: number
@@ -55,12 +56,6 @@ export async function listOrders(scope: Scope, query: Page) {
 
 export async function listOwnResults(scope: Scope, query: Page) {
   const patient_id = patientOf(scope)
-  const all = scope
-    .from('lab_results')
-    .select(['id', 'test_name', 'value_text', 'unit', 'reference_range', 'resulted_at'])
-    .where('patient_id', '=', patient_id)
-    .where('released_at', 'is not', null)
-  const { rows, next_cursor } = await newestFirst(scope, all, 'lab_results.id', query)
   scope.recordAccess(patient_id)
-  return { items: rows, next_cursor }
+  return listReleasedResults(scope, patient_id, query)
 }

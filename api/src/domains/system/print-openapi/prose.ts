@@ -41,6 +41,7 @@ export const domainDescriptions: Record<Domain, string> = {
   labs: 'Tests, orders and results of the laboratory.',
   medications: 'The medications that a clinic prescribes and sells.',
   notifications: 'What users are told, by which ways, and in which words.',
+  observations: 'What was measured, tested or scored: vital signs and laboratory results of a chart.',
   operations: 'Backups and the state of the system, for administrators of the platform.',
   organizations: 'Clinics: registration, settings, places, rooms, hours, roles.',
   overview: 'What a patient has ahead and is due, in all of their clinics.',

@@ -15,6 +15,7 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     timeline: t('Timeline'),
     visits: t('Visits'),
     notes: t('Notes'),
+    vitals: t('Vital signs'),
     records: t('Records'),
     prescriptions: t('Prescriptions'),
     allergies: t('Allergies'),
@@ -33,7 +34,7 @@ export function useSections(): ChartSection[] {
   return [
     ...(can('clinical.view') ? clinical : []),
     ...(can('appointments.view') ? (['visits'] as const) : []),
-    ...(can('clinical.view') ? (['notes', 'records'] as const) : []),
+    ...(can('clinical.view') ? (['notes', 'vitals', 'records'] as const) : []),
     ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
     ...(can('clinical.view') ? (['allergies', 'conditions', 'immunizations'] as const) : []),
     ...(can('patients.view') ? (['documents'] as const) : []),

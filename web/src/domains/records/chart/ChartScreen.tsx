@@ -79,6 +79,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
         <ChartSectionView
           section={current}
           patient={patient}
+          encounter_id={chart.data?.open_encounter?.id}
           onWrite={(next) => onSearch({ ...inSection, ...next })}
           onSection={(section) => onSearch({ ...search, section })}
         />

@@ -3,6 +3,7 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
+import { VitalsSection } from '#domains/observations/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { NotesList } from '../notes/NotesList.tsx'
@@ -23,6 +24,8 @@ export interface SectionProps {
   patient: Patient
   onWrite: (search: ChartSearch) => void
   onSection: (section: ChartSection) => void
+  /** The visit that is going on. */
+  encounter_id: string | undefined
 }
 
 /** The section that is read, under its heading. */
@@ -35,6 +38,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     timeline: () => <TimelineSection patient_id={patient.id} />,
     visits: () => <VisitsSection patient_id={patient.id} />,
     notes: () => <NotesList patient_id={patient.id} onEdit={(note) => onWrite({ write: 'note', note_id: note.id })} />,
+    vitals: () => <VitalsSection patient={patient} encounter_id={props.encounter_id} />,
     records: () => <RecordsSection patient_id={patient.id} />,
     prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,
     allergies: () => <AllergiesSection patient_id={patient.id} />,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { LatestVitals } from '#domains/observations/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -14,10 +15,14 @@ import classes from './chart.module.css'
 
 /** What one needs at a glance: problems, medication, the last note, visits around now. */
 export function SummarySection({ patient, onSection }: SectionProps) {
+  const { t } = useTranslation()
   const can = useCan()
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <Problems patient_id={patient.id} onAll={() => onSection('conditions')} />
+      <Block title={t('Vital signs')} onAll={() => onSection('vitals')}>
+        <LatestVitals patient_id={patient.id} />
+      </Block>
       {can('prescriptions.view') && <Medication patient_id={patient.id} onAll={() => onSection('prescriptions')} />}
       <LastNote patient_id={patient.id} onAll={() => onSection('notes')} />
       <Visits patient_id={patient.id} onAll={() => onSection('visits')} />

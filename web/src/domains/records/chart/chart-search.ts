@@ -3,6 +3,7 @@ export const sections = [
   'timeline',
   'visits',
   'notes',
+  'vitals',
   'records',
   'prescriptions',
   'allergies',

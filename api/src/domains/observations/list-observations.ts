@@ -1,0 +1,57 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { observations } from '@polyclinic/contract/observations'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newestFirst } from '../../kernel/http/newest-first.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { presentObservation } from './observation.ts'
+import { chartRows, latestVitals, releasedResults } from './observations.sql.ts'
+
+/** Observations of a chart, the latest first; nothing is left out, so that what was replaced can be read. */
+export async function listObservations(
+  scope: Scope,
+  patient_id: string,
+  { category, code, cursor, limit }: QueryOf<typeof observations.listObservations>,
+) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const rows = await scope.rows(
+    chartRows(scope, patient_id, readCursor(cursor, 2))
+      .$if(category !== undefined, (q) => q.where('observations.category', '=', category as string))
+      .$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+      .limit(limit + 1),
+  )
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.effective_at, row.id],
+    (row) => presentObservation(scope, row),
+  )
+}
+
+/** The last valid value of each vital sign. */
+export async function listLatestVitals(scope: Scope, patient_id: string) {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const rows = await scope.rows(latestVitals(scope, patient_id))
+  return { items: rows.map((row) => presentObservation(scope, row)) }
+}
+
+/** Laboratory results as the patient is shown them, the newest first. */
+export async function listReleasedResults(scope: Scope, patient_id: string, query: { limit: number; cursor?: string | undefined }) {
+  const { rows, next_cursor } = await newestFirst(scope, releasedResults(scope, patient_id), 'observations.id', query)
+  const items = rows.map((row) => ({
+    id: row.id,
+    test_name: row.display,
+    value_text: row.value_text ?? String(row.value_number ?? ''),
+    unit: row.unit,
+    reference_range: row.reference_text ?? rangeText(row.reference_low, row.reference_high),
+    resulted_at: row.effective_at,
+  }))
+  return { items, next_cursor }
+}
+
+function rangeText(low: number | null, high: number | null): string | null {
+  if (low === null) return high === null ? null : `≤ ${high}`
+  return high === null ? `≥ ${low}` : `${low} – ${high}`
+}

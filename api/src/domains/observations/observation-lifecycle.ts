@@ -1,0 +1,35 @@
+import type { RulesFor, Subject } from '@polyclinic/contract/machine'
+import { type ObservationStatus, observationMachine } from '@polyclinic/contract/observation-machine'
+import { refusalsOf } from '../../kernel/machine.ts'
+
+interface Facts {
+  is_replaced: boolean
+  is_derived: boolean
+  /** A number of a vital sign that was recorded here. */
+  is_measured: boolean
+}
+
+export const observationRules: RulesFor<typeof observationMachine, Facts> = {
+  machine: observationMachine,
+  refusals: refusalsOf('observation', {
+    registered: 'registered',
+    preliminary: 'preliminary',
+    final: 'final',
+    amended: 'amended',
+    corrected: 'corrected',
+    'entered-in-error': 'marked as entered in error',
+  }),
+  guards: {
+    'not-replaced': ({ is_replaced }) => (is_replaced ? replaced : null),
+    'not-derived': ({ is_derived }) => (is_derived ? 'This is computed. Correct what it is computed from.' : null),
+    'measured-here': ({ is_measured, is_derived }) =>
+      is_derived
+        ? 'This is computed. Correct what it is computed from.'
+        : is_measured
+          ? null
+          : 'Only a number that was measured here can be corrected.',
+  },
+}
+export type ObservationSubject = Subject<ObservationStatus, Facts>
+
+export const replaced = 'Somebody has corrected this observation already.'

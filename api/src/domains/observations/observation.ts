@@ -1,0 +1,44 @@
+import { allowedActions } from '@polyclinic/contract/machine'
+import type { Observation } from '@polyclinic/contract/observations'
+import { vitalOfCode } from '@polyclinic/contract/vital-signs'
+import { performerOf } from '../../kernel/machine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { type ObservationSubject, observationRules } from './observation-lifecycle.ts'
+import { type ObservationRow, observationRows } from './observations.sql.ts'
+
+/** As the engine asks for it. */
+export function subjectOf(scope: Scope, row: ObservationRow): ObservationSubject {
+  const is_derived = row.derived_from.length > 0
+  const is_measured = row.value_number !== null && row.source === null && vitalOfCode(row.code) !== undefined
+  return {
+    status: (row.error_reason === null ? row.status : 'entered-in-error') as Observation['status'],
+    performer: performerOf(scope),
+    facts: { is_replaced: row.replaced_by !== null, is_derived, is_measured },
+    is_own: row.performer_account_id === scope.actor.account_id,
+  }
+}
+
+/** An observation as staff see it, with what this caller may do with it. */
+export function presentObservation(scope: Scope, found: ObservationRow): Observation {
+  const { performer_account_id, released_at, replaced_by, error_reason, error_author_name, error_author_role, error_created_at, ...row } =
+    found
+  const subject = subjectOf(scope, found)
+  const error = { reason: error_reason, author_name: error_author_name, author_role: error_author_role, created_at: error_created_at }
+  return {
+    ...row,
+    category: row.category as Observation['category'],
+    performer_role: row.performer_role as Observation['performer_role'],
+    interpretation: row.interpretation as Observation['interpretation'],
+    status: subject.status,
+    is_replaced: replaced_by !== null,
+    error: error_reason === null ? null : (error as Observation['error']),
+    can: allowedActions(observationRules, subject).can,
+  }
+}
+
+/** One observation whose chart this caller may open, and that chart. */
+export async function observationById(scope: Scope, id: string) {
+  const row = await scope.one(observationRows(scope).where('observations.id', '=', id))
+  return { row, chart: await openChart(scope, row.patient_id) }
+}

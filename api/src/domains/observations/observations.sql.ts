@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+const columns = [
+  'observations.id',
+  'observations.patient_id',
+  'observations.encounter_id',
+  'observations.category',
+  'observations.code_system',
+  'observations.code',
+  'observations.display',
+  'observations.value_number',
+  'observations.unit',
+  'observations.value_text',
+  'observations.value_code',
+  'observations.component_of',
+  'observations.derived_from',
+  'observations.replaces_id',
+  'observations.replaces_reason',
+  'observations.effective_at',
+  'observations.issued_at',
+  'observations.performer_account_id',
+  'observations.performer_name',
+  'observations.performer_role',
+  'observations.method',
+  'observations.source',
+  'observations.status',
+  'observations.reference_low',
+  'observations.reference_high',
+  'observations.reference_text',
+  'observations.reference_source',
+  'observations.interpretation',
+  'observations.released_at',
+  'newer.id as replaced_by',
+  'e.reason as error_reason',
+  'e.author_name as error_author_name',
+  'e.author_role as error_author_role',
+  'e.created_at as error_created_at',
+] as const
+
+/** Observations of a chart with what became of each: the row that took its place, and the mark of an error. */
+export const observationRows = (scope: Scope) =>
+  scope
+    .from('observations')
+    .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
+    .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
+    .select(columns)
+
+export type ObservationRow = ReturnType<typeof observationRows> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Those that hold: of each the row that nothing took the place of, and that is no error. */
+export const validRows = (scope: Scope, patient_id: string) =>
+  observationRows(scope)
+    .where('observations.patient_id', '=', patient_id)
+    .where('newer.id', 'is', null)
+    .where('e.observation_id', 'is', null)
+
+/** The last of each code, whole panels left out: their parts have the values. */
+export const latestVitals = (scope: Scope, patient_id: string) =>
+  validRows(scope, patient_id)
+    .where('observations.category', '=', 'vital-signs')
+    .where('observations.value_number', 'is not', null)
+    .distinctOn('observations.code')
+    .orderBy('observations.code')
+    .orderBy('observations.effective_at', 'desc')
+    .orderBy('observations.id', 'desc')
+
+export const chartRows = (scope: Scope, patient_id: string, before: readonly unknown[] | null) =>
+  observationRows(scope)
+    .where('observations.patient_id', '=', patient_id)
+    .$if(before !== null, (q) =>
+      q.where(sql<boolean>`(observations.effective_at, observations.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+    )
+    .orderBy('observations.effective_at', 'desc')
+    .orderBy('observations.id', 'desc')
+
+/** What was made at the same time as another: the parts of its panel, and what was computed from it. */
+export const rowsOfSet = (scope: Scope, { patient_id, effective_at }: Pick<ObservationRow, 'patient_id' | 'effective_at'>) =>
+  validRows(scope, patient_id)
+    .where('observations.effective_at', '=', effective_at)
+    .where('observations.category', '=', 'vital-signs')
+    .orderBy('observations.id')
+
+export const insertObservation = (scope: WriteScope, values: Row<'observations'>) => scope.insert('observations', values)
+
+export const insertError = (scope: WriteScope, values: Row<'observation_errors'>) => scope.insert('observation_errors', values)
+
+/** A correction and a mark of error wait for each other: the row itself can be locked by nobody, for it is closed. */
+export const lockChart = (scope: WriteScope, patient_id: string) =>
+  scope.from('patients').select('patients.id').where('patients.id', '=', patient_id).forNoKeyUpdate()
+
+/** Laboratory results that were shown to the patient and still hold. Row security says of the patient's role that they are released. */
+export const releasedResults = (scope: Scope, patient_id: string) =>
+  scope
+    .from('observations')
+    .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
+    .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
+    .select([
+      'observations.id',
+      'observations.display',
+      'observations.value_number',
+      'observations.value_text',
+      'observations.unit',
+      'observations.reference_low',
+      'observations.reference_high',
+      'observations.reference_text',
+      'observations.effective_at',
+    ])
+    .where('observations.patient_id', '=', patient_id)
+    .where('observations.category', '=', 'laboratory')
+    .where('observations.released_at', 'is not', null)
+    .where('newer.id', 'is', null)
+    .where('e.observation_id', 'is', null)

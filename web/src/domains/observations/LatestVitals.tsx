@@ -1,0 +1,40 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { codeWord } from './labels.ts'
+import { VitalValue } from './VitalValue.tsx'
+import { codesOf, vitalSets } from './vital-sets.ts'
+
+/** The last value of each vital sign, with its day. */
+export function LatestVitals({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(query(api.observations.listLatestVitals, { params: { id: patient_id } }))
+  if (!list.data)
+    return list.error ? <ErrorState bare error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  const sets = vitalSets(list.data.items)
+  const codes = codesOf(sets)
+  if (codes.length === 0) return <Text c="dimmed">{t('Nothing measured yet')}</Text>
+  return (
+    <>
+      {codes.map((code) => {
+        const set = sets.find((one) => one.shown[code])
+        return (
+          <Group key={code} justify="space-between" gap="sm" wrap="nowrap" py={3}>
+            <Text>{codeWord(code, t)}</Text>
+            <Group gap="sm" wrap="nowrap">
+              <VitalValue rows={set?.shown[code] ?? []} withUnit />
+              <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                {set && format.instantDay(set.effective_at, 'short')}
+              </Text>
+            </Group>
+          </Group>
+        )
+      })}
+    </>
+  )
+}

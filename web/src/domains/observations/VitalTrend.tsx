@@ -1,0 +1,44 @@
+import '@mantine/charts/styles.layer.css'
+import { LineChart } from '@mantine/charts'
+import { bloodPressure } from '@polyclinic/contract/vital-signs'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { vitalWord } from './labels.ts'
+import type { TrendPoint } from './vital-sets.ts'
+
+interface Props {
+  code: string
+  /** What the line is called. */
+  name: string
+  points: TrendPoint[]
+  /** A number as it is written, in the unit of whoever reads. */
+  write: (value: number) => string
+}
+
+/** A sign over time as a line; the table beneath has the numbers. */
+export default function VitalTrend({ code, name, points, write }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const names = code === bloodPressure.code ? [vitalWord('systolic', t), vitalWord('diastolic', t)] : [name]
+  const data = points.map(({ at, values }) => ({
+    day: format.instantDay(at, 'short'),
+    ...Object.fromEntries(names.map((one, index) => [one, values[index]])),
+  }))
+  return (
+    <div aria-hidden="true">
+      <LineChart
+        h={180}
+        data={data}
+        dataKey="day"
+        series={names.map((one, index) => ({ name: one, color: index === 0 ? 'purple.5' : 'blue.5' }))}
+        lineChartProps={{ accessibilityLayer: false }}
+        withLegend={names.length > 1}
+        curveType="linear"
+        connectNulls
+        gridAxis="x"
+        yAxisProps={{ domain: ['auto', 'auto'], width: 44 }}
+        valueFormatter={write}
+      />
+    </div>
+  )
+}

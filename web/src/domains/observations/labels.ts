@@ -1,0 +1,36 @@
+import type { Observation } from '@polyclinic/contract/observations'
+import { bloodPressure, bodyMassIndex, type VitalKey, vitalSigns } from '@polyclinic/contract/vital-signs'
+import type { TFunction } from 'i18next'
+
+export const vitalWord = (key: VitalKey, t: TFunction) =>
+  ({
+    systolic: t('Systolic'),
+    diastolic: t('Diastolic'),
+    pulse: t('Pulse'),
+    respiration: t('Respiratory rate'),
+    temperature: t('Temperature'),
+    oxygen_saturation: t('Oxygen saturation'),
+    weight: t('Weight'),
+    height: t('Height'),
+    head_circumference: t('Head circumference'),
+    pain: t('Pain, 0 to 10'),
+    glucose: t('Glucose'),
+  })[key]
+
+/** What a column or a trend is called; pressure is one of both of its values. */
+export function codeWord(code: string, t: TFunction): string {
+  if (code === bloodPressure.code) return t('Blood pressure')
+  if (code === bodyMassIndex.code) return t('Body mass index')
+  const key = (Object.keys(vitalSigns) as VitalKey[]).find((one) => vitalSigns[one].code === code)
+  return key ? vitalWord(key, t) : code
+}
+
+export const interpretationWord = (interpretation: NonNullable<Observation['interpretation']>, t: TFunction) =>
+  ({
+    normal: t('usual'),
+    abnormal: t('unusual'),
+    low: t('low'),
+    high: t('high'),
+    'critical-low': t('critically low'),
+    'critical-high': t('critically high'),
+  })[interpretation]

@@ -1,0 +1,31 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { bodyMassIndex, inUnit, type VitalKey, type VitalUnit, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
+import { useFormat } from '#ui/locale.tsx'
+
+export type UnitSystem = 'metric' | 'us'
+
+/** In which units somebody enters and reads on this device: at first those of the clinic's country. */
+export function useUnits() {
+  const format = useFormat()
+  const [system, setSystem] = useLocalStorage<UnitSystem>({
+    key: 'polyclinic-units',
+    defaultValue: format.locale.endsWith('-US') ? 'us' : 'metric',
+    getInitialValueInEffect: false,
+  })
+  const unitOf = (key: VitalKey): VitalUnit => {
+    const units: readonly VitalUnit[] = vitalSigns[key].units
+    return (system === 'us' ? units[1] : undefined) ?? (units[0] as VitalUnit)
+  }
+  /** A number that is kept, as text without its unit. */
+  const valueText = (code: string, kept: number) => {
+    const key = vitalOfCode(code)
+    const unit = key && unitOf(key)
+    return format.number(unit ? inUnit(unit, kept) : kept)
+  }
+  const unitText = (code: string) => {
+    const key = vitalOfCode(code)
+    if (key) return unitOf(key).label
+    return code === bodyMassIndex.code ? 'kg/m²' : vitalSigns.systolic.units[0].label
+  }
+  return { system, setSystem, unitOf, valueText, unitText }
+}
