@@ -35,6 +35,8 @@ const domains = [
   'reports',
   'support',
   'subscriptions',
+  'api-tokens',
+  'fhir',
   'system',
 ]
 const within = (names) => `^api/src/domains/(${names.join('|')})/`

@@ -207,6 +207,32 @@ create table announcements (
 );
 grant insert, select to polyclinic_admin;
 
+create table api_tokens (
+  id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  token_hash text not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  ends_on date not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX api_tokens_organization_idx ON public.api_tokens USING btree (organization_id, id);
+policy app for select to polyclinic_app using (true) with check ();
+policy app_uses for update to polyclinic_app using (true) with check (true);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_app;
+grant insert, select to polyclinic_staff;
+grant update (last_used_at) to polyclinic_app;
+grant update (revoked_at) to polyclinic_staff;
+
 create table appointment_confirmations (
   organization_id uuid not null,
   appointment_id uuid not null,
@@ -699,23 +725,48 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_worker;
 
+create table document_errors (
+  organization_id uuid not null,
+  document_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint document_errors_pkey PRIMARY KEY (organization_id, document_id),
+  constraint document_errors_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint document_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table documents (
   organization_id uuid not null,
   id uuid not null,
   patient_id uuid not null,
+  file_id uuid not null,
+  category text not null,
   title text not null,
+  written_on date,
   media_type text not null,
-  bytes bigint not null,
-  released_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
+  size_bytes integer not null,
+  sha256 text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint documents_file_key UNIQUE (organization_id, file_id),
   constraint documents_pkey PRIMARY KEY (organization_id, id),
-  constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+  constraint documents_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
+  constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint documents_category_check CHECK ((category = ANY (ARRAY['letter'::text, 'report'::text, 'image'::text, 'result'::text, 'consent'::text, 'insurance'::text, 'identity'::text, 'other'::text])))
 );
 CREATE INDEX documents_patient_idx ON public.documents USING btree (organization_id, patient_id, id);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -797,8 +848,8 @@ create table files (
   uploaded_by uuid,
   created_at timestamp with time zone not null,
   constraint files_pkey PRIMARY KEY (organization_id, id),
-  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text]))),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['practitioner-photo'::text]))),
+  constraint files_media_type_check CHECK ((media_type = ANY (ARRAY['image/webp'::text, 'image/jpeg'::text, 'image/png'::text, 'application/pdf'::text, 'text/plain'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['practitioner-photo'::text, 'patient-document'::text]))),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_size_check CHECK ((size_bytes > 0))
 );
@@ -1095,6 +1146,31 @@ CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organizati
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table lab_results (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  order_id uuid not null,
+  test_name text not null,
+  value_text text not null,
+  unit text,
+  reference_range text,
+  status text not null,
+  resulted_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  constraint lab_results_pkey PRIMARY KEY (organization_id, id),
+  constraint lab_results_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint lab_results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint lab_results_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'corrected'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX lab_results_patient_idx ON public.lab_results USING btree (organization_id, patient_id, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
@@ -1445,80 +1521,6 @@ grant insert, select, update to polyclinic_admin;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-
-create table observation_errors (
-  organization_id uuid not null,
-  observation_id uuid not null,
-  patient_id uuid not null,
-  reason text not null,
-  author_account_id uuid not null,
-  author_name text not null,
-  author_role text,
-  created_at timestamp with time zone not null,
-  constraint observation_errors_pkey PRIMARY KEY (organization_id, observation_id),
-  constraint observation_errors_observation_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
-  constraint observation_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
-);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
-grant insert, select to polyclinic_staff;
-grant insert, select to polyclinic_worker;
-
-create table observations (
-  organization_id uuid not null,
-  id uuid not null,
-  patient_id uuid not null,
-  encounter_id uuid,
-  order_id uuid,
-  category text not null,
-  code_system text not null,
-  code text not null,
-  display text not null,
-  value_number numeric,
-  unit text,
-  value_text text,
-  value_code text,
-  component_of uuid,
-  derived_from uuid[] not null default '{}'::uuid[],
-  replaces_id uuid,
-  replaces_reason text,
-  effective_at timestamp with time zone not null,
-  issued_at timestamp with time zone not null,
-  performer_account_id uuid,
-  performer_name text,
-  performer_role text,
-  method text,
-  source text,
-  status text not null,
-  reference_low numeric,
-  reference_high numeric,
-  reference_text text,
-  reference_source text,
-  interpretation text,
-  released_at timestamp with time zone,
-  constraint observations_replaces_key UNIQUE (organization_id, replaces_id),
-  constraint observations_pkey PRIMARY KEY (organization_id, id),
-  constraint observations_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_panel_fkey FOREIGN KEY (organization_id, component_of) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_replaces_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'laboratory'::text, 'survey'::text, 'exam'::text]))),
-  constraint observations_interpretation_check CHECK ((interpretation = ANY (ARRAY['normal'::text, 'abnormal'::text, 'low'::text, 'high'::text, 'critical-low'::text, 'critical-high'::text]))),
-  constraint observations_performer_check CHECK ((((performer_account_id IS NULL) <> (source IS NULL)) AND ((performer_account_id IS NULL) = (performer_name IS NULL)))),
-  constraint observations_replaces_check CHECK (((replaces_id IS NULL) = (replaces_reason IS NULL))),
-  constraint observations_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'amended'::text, 'corrected'::text])))
-);
-CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
-CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
-grant insert, select to polyclinic_staff;
-grant insert, select to polyclinic_worker;
 
 create table occupancies (
   organization_id uuid not null,
@@ -2363,6 +2365,40 @@ create table registrations (
 );
 CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
 grant delete, insert, select, update to polyclinic_worker;
+
+create table released_documents (
+  organization_id uuid not null,
+  document_id uuid not null,
+  patient_id uuid not null,
+  file_id uuid not null,
+  category text not null,
+  title text not null,
+  written_on date,
+  media_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  author_name text not null,
+  released_by uuid not null,
+  released_by_name text not null,
+  released_by_role text,
+  released_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint released_documents_pkey PRIMARY KEY (organization_id, document_id),
+  constraint released_documents_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint released_documents_file_fkey FOREIGN KEY (organization_id, file_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
+  constraint released_documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX released_documents_file_idx ON public.released_documents USING btree (organization_id, file_id);
+CREATE INDEX released_documents_patient_idx ON public.released_documents USING btree (organization_id, patient_id, document_id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ();
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_withdraw for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (withdrawn_at) to polyclinic_staff;
 
 create table released_records (
   organization_id uuid not null,

@@ -1,4 +1,5 @@
 import { absencesModule } from './domains/absences/module.ts'
+import { apiTokensModule } from './domains/api-tokens/module.ts'
 import { confirmationsModule } from './domains/appointments/confirmation/module.ts'
 import { appointmentsModule } from './domains/appointments/module.ts'
 import { prepaymentsModule } from './domains/appointments/prepayment/module.ts'
@@ -7,6 +8,7 @@ import { boardModule } from './domains/board/module.ts'
 import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
+import { fhirModule } from './domains/fhir/module.ts'
 import { identityModule } from './domains/identity/module.ts'
 import { immunizationsModule } from './domains/immunizations/module.ts'
 import { labsModule } from './domains/labs/module.ts'
@@ -65,6 +67,8 @@ export const modules: readonly Module[] = [
   reportsModule,
   subscriptionsModule,
   supportModule,
+  apiTokensModule,
+  fhirModule,
 ]
 
 /** Lets the domains hear of each other's events in this process. */

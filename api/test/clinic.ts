@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
+import { refusalCodeOf } from './contract-checks.ts'
 import { copyDatabase } from './databases.ts'
 import { watchLockOrder } from './lock-order.ts'
 import { ownDatabase } from './own-database.ts'
@@ -129,8 +130,11 @@ async function call(
     checks.saw({ method, path, input: body, status: reply.statusCode, request_id, reply: reply.body, chart })
   }
   const json = String(reply.headers['content-type']).includes('json')
-  return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, headers: reply.headers }
+  return { status: reply.statusCode, body: json ? withCode(reply.json()) : reply.rawPayload, headers: reply.headers }
 }
+
+/** An OperationOutcome has the code of its refusal where problem documents have it too. */
+const withCode = (body: any) => (body?.resourceType === 'OperationOutcome' ? { ...body, code: refusalCodeOf(body) } : body)
 
 /** An address that nobody else calls from. */
 export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { declaredErrors } from '@polyclinic/contract/declared-errors'
-import type { ProblemDocument } from '@polyclinic/contract/errors'
+import type { ErrorCode, ProblemDocument } from '@polyclinic/contract/errors'
 import type { Route } from '../src/kernel/http/implement.ts'
+
+type Outcome = { issue: [{ details: { coding: [{ code: ErrorCode }] } }] }
+
+/** The code of a refusal, in a problem document or in FHIR's words. */
+export const refusalCodeOf = (body: ProblemDocument | Outcome): ErrorCode =>
+  'code' in body ? body.code : body.issue[0].details.coding[0].code
 
 /**
  * What a reply has that its call's contract does not say: an error code that is not declared, a value or a field that its
@@ -9,7 +15,7 @@ import type { Route } from '../src/kernel/http/implement.ts'
  */
 export function contractFaults({ name, call }: Route, status: number, reply: string): string[] {
   if (status >= 400) {
-    const { code } = JSON.parse(reply) as ProblemDocument
+    const code = refusalCodeOf(JSON.parse(reply))
     return declaredErrors(call).includes(code) ? [] : [`${name} answered ${status} ${code}, which it does not declare`]
   }
   if (call.produces || status >= 300) return []

@@ -11,6 +11,7 @@ export type AuditNoun =
   | 'admin-invitation'
   | 'allergy'
   | 'announcement'
+  | 'api-token'
   | 'appointment'
   | 'appointment-request'
   | 'appointment-series'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access, ProxyScope } from './access.ts'
 import type { AuditAction } from './audit.ts'
 import type { ErrorCode } from './errors.ts'
+import type { TokenScope } from './fhir-resources.ts'
 import { flag } from './values.ts'
 
 /** What kind of patient data a reply shows; named in the audit row that each such reply leaves. */
@@ -53,6 +54,8 @@ export interface Call {
   readonly proxy_scopes?: readonly [ProxyScope, ...ProxyScope[]] | 'any'
   /** `false`: an `org` or `patient` call that works without a chosen clinic. */
   readonly organization?: false
+  /** The scope with which a program may make the call by a token of the clinic; no token opens a call without one. */
+  readonly token_scope?: TokenScope
   /** An editable record with a version: `If-Match` is required. */
   readonly versioned?: true
   /** The session must have given its password within the last five minutes. */
@@ -68,6 +71,7 @@ export interface Call {
     | 'text/html'
     | 'text/javascript'
     | 'application/json'
+    | 'application/fhir+json'
   /** Larger than 1 MB allowed, in bytes. */
   readonly body_limit?: number
   /**

@@ -1,5 +1,6 @@
 /** The table of contents: every call of Polyclinic, by domain. */
 import { absences } from './absences.ts'
+import { apiTokens } from './api-tokens.ts'
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { board } from './board.ts'
@@ -9,6 +10,7 @@ import { confirmations } from './confirmations.ts'
 import { directory } from './directory.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
+import { fhir } from './fhir.ts'
 import { holds } from './holds.ts'
 import { identity } from './identity.ts'
 import { vaccinationSchedules } from './immunization-schedule.ts'
@@ -45,12 +47,14 @@ import { waitlist } from './waitlist.ts'
 
 export const contract = {
   absences,
+  apiTokens,
   appointments: { ...appointments, ...confirmations, ...explainedTimes, ...holds, ...prepayments },
   billing,
   board,
   calendarFeeds,
   directory,
   documents,
+  fhir,
   identity,
   immunizations,
   labs,

@@ -6,6 +6,7 @@ declare module 'virtual:contract-calls' {
 
   export const absences: Calls<'absences'>
   export const appointments: Calls<'appointments'>
+  export const apiTokens: Calls<'apiTokens'>
   export const billing: Calls<'billing'>
   export const board: Calls<'board'>
   export const calendarFeeds: Calls<'calendarFeeds'>

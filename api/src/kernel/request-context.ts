@@ -33,6 +33,8 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
   visitor: 'polyclinic_visitor',
   patient: 'polyclinic_patient',
   staff: 'polyclinic_staff',
+  // reads what staff may, in transactions that cannot write; of that the scopes of its token leave little
+  program: 'polyclinic_staff',
   admin: 'polyclinic_admin',
   system: 'polyclinic_worker',
 }
@@ -198,7 +200,7 @@ export class RequestContext {
 
   #own(): Identity {
     const { session } = this
-    const kind = session ? ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[session.kind] : 'visitor'
+    const kind = session ? kindOf(session) : 'visitor'
     // in a clinic a member of staff acts under the name that the clinic keeps, whatever the account calls itself
     const name = session?.staff_name ?? session?.name ?? 'Visitor'
     return {
@@ -267,10 +269,10 @@ export class RequestContext {
     return transact(pool, entryOf(who), 'read', work)
   }
 
-  /** Staff who ask for one patient looked at that one, also where the reply turns out to be empty. */
+  /** Staff and programs who ask for one patient looked at that one, also where the reply turns out to be empty. */
   async #nameAskedFor(tx: Transaction, who: Identity, { accessed }: SideEffects) {
     const { call, input } = this.#about
-    if (!accessed || !call.patient_data || call.method !== 'GET' || who.actor.kind !== 'staff' || !who.organization_id) return
+    if (!accessed || !call.patient_data || call.method !== 'GET' || !looking.has(who.actor.kind) || !who.organization_id) return
     const unnamed = patientsNamed(call, input).filter((id) => !accessed.includes(id))
     accessed.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
   }
@@ -346,6 +348,12 @@ export class RequestContext {
     writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
   }
 }
+
+const kindOf = ({ kind, api_token }: Session) =>
+  api_token ? 'program' : ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[kind]
+
+/** Who looks at patients other than themselves. */
+const looking: ReadonlySet<Actor['kind']> = new Set(['staff', 'program'])
 
 function entryOf(who: Identity): Entry {
   return {

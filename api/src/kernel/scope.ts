@@ -18,7 +18,7 @@ declare const platform: unique symbol
 
 /** Who acts, as audit rows and history name them: staff by the name that the clinic keeps for them, with its title. */
 export interface Actor {
-  kind: 'visitor' | 'patient' | 'staff' | 'admin' | 'system'
+  kind: 'visitor' | 'patient' | 'staff' | 'program' | 'admin' | 'system'
   account_id: string | null
   name: string
   role: StaffRole | null

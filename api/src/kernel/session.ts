@@ -46,6 +46,8 @@ export interface Session {
   enrolment_status: 'provisional' | 'active' | null
   /** Set when acting for another person: the scopes of that proxy. */
   acting_for: { patient_id: string; scopes: string[] } | null
+  /** Set where nobody is signed in: a program reads by a token of the clinic, and only what the token's scopes name. */
+  api_token?: { scopes: ReadonlySet<string> }
 }
 
 /** After so long without a call a session is over; polling does not count as a call. */

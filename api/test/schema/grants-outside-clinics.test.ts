@@ -30,6 +30,10 @@ it('with the tables that are no clinic’s, by role', async () => {
       "announcements": {
         "admin": "insert, select",
       },
+      "api_tokens": {
+        "app": "select, update (last_used_at)",
+        "staff": "insert, select, update (revoked_at)",
+      },
       "articles": {
         "admin": "insert, select, update",
         "patient": "select",

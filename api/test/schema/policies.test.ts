@@ -258,6 +258,12 @@ describe('row security of tables that are no clinic’s', () => {
         "announcements": [
           "none",
         ],
+        "api_tokens": [
+          "forced",
+          "select by polyclinic_app where true, writes where -",
+          "update by polyclinic_app where true, writes where true",
+          "all by polyclinic_staff where organization_id = app.organization_id, writes where organization_id = app.organization_id",
+        ],
         "articles": [
           "forced",
           "all by polyclinic_admin where true, writes where true",

@@ -27,6 +27,7 @@ describe('every table', () => {
     expect(others.map((row) => row.name)).toMatchInlineSnapshot(`
       [
         "account_tokens",
+        "api_tokens",
         "enrolments",
         "memberships",
         "notifications",

@@ -30,7 +30,7 @@ weaker contract turns tests red. Printed by: vitest run --project api api/test/w
 Read the difference before it is committed: each line is a decision about who may see or do what.
 
 sensitive: asks for the password again. secret: the reply is never kept. without-clinic: no clinic need be chosen.
-if-match: needs the version that it changes.
+if-match: needs the version that it changes. system/…: what a token must have for a program to make the call.
 `
 
 const flagsOf = (call: Call) =>
@@ -39,6 +39,7 @@ const flagsOf = (call: Call) =>
     call.secret && 'secret',
     call.organization === false && 'without-clinic',
     call.versioned && 'if-match',
+    call.token_scope,
   ].filter((flag) => typeof flag === 'string')
 
 /** The contract as text: one line for each call and one for each permission, in the order of the alphabet. */

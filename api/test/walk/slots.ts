@@ -18,6 +18,19 @@ const paths: Record<string, string | null> = {
   '/org/practitioners/{id}/outside-calendars/{calendar_id}': 'outside_calendars',
   '/org/practitioners/{id}/outside-calendars/{calendar_id}/fetch': 'outside_calendars',
   '/org/rooms/{id}/closures/{closure_id}': 'room_closures',
+  '/fhir/R4/AllergyIntolerance/{id}': 'allergies',
+  '/fhir/R4/Appointment/{id}': 'appointments',
+  '/fhir/R4/Condition/{id}': 'conditions',
+  '/fhir/R4/DiagnosticReport/{id}': 'lab_orders',
+  '/fhir/R4/DocumentReference/{id}': 'records',
+  '/fhir/R4/Encounter/{id}': 'encounters',
+  '/fhir/R4/Invoice/{id}': 'invoices',
+  '/fhir/R4/Location/{id}': 'locations',
+  '/fhir/R4/MedicationRequest/{id}': 'prescriptions',
+  '/fhir/R4/Observation/{id}': 'lab_results',
+  '/fhir/R4/Organization/{id}': null,
+  '/fhir/R4/Patient/{id}': 'patients',
+  '/fhir/R4/Practitioner/{id}': 'practitioners',
   '/patient/medications/{id}': 'prescriptions',
   '/org/staff/{id}': 'staff_members',
 }
@@ -33,7 +46,7 @@ const fields: Record<string, string | null> = {
   participant_choices: 'practitioners',
 }
 const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
-const elsewhere = new Set(['invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])
+const elsewhere = new Set(['api_tokens', 'invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])
 
 /** An invoice that is not issued yet is a row of its own table, behind the same address. */
 const ofDrafts = new Set(['billing.updateInvoice', 'billing.deleteInvoice', 'billing.issueInvoice'])

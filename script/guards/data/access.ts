@@ -4,6 +4,7 @@ import { inCode } from '../sabotage.ts'
 
 const table = 'api/test/walk/access-table.test.ts'
 const live = 'api/src/domains/system/live-events.test.ts'
+const apiTokens = 'api/src/domains/api-tokens/api-tokens.test.ts'
 const overview = 'api/src/domains/overview/my-overview.test.ts'
 const contract = (file: string) => `contract/src/${file}.ts`
 
@@ -87,5 +88,14 @@ export const accessOfCalls = [
     ['overview-one-fails', 'api/src/kernel/each-clinic.ts', "return { clinic: presentClinic(place, 'unavailable', null), parts: [], failure: problemOf(error, context.request.id) }", 'throw error', overview],
     ['overview-all-fail', 'api/src/kernel/each-clinic.ts', 'if (first?.failure && shown.every(({ failure }) => failure)) throw first.failure', '', overview],
     ['overview-bound', 'api/src/kernel/each-clinic.ts', 'all.slice(0, mostOverviewClinics)', 'all', overview],
+  ),
+  ...inCode(
+    'programs with a token',
+    ['token-scope', 'api/src/kernel/http/authorize.ts', '!scopes.has(call.token_scope)', 'scopes.size < 0', 'api/src/domains/fhir/fhir.test.ts > without its scope'],
+    ['token-revoked', 'api/src/kernel/find-api-token.ts', ' and t.revoked_at is null', '', apiTokens],
+    ['token-expired', 'api/src/kernel/find-api-token.ts', 't.expires_at > $2::timestamptz', '$2::timestamptz is not null', apiTokens],
+    ['token-of-another-clinic', 'api/src/kernel/find-api-token.ts', 'organization_asked === null || organization_asked === clinic.id ? clinic : null', 'organization_asked === null ? clinic : clinic', apiTokens],
+    ['token-grants-what-one-has', 'api/src/domains/api-tokens/api-tokens.ts', '  requireGrantable(scope, scopes)\n', '', apiTokens],
+    ['fhir-restricted-chart', 'api/src/domains/fhir/sources/people.sql.ts', '    .where(chartIsOpen(scope))', '', 'api/src/domains/fhir/fhir.test.ts > restricted chart'],
   ),
 ]

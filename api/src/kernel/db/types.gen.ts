@@ -94,6 +94,21 @@ export interface Announcements {
   sent_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface ApiTokens {
+  id: string
+  organization_id: string
+  name: string
+  scopes: string[]
+  token_hash: string
+  created_by: string
+  created_by_name: string
+  created_at: Instant
+  ends_on: string
+  expires_at: Instant
+  last_used_at: Instant | null
+  revoked_at: Instant | null
+}
+
 export interface AppointmentConfirmations {
   organization_id: string
   appointment_id: string
@@ -354,15 +369,32 @@ export interface Displays {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface DocumentErrors {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Documents {
   organization_id: string
   id: string
   patient_id: string
+  file_id: string
+  category: string
   title: string
+  written_on: string | null
   media_type: string
-  bytes: number
-  released_at: Instant | null
-  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  size_bytes: number
+  sha256: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
 }
 
 export interface Encounters {
@@ -559,6 +591,20 @@ export interface LabOrders {
   ordered_by_name: string
   ordered_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+}
+
+export interface LabResults {
+  organization_id: string
+  id: string
+  patient_id: string
+  order_id: string
+  test_name: string
+  value_text: string
+  unit: string | null
+  reference_range: string | null
+  status: string
+  resulted_at: ColumnType<string, string | Date | undefined, string | Date>
+  released_at: Instant | null
 }
 
 export interface LabTests {
@@ -762,51 +808,6 @@ export interface Notifications {
   link: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   read_at: Instant | null
-}
-
-export interface ObservationErrors {
-  organization_id: string
-  observation_id: string
-  patient_id: string
-  reason: string
-  author_account_id: string
-  author_name: string
-  author_role: string | null
-  created_at: Instant
-}
-
-export interface Observations {
-  organization_id: string
-  id: string
-  patient_id: string
-  encounter_id: string | null
-  order_id: string | null
-  category: string
-  code_system: string
-  code: string
-  display: string
-  value_number: number | null
-  unit: string | null
-  value_text: string | null
-  value_code: string | null
-  component_of: string | null
-  derived_from: Generated<string[]>
-  replaces_id: string | null
-  replaces_reason: string | null
-  effective_at: Instant
-  issued_at: Instant
-  performer_account_id: string | null
-  performer_name: string | null
-  performer_role: string | null
-  method: string | null
-  source: string | null
-  status: string
-  reference_low: number | null
-  reference_high: number | null
-  reference_text: string | null
-  reference_source: string | null
-  interpretation: string | null
-  released_at: Instant | null
 }
 
 export interface Occupancies {
@@ -1290,6 +1291,25 @@ export interface Registrations {
   kind: string
 }
 
+export interface ReleasedDocuments {
+  organization_id: string
+  document_id: string
+  patient_id: string
+  file_id: string
+  category: string
+  title: string
+  written_on: string | null
+  media_type: string
+  size_bytes: number
+  sha256: string
+  author_name: string
+  released_by: string
+  released_by_name: string
+  released_by_role: string | null
+  released_at: Instant
+  withdrawn_at: Instant | null
+}
+
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1563,6 +1583,7 @@ export interface DB {
   accounts: Accounts
   allergies: Allergies
   announcements: Announcements
+  api_tokens: ApiTokens
   appointment_confirmations: AppointmentConfirmations
   appointment_events: AppointmentEvents
   appointment_participants: AppointmentParticipants
@@ -1580,6 +1601,7 @@ export interface DB {
   conditions: Conditions
   counters: Counters
   displays: Displays
+  document_errors: DocumentErrors
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
@@ -1597,6 +1619,7 @@ export interface DB {
   invoices: Invoices
   known_devices: KnownDevices
   lab_orders: LabOrders
+  lab_results: LabResults
   lab_tests: LabTests
   ledger_entries: LedgerEntries
   location_hours: LocationHours
@@ -1613,8 +1636,6 @@ export interface DB {
   notification_quiet_hours: NotificationQuietHours
   notification_settings: NotificationSettings
   notifications: Notifications
-  observation_errors: ObservationErrors
-  observations: Observations
   occupancies: Occupancies
   organization_figures: OrganizationFigures
   organization_settings: OrganizationSettings
@@ -1647,6 +1668,7 @@ export interface DB {
   records: Records
   refill_requests: RefillRequests
   registrations: Registrations
+  released_documents: ReleasedDocuments
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1678,6 +1700,7 @@ export const tableColumns = {
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
+  api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
   appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'verb', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
@@ -1695,7 +1718,8 @@ export const tableColumns = {
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
   counters: ['organization_id', 'name', 'value'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
-  documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
+  document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
@@ -1712,6 +1736,7 @@ export const tableColumns = {
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
+  lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
@@ -1728,8 +1753,6 @@ export const tableColumns = {
   notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
-  observation_errors: ['organization_id', 'observation_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at'],
   occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
@@ -1762,6 +1785,7 @@ export const tableColumns = {
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
+  released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
@@ -1804,6 +1828,7 @@ export const tenantTables = [
   'conditions',
   'counters',
   'displays',
+  'document_errors',
   'documents',
   'encounters',
   'file_deletions',
@@ -1818,6 +1843,7 @@ export const tenantTables = [
   'invoice_lines',
   'invoices',
   'lab_orders',
+  'lab_results',
   'ledger_entries',
   'location_hours',
   'locations',
@@ -1829,8 +1855,6 @@ export const tenantTables = [
   'note_errors',
   'note_versions',
   'notes',
-  'observation_errors',
-  'observations',
   'occupancies',
   'organization_settings',
   'outbox_messages',
@@ -1851,6 +1875,7 @@ export const tenantTables = [
   'record_versions',
   'records',
   'refill_requests',
+  'released_documents',
   'released_records',
   'room_closures',
   'rooms',

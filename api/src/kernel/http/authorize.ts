@@ -12,11 +12,19 @@ export function authorize(call: Call, context: RequestContext) {
   if (call.access === 'public') return
   if (!session) throw new Problem('unauthenticated')
   if (session.setup_only && !openDuringSetup(call.path)) throw new Problem('second_factor_setup_required')
+  if (session.api_token) return authorizeProgram(call, context, session.api_token.scopes)
   const kind = call.access.startsWith('org') ? 'org_user' : call.access
   if (kind !== 'signed-in' && session.kind !== kind) throw new Problem('forbidden', 'This is for another kind of account.')
   if (call.access.startsWith('org') || call.access === 'patient') inClinic(call, context)
   if (call.access.startsWith('org:') && !session.permissions.has(call.access.slice(4) as Permission)) throw new Problem('forbidden')
   if (call.sensitive) askPasswordAgain(session, context.now)
+}
+
+/** A token opens what its scopes name: no other call, however little that asks of staff. */
+function authorizeProgram(call: Call, context: RequestContext, scopes: ReadonlySet<string>) {
+  if (!call.token_scope) throw new Problem('forbidden', 'A token does not open this: somebody has to sign in.')
+  inClinic(call, context)
+  if (!scopes.has(call.token_scope)) throw new Problem('forbidden', `This token has no scope ${call.token_scope}.`)
 }
 
 /** Refuses unless the password was given in the last five minutes: for what is sensitive only with some input. */

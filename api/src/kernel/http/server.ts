@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@polyclinic/contract/call'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clock } from '../clock.ts'
 import { hashToken } from '../crypto.ts'
+import { findApiToken, isApiToken } from '../find-api-token.ts'
 import type { Kernel } from '../kernel.ts'
 import { Problem } from '../problem.ts'
 import { hashRequest, RequestContext } from '../request-context.ts'
@@ -12,7 +14,7 @@ import { CallBudgets, requireBudget, tooMany } from './call-budgets.ts'
 import { compressReply } from './compress-reply.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import { inputRefused, problemOf, toProblemDocument } from './errors.ts'
+import { inputRefused, problemOf } from './errors.ts'
 import { acceptFile, requireFile } from './file-body.ts'
 import { HeldRefusals } from './held-refusals.ts'
 import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
@@ -20,6 +22,7 @@ import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
 import { openConnections } from './open-connections.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { serializerOf } from './serialize.ts'
 import { shareUsage } from './share-usage.ts'
 import { StrangerQueue } from './stranger-queue.ts'
@@ -45,7 +48,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     // an address that can not be read, before any route is known
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
-      refuse(reply, problemOf(error, request.id), request.id)
+      sendRefusal(reply, problemOf(error, request.id), request.id)
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
@@ -58,13 +61,14 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   let stopping = false
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
-    if (stopping) return refuse(reply, new Problem('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
+    if (stopping)
+      return sendRefusal(reply, new Problem('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
     const wait = budgets.begin(request)
     if (wait === 0) return done()
-    void held.hold(request).then(() => refuse(reply, tooMany(wait), request.id))
+    void held.hold(request).then(() => sendRefusal(reply, tooMany(wait), request.id))
   })
   boundJson(app)
-  app.setErrorHandler((error, request, reply) => refuse(reply, problemOf(error, request.id), request.id))
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, problemOf(error, request.id), request.id))
   app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
     if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))
     // what is being answered ends its connection, so that nobody asks on one that is about to close
@@ -85,15 +89,6 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     else register(app, kernel, route, serving)
   }
   return app
-}
-
-function refuse(reply: FastifyReply, refusal: Problem, request_id: string) {
-  if (refusal.retry_after || refusal.status === 503 || refusal.status === 429) reply.header('retry-after', String(refusal.retry_after ?? 1))
-  return reply
-    .status(refusal.status)
-    .header('content-type', 'application/problem+json')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(toProblemDocument(refusal, request_id)))
 }
 
 interface Serving {
@@ -139,9 +134,9 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
         if (context?.session && (refusal.status === 403 || refusal.status === 404)) await context.refused(refusal)
         if (refusal.status === 429) await held.hold(request)
-        if (refusal.code !== 'version_conflict') return refuse(reply, refusal, request.id)
+        if (refusal.code !== 'version_conflict') return sendRefusal(reply, refusal, request.id)
         if (context) await hideChartTexts(context, chart_texts, currentOf(refusal))
-        return refuse(reply, bothTexts(refusal, serialize, sent), request.id)
+        return sendRefusal(reply, bothTexts(refusal, serialize, sent), request.id)
       }
     },
   })
@@ -194,6 +189,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Problem('unauthenticated')
   }
+  if (isApiToken(authorization)) return programOf(kernel, request, call, budgets)
   const session = await kernel.sessions.find(tokenOf(request), organization_id, acting_for)
   if (!session) {
     requireBudget(budgets.disown(request, authorization))
@@ -206,6 +202,17 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   }
   requireBudget(budgets.identify(request, authorization, session.account_id))
   if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
+  return session
+}
+
+/** The program whose token this is; whatever is open to anybody it asks as a stranger. */
+async function programOf(kernel: Kernel, request: FastifyRequest, { access }: Call, budgets: CallBudgets): Promise<Session | null> {
+  const authorization = String(request.headers.authorization)
+  const session = await findApiToken(kernel.lookups, tokenOf(request), header(request, 'x-organization'))
+  if (!session) requireBudget(budgets.disown(request, authorization))
+  if (access === 'public') return null
+  if (!session) throw new Problem('unauthenticated', 'This token is not known, has expired or was revoked.')
+  requireBudget(budgets.identify(request, authorization, session.account_id))
   return session
 }
 

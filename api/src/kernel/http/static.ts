@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import { errorTitle } from '@polyclinic/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problem.ts'
+import { sendRefusal } from './send-refusal.ts'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
@@ -32,19 +33,5 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
       })
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const problem = {
-      type: 'urn:polyclinic:problem:not_found',
-      title: errorTitle.not_found,
-      status: 404,
-      detail: errorTitle.not_found,
-      code: 'not_found',
-      request_id: request.id,
-    }
-    return reply
-      .status(404)
-      .header('content-type', 'application/problem+json')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(problem))
-  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Problem('not_found'), request.id))
 }

@@ -33,7 +33,13 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
     ...query(api.organizations.getAuditEvent, { params: { id: open?.id ?? '' } }),
     enabled: open !== undefined,
   })
-  const kinds: Record<string, string> = { patient: t('Patient'), system: t('The system'), visitor: t('Visitor'), admin: t('Platform') }
+  const kinds: Record<string, string> = {
+    patient: t('Patient'),
+    system: t('The system'),
+    visitor: t('Visitor'),
+    admin: t('Platform'),
+    program: t('Program'),
+  }
   const roleOf = (row: AuditRow) => (isRole(row.actor_role) ? t(roleLabels[row.actor_role]) : (kinds[row.actor_kind] ?? ''))
   return (
     <Page>

@@ -108,7 +108,9 @@ const whoText = ({ actor_kind, actor_role }: Visit, t: TFunction) =>
       ? t('Somebody who acts for you')
       : actor_kind === 'system'
         ? t('Done by the system')
-        : ''
+        : actor_kind === 'program'
+          ? t('A program that the clinic lets in')
+          : ''
 
 /** What was changed, and what was only looked at. */
 function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunction) {

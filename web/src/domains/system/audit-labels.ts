@@ -22,6 +22,7 @@ export const things: Record<AuditNoun, Thing> = {
   'admin-invitation': { thing: 'the invitation of an administrator' },
   allergy: { thing: 'an allergy', of: 'an allergy of {{patient}}' },
   announcement: { thing: 'an announcement', named: 'the announcement “{{name}}”' },
+  'api-token': { thing: 'a token of a program', named: 'the token of {{name}}' },
   appointment: { thing: 'a visit', of: 'a visit of {{patient}}' },
   'appointment-request': { thing: 'a request for a visit', of: 'a request for a visit by {{patient}}' },
   'appointment-series': { thing: 'a series of visits', of: 'a series of visits of {{patient}}' },
@@ -208,6 +209,8 @@ export const chart: Thing = { thing: 'a chart', of: 'the chart of {{patient}}' }
 /** Refused looks at what is no data of patients, by the part of the product that was asked. */
 export const parts: Record<keyof Contract, string> = {
   absences: 'absences',
+  apiTokens: 'tokens of programs',
+  fhir: 'FHIR resources',
   appointments: 'the calendar',
   board: 'the front desk',
   calendarFeeds: 'calendar subscriptions',

@@ -30,12 +30,14 @@ Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A 
 /** What each domain is about, by its name in the contract and in the order of the document. */
 export const domainDescriptions: Record<Domain, string> = {
   absences: 'Days that a practitioner cannot come: which visits they strand, and what became of each.',
+  apiTokens: 'Tokens by which programs of others read a clinic.',
   appointments: 'Booking, moving, confirming and cancelling visits; free times, holds and deposits.',
   billing: 'Charges, invoices, payments and the ledger of a clinic, and what patients see and pay of them.',
   board: 'The day at the front desk: who is here, calling patients, screens of the waiting room, hours of the calendar.',
   calendarFeeds: 'Visits as a calendar that other programs subscribe to.',
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
   documents: 'Letters, reports and pictures on a chart, and what of them patients see.',
+  fhir: 'What a clinic shows to other systems as FHIR R4 resources. Refusals are OperationOutcomes.',
   identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
   immunizations: 'Vaccinations of a chart, and what is due by the schedule of the clinic.',
   labs: 'Tests, orders and results of the laboratory.',

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
@@ -34,6 +35,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
+  api: { label: 'API access', Content: ApiTokensSettings },
 }
 
 interface Props {

@@ -12,6 +12,7 @@ export const settingsSections = [
   'vaccinations',
   'roles',
   'security',
+  'api',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 

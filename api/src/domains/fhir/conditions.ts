@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { clinicSystem } from './elements.ts'
+import { periodOf } from './search-date.ts'
+import { refuseValue } from './search-parameters.ts'
+
+export type Condition = RawBuilder<boolean>
+/** What one value of a search parameter asks of a row. */
+export type Matcher = (value: string, about: MatchedParameter) => Condition
+
+interface MatchedParameter {
+  name: string
+  organization_id: string
+  time_zone: string
+}
+
+export const never = sql<boolean>`false`
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** `code`, `system|code` or `|code` of a column that holds codes of one system, or of none; `as` turns FHIR's code into the column's. */
+export const byToken =
+  (column: string, options: { system?: string | undefined; as?: (code: string) => readonly string[] } = {}): Matcher =>
+  (value) => {
+    const [system, code] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
+    if (system && system !== options.system) return never
+    const codes = options.as ? options.as(code) : [code]
+    return sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`
+  }
+
+/** A number that the clinic gave, under its own system. */
+export const byClinicNumber =
+  (column: string, what: Parameters<typeof clinicSystem>[1]): Matcher =>
+  (value, about) =>
+    byToken(column, { system: clinicSystem(about.organization_id, what) })(value, about)
+
+/** `Patient/1`, `1` or the whole address of a resource of this type. */
+export const byReference =
+  (column: string, type: string): Matcher =>
+  (value) => {
+    const parts = value.split('/')
+    const id = parts.at(-1) as string
+    if (!uuid.test(id) || (parts.length > 1 && parts.at(-2) !== type)) return never
+    return sql<boolean>`${sql.ref(column)} = ${id}::uuid`
+  }
+
+export const byId =
+  (column: string): Matcher =>
+  (value) =>
+    uuid.test(value) ? sql<boolean>`${sql.ref(column)} = ${value}::uuid` : never
+
+/** A column of small tables: any word of it begins with the value, whatever its case. */
+export const byWord =
+  (column: string): Matcher =>
+  (value) =>
+    sql<boolean>`position(${` ${value.toLowerCase()}`} in ' ' || lower(${sql.ref(column)})) > 0`
+
+/** A point in time against a day, a month, a year or an instant: https://hl7.org/fhir/R4/search.html#date */
+export const byDate =
+  (column: string, kind: 'instant' | 'day'): Matcher =>
+  (value, { name, time_zone }) => {
+    const period = periodOf(value, time_zone)
+    if (!period) return refuseValue(name, value)
+    const ref = sql.ref(column)
+    const [from, until] =
+      kind === 'day'
+        ? [sql`${period.first_day}::date`, sql`${period.day_after}::date`]
+        : [sql`${period.starts_at}::timestamptz`, sql`${period.ends_at}::timestamptz`]
+    switch (period.prefix) {
+      case 'ne':
+        return sql<boolean>`(${ref} < ${from} or ${ref} >= ${until})`
+      case 'lt':
+      case 'eb':
+        return sql<boolean>`${ref} < ${from}`
+      case 'le':
+        return sql<boolean>`${ref} < ${until}`
+      case 'gt':
+      case 'sa':
+        return sql<boolean>`${ref} >= ${until}`
+      case 'ge':
+        return sql<boolean>`${ref} >= ${from}`
+      default:
+        return sql<boolean>`(${ref} >= ${from} and ${ref} < ${until})`
+    }
+  }

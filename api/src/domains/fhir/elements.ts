@@ -1,0 +1,54 @@
+import type { CodeableConcept, Coding, Reference, Resource } from './fhir-types.ts'
+
+/** Where a code comes from: https://hl7.org/fhir/R4/terminologies-systems.html */
+export const systems = {
+  loinc: 'http://loinc.org',
+  snomed: 'http://snomed.info/sct',
+  icd10: 'http://hl7.org/fhir/sid/icd-10',
+  atc: 'http://www.whocc.no/atc',
+  ucum: 'http://unitsofmeasure.org',
+} as const
+
+/** A system of HL7's own code systems. */
+export const hl7 = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`
+
+/** Numbers that a clinic gives are its own: two clinics may have given the same. */
+export const clinicSystem = (clinic_id: string, what: 'record-number' | 'invoice-number' | 'registration-number') =>
+  `urn:polyclinic:${clinic_id}:${what}`
+
+/** Leaves out what is not there: FHIR knows no null and no empty list. */
+export function withoutEmpty<T extends Resource>(resource: T): T {
+  return clean(resource) as T
+}
+
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.map(clean).filter((part) => part !== undefined)
+    return kept.length > 0 ? kept : undefined
+  }
+  if (value === null || value === '') return undefined
+  if (typeof value !== 'object' || value === undefined) return value
+  const kept = Object.entries(value)
+    .map(([name, part]) => [name, clean(part)] as const)
+    .filter(([, part]) => part !== undefined)
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+export const coded = (system: string, code: string | null, text?: string | null): CodeableConcept => ({
+  ...(code ? { coding: [{ system, code }] } : {}),
+  ...(text ? { text } : {}),
+})
+
+export const coding = (system: string, code: string, display?: string): Coding => ({ system, code, ...(display ? { display } : {}) })
+
+export const reference = (type: string, id: string | null, display?: string | null): Reference | undefined =>
+  id ? { reference: `${type}/${id}`, ...(display ? { display } : {}) } : display ? { display } : undefined
+
+/** An instant as FHIR writes it. */
+export const instantOf = (at: string | null) => (at ? new Date(at).toISOString() : null)
+
+/** Minor units as FHIR's Money: a decimal number of the currency. */
+export function moneyOf(minor: number, currency: string) {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return { value: Number((minor / 10 ** digits).toFixed(digits)), currency }
+}

@@ -1,0 +1,17 @@
+import { fhir } from '@polyclinic/contract/fhir'
+import { type FhirType, fhirTypes } from '@polyclinic/contract/fhir-resources'
+import { implement, raw } from '../../kernel/http/implement.ts'
+import { serveCapabilities, serveRead, serveSearch } from './serve.ts'
+
+type Calls = Omit<typeof fhir, 'getCapabilities'>
+type Handlers = Parameters<typeof implement<Calls>>[2]
+
+const handlersOf = (type: FhirType): [string, unknown][] => [
+  [`get${type}`, raw<Calls['getPatient']>((context, { params }, http) => serveRead(context, type, params.id, http))],
+  [`search${type}`, raw<Calls['searchPatient']>((context, { query }, http) => serveSearch(context, type, query, http))],
+]
+
+export const fhirRoutes = implement('fhir', fhir, {
+  ...(Object.fromEntries(fhirTypes.flatMap(handlersOf)) as Handlers),
+  getCapabilities: raw((context, _input, http) => serveCapabilities(context, http)),
+})

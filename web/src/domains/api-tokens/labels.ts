@@ -1,0 +1,21 @@
+import type { ApiToken } from '@polyclinic/contract/api-tokens'
+import type { FhirType } from '@polyclinic/contract/fhir-resources'
+
+/** What a program reads, in the words of the clinic. English, which is the key of its translation. */
+export const resourceLabels: Record<FhirType, string> = {
+  Patient: 'Patients: who they are and how to reach them',
+  Practitioner: 'Practitioners',
+  Organization: 'The clinic',
+  Location: 'Locations',
+  Appointment: 'Visits',
+  Encounter: 'Consultations',
+  Condition: 'Conditions',
+  AllergyIntolerance: 'Allergies',
+  Observation: 'Results',
+  MedicationRequest: 'Prescriptions',
+  DiagnosticReport: 'Lab orders with their results',
+  DocumentReference: 'Signed notes, records and documents',
+  Invoice: 'Invoices',
+}
+
+export const tokenStatusLabels: Record<ApiToken['status'], string> = { active: 'Active', expired: 'Expired', revoked: 'Ended' }
