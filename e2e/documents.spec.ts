@@ -1,6 +1,7 @@
 /** A letter comes in: the doctor puts it on the chart and releases it, the patient reads it on a phone, and a mistake is taken back. */
 import { expect } from '@playwright/test'
-import { mark, startDesk } from './desk.ts'
+import { mark } from './days.ts'
+import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
 import { carry, signIn } from './people.ts'
 

@@ -1,6 +1,7 @@
 /** A lamp that needs nobody: made as a service, booked at the desk, seen in the calendar, and booked by a patient on a phone. */
 import { expect } from '@playwright/test'
-import { type Items, mark, startDesk, type Time } from './desk.ts'
+import { dayAhead, mark } from './days.ts'
+import { type Items, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { newPatient as newAccount } from './new-patient.ts'
 import { ask, carry, settled, signIn } from './people.ts'
@@ -46,9 +47,8 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
     service_id = body.items.find((one) => one.name === name)?.id as string
   })
 
-  const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   // later than other journeys look for a time
-  const free = `/org/availability?service_id=${service_id}&from=${ahead(60)}&to=${ahead(80)}`
+  const free = `/org/availability?service_id=${service_id}&from=${dayAhead(60)}&to=${dayAhead(80)}`
   const time = (await ask<Items<Time>>(origin, desk, 'GET', free)).body.items[0] as Time
   const patient = await newPatient(`Lux ${mark}`)
 

@@ -428,6 +428,7 @@ create table appointments (
   prepayment_status text,
   prepayment_payment_id uuid,
   has_participants boolean not null default false,
+  notice_starts_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -459,7 +460,7 @@ grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, starts_at, status, reminders_for, prepayment_due_at, prepayment_status) to polyclinic_timetable;
-grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants) to polyclinic_patient;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at, has_participants, notice_starts_at) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -507,6 +508,7 @@ create table audit_events (
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
 CREATE INDEX audit_events_account_idx ON ONLY public.audit_events USING btree (organization_id, account_id, id);
+CREATE INDEX audit_events_action_idx ON ONLY public.audit_events USING btree (organization_id, action, id);
 CREATE INDEX audit_events_lists_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (patient_ids IS NOT NULL);
 CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (organization_id, patient_id, id);
 CREATE INDEX audit_events_refused_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (outcome = 'refused'::text);
@@ -611,7 +613,7 @@ create table charges (
 CREATE INDEX charges_appointment_idx ON public.charges USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX charges_patient_idx ON public.charges USING btree (organization_id, patient_id, charged_at);
 CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, status, charged_at);
-CREATE UNIQUE INDEX charges_fee_idx ON public.charges USING btree (organization_id, appointment_id) WHERE ((code <> 'service'::text) AND (status <> 'not-billable'::text));
+CREATE UNIQUE INDEX charges_open_fee_idx ON public.charges USING btree (organization_id, appointment_id) WHERE ((code <> 'service'::text) AND (status <> 'not-billable'::text) AND (status_code IS DISTINCT FROM 'fee-withdrawn'::text));
 CREATE UNIQUE INDEX charges_visit_idx ON public.charges USING btree (organization_id, appointment_id, service_id) WHERE ((appointment_id IS NOT NULL) AND (code = 'service'::text));
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (code <> 'service'::text))) with check ();
 policy patient_cancels for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (code = 'late-cancellation'::text) AND (appointment_id IS NOT NULL) AND (invoice_id IS NULL) AND ((status = 'billable'::text) OR (status_code = 'first-time'::text))));
@@ -938,6 +940,64 @@ grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_visitor;
 grant delete, insert, select, update to polyclinic_worker;
 
+create table immunization_errors (
+  organization_id uuid not null,
+  immunization_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint immunization_errors_pkey PRIMARY KEY (organization_id, immunization_id),
+  constraint immunization_errors_immunization_fkey FOREIGN KEY (organization_id, immunization_id) REFERENCES immunizations(organization_id, id) ON DELETE RESTRICT,
+  constraint immunization_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, immunization_id, patient_id) to polyclinic_patient;
+
+create table immunizations (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  vaccine text not null,
+  vaccine_key text not null,
+  cvx_code text,
+  status text not null,
+  reason_not_done text,
+  given_on date not null,
+  dose integer,
+  lot_number text,
+  expires_on date,
+  site text,
+  route text,
+  source text not null,
+  note text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint immunizations_pkey PRIMARY KEY (organization_id, id),
+  constraint immunizations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint immunizations_dose_check CHECK ((dose > 0)),
+  constraint immunizations_reason_check CHECK (((status = 'not-done'::text) = (reason_not_done IS NOT NULL))),
+  constraint immunizations_route_check CHECK ((route = ANY (ARRAY['intramuscular'::text, 'subcutaneous'::text, 'intradermal'::text, 'oral'::text, 'nasal'::text]))),
+  constraint immunizations_site_check CHECK ((site = ANY (ARRAY['left-arm'::text, 'right-arm'::text, 'left-thigh'::text, 'right-thigh'::text, 'other'::text]))),
+  constraint immunizations_source_check CHECK ((source = ANY (ARRAY['given-here'::text, 'reported'::text]))),
+  constraint immunizations_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'not-done'::text])))
+);
+CREATE INDEX immunizations_patient_idx ON public.immunizations USING btree (organization_id, patient_id, given_on, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status = 'completed'::text))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table invoice_balances (
   organization_id uuid not null,
   invoice_id uuid not null,
@@ -1146,31 +1206,6 @@ CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organizati
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
-
-create table lab_results (
-  organization_id uuid not null,
-  id uuid not null,
-  patient_id uuid not null,
-  order_id uuid not null,
-  test_name text not null,
-  value_text text not null,
-  unit text,
-  reference_range text,
-  status text not null,
-  resulted_at timestamp with time zone not null default now(),
-  released_at timestamp with time zone,
-  constraint lab_results_pkey PRIMARY KEY (organization_id, id),
-  constraint lab_results_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
-  constraint lab_results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint lab_results_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'corrected'::text, 'entered-in-error'::text])))
-);
-CREATE INDEX lab_results_patient_idx ON public.lab_results USING btree (organization_id, patient_id, id);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
@@ -1522,6 +1557,80 @@ grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table observation_errors (
+  organization_id uuid not null,
+  observation_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint observation_errors_pkey PRIMARY KEY (organization_id, observation_id),
+  constraint observation_errors_observation_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
+  constraint observation_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table observations (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  order_id uuid,
+  category text not null,
+  code_system text not null,
+  code text not null,
+  display text not null,
+  value_number numeric,
+  unit text,
+  value_text text,
+  value_code text,
+  component_of uuid,
+  derived_from uuid[] not null default '{}'::uuid[],
+  replaces_id uuid,
+  replaces_reason text,
+  effective_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null,
+  performer_account_id uuid,
+  performer_name text,
+  performer_role text,
+  method text,
+  source text,
+  status text not null,
+  reference_low numeric,
+  reference_high numeric,
+  reference_text text,
+  reference_source text,
+  interpretation text,
+  released_at timestamp with time zone,
+  constraint observations_replaces_key UNIQUE (organization_id, replaces_id),
+  constraint observations_pkey PRIMARY KEY (organization_id, id),
+  constraint observations_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint observations_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint observations_panel_fkey FOREIGN KEY (organization_id, component_of) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
+  constraint observations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint observations_replaces_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
+  constraint observations_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'laboratory'::text, 'survey'::text, 'exam'::text]))),
+  constraint observations_interpretation_check CHECK ((interpretation = ANY (ARRAY['normal'::text, 'abnormal'::text, 'low'::text, 'high'::text, 'critical-low'::text, 'critical-high'::text]))),
+  constraint observations_performer_check CHECK ((((performer_account_id IS NULL) <> (source IS NULL)) AND ((performer_account_id IS NULL) = (performer_name IS NULL)))),
+  constraint observations_replaces_check CHECK (((replaces_id IS NULL) = (replaces_reason IS NULL))),
+  constraint observations_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'amended'::text, 'corrected'::text])))
+);
+CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
+CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table occupancies (
   organization_id uuid not null,
   id uuid not null,
@@ -1764,8 +1873,7 @@ create table patient_search_keys (
   organization_id uuid not null,
   key text not null,
   patient_id uuid not null,
-  constraint patient_search_keys_pkey PRIMARY KEY (organization_id, key, patient_id),
-  constraint patient_search_keys_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE
+  constraint patient_search_keys_pkey PRIMARY KEY (organization_id, key, patient_id)
 );
 CREATE INDEX patient_search_keys_patient_idx ON public.patient_search_keys USING btree (organization_id, patient_id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
@@ -1804,7 +1912,8 @@ create table patients (
   constraint patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint patients_status_check CHECK ((status = ANY (ARRAY['provisional'::text, 'active'::text, 'inactive'::text, 'merged'::text])))
 );
-CREATE INDEX patients_account_idx ON public.patients USING btree (organization_id, account_id);
+CREATE INDEX patients_bound_account_idx ON public.patients USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX patients_created_at_idx ON public.patients USING btree (organization_id, created_at);
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -2117,10 +2226,13 @@ create table practitioners (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   photo_id uuid,
+  kind text not null default 'person'::text,
   constraint practitioners_pkey PRIMARY KEY (organization_id, id),
   constraint practitioners_photo_fkey FOREIGN KEY (organization_id, photo_id) REFERENCES files(organization_id, id) ON DELETE RESTRICT,
   constraint practitioners_staff_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
   constraint practitioners_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text]))),
+  constraint practitioners_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'service'::text]))),
+  constraint practitioners_service_check CHECK (((kind = 'person'::text) OR (staff_id IS NULL))),
   constraint practitioners_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE UNIQUE INDEX practitioners_staff_idx ON public.practitioners USING btree (organization_id, staff_id);
@@ -2214,6 +2326,7 @@ create table prescriptions (
   constraint prescriptions_prescriber_check CHECK ((((activated_at IS NULL) = (prescriber_account_id IS NULL)) AND ((activated_at IS NULL) = (prescriber_name IS NULL)) AND ((activated_at IS NULL) = (verification_code IS NULL)))),
   constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99))))
 );
+CREATE INDEX prescriptions_activated_at_idx ON public.prescriptions USING btree (organization_id, activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX prescriptions_authored_at_idx ON public.prescriptions USING btree (organization_id, authored_at, id);
 CREATE INDEX prescriptions_patient_idx ON public.prescriptions USING btree (organization_id, patient_id, authored_at);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (activated_at IS NOT NULL))) with check ();
@@ -2563,6 +2676,7 @@ create table services (
   payment_rule text not null default 'none'::text,
   deposit_minor bigint,
   participant_needs smallint not null default 0,
+  needs_practitioner boolean not null default true,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers_check CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 480)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 480)))),
   constraint services_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
@@ -2635,6 +2749,7 @@ create table signed_notes (
   constraint signed_notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX signed_notes_patient_idx ON public.signed_notes USING btree (organization_id, patient_id, signed_at);
+CREATE INDEX signed_notes_signed_at_idx ON public.signed_notes USING btree (organization_id, signed_at);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;

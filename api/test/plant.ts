@@ -115,7 +115,10 @@ export async function plant(
 }
 
 /** Marks that take a row out of use: each is of another row like the one that is planted. */
-const marks: Record<string, { table: string; column: string }> = { observation_errors: { table: 'observations', column: 'observation_id' } }
+const marks: Record<string, { table: string; column: string }> = {
+  observation_errors: { table: 'observations', column: 'observation_id' },
+  immunization_errors: { table: 'immunizations', column: 'immunization_id' },
+}
 
 async function insertRow(owner: pg.Client, name: string, row: Row) {
   const columns = Object.keys(row)

@@ -67,7 +67,7 @@ export const fhirResources = {
   Observation: {
     access: 'org:clinical.view',
     shows: 'results',
-    search: { ...ofPatient, category: 'token', code: 'token', status: 'token', date: 'date' },
+    search: { ...ofPatient, category: 'token', code: 'token', status: 'token', date: 'date', encounter: 'reference' },
   },
   MedicationRequest: {
     access: 'org:prescriptions.view',

@@ -69,7 +69,12 @@ describe('a database from the baselines with a row in every table of a clinic', 
     expect(tenantTables.filter((table) => before.get(table) === 0)).toEqual([])
     await applyFolder(owner, migrations, locks)
     const after = await rowsByTable()
-    expect([...before].filter(([table, count]) => (after.get(table) ?? 0) < count).map(([table]) => table).sort()).toEqual(leftEmpty)
+    expect(
+      [...before]
+        .filter(([table, count]) => (after.get(table) ?? 0) < count)
+        .map(([table]) => table)
+        .sort(),
+    ).toEqual(leftEmpty)
     const confirmed = await owner.query('select confirmed_way, asked_way from appointment_confirmations')
     expect(confirmed.rows).toEqual([{ confirmed_way: 'link', asked_way: 'email' }])
     const { rows } = await owner.query('select conname from pg_constraint where not convalidated')

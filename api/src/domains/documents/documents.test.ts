@@ -104,7 +104,7 @@ describe('a document', () => {
 
   it('is not made of an upload that was left for an hour, and its bytes are gone', async () => {
     const { body: file } = await upload(doctor)
-    clock.fix(new Date(Date.now() + 61 * 60_000).toISOString())
+    clock.fix(new Date(clock.now().getTime() + 61 * 60_000).toISOString())
     await fileRemovals.run(world.booted.kernel)
     clock.release()
     expect((await create(doctor, file.id)).body.errors[0].path).toBe('file_id')

@@ -14,7 +14,7 @@ import { toFhirAllergyIntolerance, toFhirCondition, toFhirMedicationRequest } fr
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
 import { toFhirLocation, toFhirOrganization, toFhirPatient, toFhirPractitioner } from './to-fhir/people.ts'
-import { laboratory, toFhirDiagnosticReport, toFhirObservation } from './to-fhir/results.ts'
+import { toFhirDiagnosticReport, toFhirObservation } from './to-fhir/results.ts'
 import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from './to-fhir/visits.ts'
 
 const activeAs = (code: string) => (code === 'true' ? ['active'] : code === 'false' ? ['inactive'] : [])
@@ -148,13 +148,14 @@ const clinical_sources = {
   Observation: [
     sourceOf<results.ResultRow>({
       rows: results.resultRows,
-      id: 'lab_results.id',
+      id: 'observations.id',
       matchers: {
-        ...ofPatient('lab_results'),
-        category: always(laboratory, hl7('observation-category')),
-        code: byToken('lab_orders.loinc_code', { system: systems.loinc }),
-        status: byToken('lab_results.status'),
-        date: byDate('lab_results.resulted_at', 'instant'),
+        ...ofPatient('observations'),
+        category: byToken('observations.category', { system: hl7('observation-category') }),
+        code: byToken('observations.code', { system: systems.loinc }),
+        status: byToken('observations.status'),
+        date: byDate('observations.effective_at', 'instant'),
+        encounter: byReference('observations.encounter_id', 'Encounter'),
       },
       toFhir: toFhirObservation,
     }),

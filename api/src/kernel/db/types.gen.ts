@@ -226,6 +226,7 @@ export interface Appointments {
   prepayment_status: string | null
   prepayment_payment_id: string | null
   has_participants: Generated<boolean>
+  notice_starts_at: Instant | null
 }
 
 export interface Articles {
@@ -479,6 +480,40 @@ export interface IdempotencyKeys {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface ImmunizationErrors {
+  organization_id: string
+  immunization_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface Immunizations {
+  organization_id: string
+  id: string
+  patient_id: string
+  vaccine: string
+  vaccine_key: string
+  cvx_code: string | null
+  status: string
+  reason_not_done: string | null
+  given_on: string
+  dose: number | null
+  lot_number: string | null
+  expires_on: string | null
+  site: string | null
+  route: string | null
+  source: string
+  note: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface InvoiceBalances {
   organization_id: string
   invoice_id: string
@@ -591,20 +626,6 @@ export interface LabOrders {
   ordered_by_name: string
   ordered_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
-}
-
-export interface LabResults {
-  organization_id: string
-  id: string
-  patient_id: string
-  order_id: string
-  test_name: string
-  value_text: string
-  unit: string | null
-  reference_range: string | null
-  status: string
-  resulted_at: ColumnType<string, string | Date | undefined, string | Date>
-  released_at: Instant | null
 }
 
 export interface LabTests {
@@ -808,6 +829,51 @@ export interface Notifications {
   link: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   read_at: Instant | null
+}
+
+export interface ObservationErrors {
+  organization_id: string
+  observation_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface Observations {
+  organization_id: string
+  id: string
+  patient_id: string
+  encounter_id: string | null
+  order_id: string | null
+  category: string
+  code_system: string
+  code: string
+  display: string
+  value_number: number | null
+  unit: string | null
+  value_text: string | null
+  value_code: string | null
+  component_of: string | null
+  derived_from: Generated<string[]>
+  replaces_id: string | null
+  replaces_reason: string | null
+  effective_at: Instant
+  issued_at: Instant
+  performer_account_id: string | null
+  performer_name: string | null
+  performer_role: string | null
+  method: string | null
+  source: string | null
+  status: string
+  reference_low: number | null
+  reference_high: number | null
+  reference_text: string | null
+  reference_source: string | null
+  interpretation: string | null
+  released_at: Instant | null
 }
 
 export interface Occupancies {
@@ -1141,6 +1207,7 @@ export interface Practitioners {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
   photo_id: string | null
+  kind: Generated<string>
 }
 
 export interface PrescriptionCodes {
@@ -1402,6 +1469,7 @@ export interface Services {
   payment_rule: Generated<string>
   deposit_minor: number | null
   participant_needs: Generated<number>
+  needs_practitioner: Generated<boolean>
 }
 
 export interface Sessions {
@@ -1611,6 +1679,8 @@ export interface DB {
   freed_times: FreedTimes
   holds: Holds
   idempotency_keys: IdempotencyKeys
+  immunization_errors: ImmunizationErrors
+  immunizations: Immunizations
   invoice_balances: InvoiceBalances
   invoice_cancellations: InvoiceCancellations
   invoice_draft_lines: InvoiceDraftLines
@@ -1619,7 +1689,6 @@ export interface DB {
   invoices: Invoices
   known_devices: KnownDevices
   lab_orders: LabOrders
-  lab_results: LabResults
   lab_tests: LabTests
   ledger_entries: LedgerEntries
   location_hours: LocationHours
@@ -1636,6 +1705,8 @@ export interface DB {
   notification_quiet_hours: NotificationQuietHours
   notification_settings: NotificationSettings
   notifications: Notifications
+  observation_errors: ObservationErrors
+  observations: Observations
   occupancies: Occupancies
   organization_figures: OrganizationFigures
   organization_settings: OrganizationSettings
@@ -1706,7 +1777,7 @@ export const tableColumns = {
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
-  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants', 'notice_starts_at'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
@@ -1728,6 +1799,8 @@ export const tableColumns = {
   freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
+  immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
@@ -1736,7 +1809,6 @@ export const tableColumns = {
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
-  lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
@@ -1753,6 +1825,8 @@ export const tableColumns = {
   notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
+  observation_errors: ['organization_id', 'observation_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  observations: ['organization_id', 'id', 'patient_id', 'encounter_id', 'order_id', 'category', 'code_system', 'code', 'display', 'value_number', 'unit', 'value_text', 'value_code', 'component_of', 'derived_from', 'replaces_id', 'replaces_reason', 'effective_at', 'issued_at', 'performer_account_id', 'performer_name', 'performer_role', 'method', 'source', 'status', 'reference_low', 'reference_high', 'reference_text', 'reference_source', 'interpretation', 'released_at'],
   occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
@@ -1775,7 +1849,7 @@ export const tableColumns = {
   practitioner_exceptions: ['organization_id', 'id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'created_at', 'absence_id'],
   practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at', 'photo_id'],
-  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id'],
+  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version', 'photo_id', 'kind'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
@@ -1792,7 +1866,7 @@ export const tableColumns = {
   service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id', 'duration_minutes', 'price_minor'],
   service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
-  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs'],
+  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs', 'needs_practitioner'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
@@ -1836,6 +1910,8 @@ export const tenantTables = [
   'files',
   'freed_times',
   'holds',
+  'immunization_errors',
+  'immunizations',
   'invoice_balances',
   'invoice_cancellations',
   'invoice_draft_lines',
@@ -1843,7 +1919,6 @@ export const tenantTables = [
   'invoice_lines',
   'invoices',
   'lab_orders',
-  'lab_results',
   'ledger_entries',
   'location_hours',
   'locations',
@@ -1855,6 +1930,8 @@ export const tenantTables = [
   'note_errors',
   'note_versions',
   'notes',
+  'observation_errors',
+  'observations',
   'occupancies',
   'organization_settings',
   'outbox_messages',

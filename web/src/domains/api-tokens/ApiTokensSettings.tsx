@@ -111,5 +111,5 @@ export function ApiTokensSettings() {
 
 function LastUse({ token }: { token: ApiToken }) {
   const { t } = useTranslation()
-  return token.last_used_at ? <DateTimeText value={token.last_used_at} /> : <>{t('Not used yet')}</>
+  return token.last_used_at ? <DateTimeText value={token.last_used_at} /> : t('Not used yet')
 }

@@ -3,24 +3,38 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { chartIsOpen } from '../../patients/index.ts'
 import type { RowOf } from '../resource-source.ts'
 
+/** Measurements and results that hold or were entered in error; the parts of a panel stand alone, and the panel has no value. */
 export const resultRows = (scope: Scope) =>
   scope
-    .from('lab_results')
-    .innerJoin('patients', 'patients.id', 'lab_results.patient_id')
-    .innerJoin('lab_orders', 'lab_orders.id', 'lab_results.order_id')
+    .from('observations')
+    .innerJoin('patients', 'patients.id', 'observations.patient_id')
+    .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
+    .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
     .select([
-      'lab_results.id',
-      'lab_results.patient_id',
-      'lab_results.test_name',
-      'lab_results.value_text',
-      'lab_results.unit',
-      'lab_results.reference_range',
-      'lab_results.status',
-      'lab_results.resulted_at',
-      'lab_orders.encounter_id',
-      'lab_orders.test_name as ordered_name',
-      'lab_orders.loinc_code',
+      'observations.id',
+      'observations.patient_id',
+      'observations.encounter_id',
+      'observations.category',
+      'observations.code_system',
+      'observations.code',
+      'observations.display',
+      'observations.value_number',
+      'observations.value_text',
+      'observations.unit',
+      'observations.reference_low',
+      'observations.reference_high',
+      'observations.reference_text',
+      'observations.interpretation',
+      'observations.performer_name',
+      'observations.source',
+      'observations.derived_from',
+      'observations.status',
+      'observations.effective_at',
+      'observations.issued_at',
+      'e.observation_id as error_id',
     ])
+    .where('newer.id', 'is', null)
+    .where((eb) => eb.or([eb('observations.value_number', 'is not', null), eb('observations.value_text', 'is not', null)]))
     .where(chartIsOpen(scope))
 export type ResultRow = RowOf<typeof resultRows>
 
@@ -46,8 +60,18 @@ export type OrderRow = RowOf<typeof orderRows>
 
 export const resultsOf = (scope: Scope, order_ids: readonly string[]) =>
   scope
-    .from('lab_results')
-    .select(['id', 'order_id', 'test_name', 'status', 'resulted_at'])
-    .where('order_id', '=', anyOf(order_ids))
-    .orderBy('id')
+    .from('observations')
+    .leftJoin('observations as newer', 'newer.replaces_id', 'observations.id')
+    .leftJoin('observation_errors as e', 'e.observation_id', 'observations.id')
+    .select([
+      'observations.id',
+      'observations.order_id',
+      'observations.display as test_name',
+      'observations.status',
+      'observations.issued_at as resulted_at',
+    ])
+    .where('observations.order_id', '=', anyOf(order_ids))
+    .where('newer.id', 'is', null)
+    .where('e.observation_id', 'is', null)
+    .orderBy('observations.id')
 export type OrderedResult = RowOf<(scope: Scope) => ReturnType<typeof resultsOf>>

@@ -2,29 +2,51 @@ import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elem
 import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
 
-export const laboratory = 'laboratory'
-
 /** A value that is a plain number with its unit is a quantity; all others, such as "< 5" or "negative", stay text. */
 export function toFhirValue(text: string, unit: string | null) {
   if (/^-?\d{1,12}(\.\d{1,8})?$/.test(text.trim())) return { valueQuantity: { value: Number(text), unit } }
   return { valueString: unit && text ? `${text} ${unit}` : text }
 }
 
+/** https://terminology.hl7.org/CodeSystem-v3-ObservationInterpretation.html */
+const interpretations: Record<string, string> = {
+  normal: 'N',
+  abnormal: 'A',
+  low: 'L',
+  high: 'H',
+  'critical-low': 'LL',
+  'critical-high': 'HH',
+}
+
+const toFhirRange = ({ reference_low, reference_high, reference_text, unit }: ResultRow) =>
+  reference_low === null && reference_high === null && reference_text === null
+    ? null
+    : [
+        {
+          low: reference_low === null ? null : { value: Number(reference_low), unit },
+          high: reference_high === null ? null : { value: Number(reference_high), unit },
+          text: reference_text,
+        },
+      ]
+
 export function toFhirObservation(row: ResultRow): Resource {
-  // the code that was ordered is the result's where the result is of that very test
-  const code = row.test_name === row.ordered_name ? row.loinc_code : null
+  const { interpretation, value_number, value_text, unit } = row
+  const code = interpretation && interpretations[interpretation]
   return withoutEmpty({
     resourceType: 'Observation',
     id: row.id,
-    status: row.status,
-    category: [{ coding: [{ system: hl7('observation-category'), code: laboratory }] }],
-    code: coded(systems.loinc, code, row.test_name),
+    status: row.error_id === null ? row.status : 'entered-in-error',
+    category: [{ coding: [{ system: hl7('observation-category'), code: row.category }] }],
+    code: coded(row.code_system, row.code, row.display),
     subject: reference('Patient', row.patient_id),
     encounter: reference('Encounter', row.encounter_id),
-    effectiveDateTime: instantOf(row.resulted_at),
-    issued: instantOf(row.resulted_at),
-    ...toFhirValue(row.value_text, row.unit),
-    referenceRange: row.reference_range ? [{ text: row.reference_range }] : null,
+    effectiveDateTime: instantOf(row.effective_at),
+    issued: instantOf(row.issued_at),
+    performer: [{ display: row.performer_name ?? row.source }],
+    ...(value_text === null ? { valueQuantity: { value: Number(value_number), unit } } : toFhirValue(value_text, unit)),
+    interpretation: code ? [{ coding: [{ system: hl7('v3-ObservationInterpretation'), code }] }] : null,
+    referenceRange: toFhirRange(row),
+    derivedFrom: row.derived_from.map((id) => reference('Observation', id)),
   })
 }
 
