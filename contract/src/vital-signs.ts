@@ -90,10 +90,10 @@ export const inUnit = ({ factor, offset, digits }: VitalUnit, kept: number) => r
 /** Kilograms and centimetres to kg/m², one decimal. */
 export const bmiOf = (weight_kg: number, height_cm: number) => round(weight_kg / (height_cm / 100) ** 2, 1)
 
-/** Half away from zero, without the noise of binary fractions. */
+/** Half away from zero; what is added makes up for the noise of binary fractions. */
 function round(value: number, digits: number): number {
-  const shifted = Number(`${Math.abs(value).toFixed(9)}e${digits}`)
-  return (Math.sign(value) * Math.round(shifted)) / 10 ** digits + 0
+  const shifted = Math.round((Math.abs(value) + 1e-9) * 10 ** digits)
+  return (Math.sign(value) * shifted) / 10 ** digits + 0
 }
 
 export const interpretations = ['normal', 'abnormal', 'low', 'high', 'critical-low', 'critical-high'] as const

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A sign over time as a line; the table beneath has the numbers. */
-export default function VitalTrend({ code, name, points, write }: Props) {
+export function VitalTrend({ code, name, points, write }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const names = code === bloodPressure.code ? [vitalWord('systolic', t), vitalWord('diastolic', t)] : [name]

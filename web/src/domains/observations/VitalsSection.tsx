@@ -18,7 +18,7 @@ import { VitalValue } from './VitalValue.tsx'
 import { codesOf, trendOf, type VitalSet, vitalSets } from './vital-sets.ts'
 
 // the chart comes with a large part of its own
-const VitalTrend = lazy(() => import('./VitalTrend.tsx'))
+const VitalTrend = lazy(async () => ({ default: (await import('./VitalTrend.tsx')).VitalTrend }))
 
 interface Props {
   patient: Patient
