@@ -15,12 +15,15 @@ export const observation = z.object({
   patient_id: id,
   encounter_id: id.nullable(),
   category: z.enum(observationCategories),
+  /** The system of the code as a URI: `http://loinc.org`, or the clinic's own. */
   code_system: z.string(),
   /** LOINC, or a code of the clinic's own. */ code: z.string(),
   display: z.string(),
+  /** The value as a number, in `unit`; null where it is none. */
   value_number: z.number().nullable(),
   /** UCUM. */ unit: z.string().nullable(),
   value_text: z.string().nullable(),
+  /** The value as a code, where it is one. */
   value_code: z.string().nullable(),
   /** The panel that this is a part of, such as the blood pressure of a systolic pressure. */
   component_of: id.nullable(),
@@ -28,28 +31,38 @@ export const observation = z.object({
   derived_from: z.array(id),
   /** The row whose place it takes. */
   replaces_id: id.nullable(),
+  /** Why it takes the place of another. */
   replaces_reason: z.string().nullable(),
   /** `true`: a later row has taken its place. */
   is_replaced: z.boolean(),
+  /** When it was measured, or the specimen was taken. */
   effective_at: z.string(),
+  /** When it was recorded or reported. */
   issued_at: z.string(),
+  /** Who recorded it, under the name of that time; null where it was made elsewhere. */
   performer_name: z.string().nullable(),
   performer_role: role,
   method: z.string().nullable(),
   /** Where it was made, when it was not recorded here. */
   source: z.string().nullable(),
   status: z.enum(observationStatuses),
+  /** The lowest value of the range that held for this patient then. */
   reference_low: z.number().nullable(),
+  /** The highest value of that range. */
   reference_high: z.number().nullable(),
+  /** The range in words, where it came so. */
   reference_text: z.string().nullable(),
+  /** Who published the range. */
   reference_source: z.string().nullable(),
+  /** Where the value lies in that range; null where no range held. */
   interpretation: z.enum(interpretations).nullable(),
   error: z.object({ reason: z.string(), author_name: z.string(), author_role: role, created_at: z.string() }).nullable(),
   can: z.array(z.enum(observationActions)),
 })
 export type Observation = z.infer<typeof observation>
 
-const measurement = z.strictObject({ value: z.number().min(-1000).max(100_000), unit: line(20) })
+/** A value with the unit in which it was measured. */
+export const measurement = z.strictObject({ value: z.number().min(-1000).max(100_000), unit: line(20) })
 export type Measurement = z.infer<typeof measurement>
 const measurements = z.strictObject(
   Object.fromEntries(vitalKeys.map((key) => [key, measurement.optional()])) as Record<VitalKey, z.ZodOptional<typeof measurement>>,
