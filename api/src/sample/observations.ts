@@ -19,13 +19,19 @@ interface Encounter {
   id: string
   patient: Patient
   started_at: Date
+  /** Of somebody who is measured at this visit in any case. */
+  isFollowed: boolean
 }
 
 /** What chance decides of the same thing is the same in each run, and leaves all other chances as they were. */
 const chanceOf = (id: string) => new Random(Number.parseInt(id.slice(-8), 16))
 
-/** The vital signs that a nurse takes before a visit, and now and then a result of the laboratory days after it. */
-export function addObservations(rows: Rows, house: House, { id: encounter_id, patient, started_at }: Encounter) {
+/**
+ * The vital signs that a nurse takes before the visits of some patients, and now and then a result of the laboratory days after.
+ * Of one patient in twenty all visits have them, so that there is a course to see and the first start stays short.
+ */
+export function addObservations(rows: Rows, house: House, { id: encounter_id, patient, started_at, isFollowed }: Encounter) {
+  if (!isFollowed && !chanceOf(patient.id).chance(0.05)) return
   const birth_date = patient.birth_date.toISOString().slice(0, 10)
   const age = (started_at.getTime() - patient.birth_date.getTime()) / (365.25 * 86_400_000)
   const random = chanceOf(encounter_id)

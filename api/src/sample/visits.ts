@@ -143,7 +143,7 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     started_at,
     finished_at: fulfilled_at,
   })
-  addObservations(rows, house, { id: encounter_id, patient, started_at })
+  addObservations(rows, house, { id: encounter_id, patient, started_at, isFollowed: visit.lasting ?? false })
   if (!fulfilled_at) return
   addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
   if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
