@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { scratchFolder } from '../api/src/kernel/scratch-folder.ts'
+import { clusterFault } from '../api/test/cluster-fault.ts'
 import { needChromium } from './need-chromium.ts'
 import { endWithSignals, runCommand } from './run-command.ts'
 
@@ -22,7 +23,13 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   // a call that no test makes succeed fails the API's tests
   CHECK_CALLS: '1',
-  ...(values.database ? { TEST_DATABASE_URL: values.database } : {}),
+  ...(values.database || values.cluster ? { TEST_DATABASE_URL: values.cluster ?? values.database } : {}),
+}
+
+const fault = values.cluster ? await clusterFault(values.cluster) : null
+if (fault) {
+  console.error(fault)
+  process.exit(2)
 }
 
 let passed = 0
@@ -131,7 +138,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 function readArguments() {
   try {
-    const read = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } })
+    const read = parseArgs({ allowPositionals: true, options: { database: { type: 'string' }, cluster: { type: 'string' } } })
     const unknown = read.positionals.find((word) => !parts.includes(word as Part))
     if (unknown) throw new Error(`There is no part ${unknown}; there are ${parts.join(', ')}.`)
     return read

@@ -33,6 +33,7 @@ const variables = {
   ],
   DATABASE_READ_LAG_SECONDS: [whole(1, 300), 'a number of seconds from 1 to 300'],
   DATABASE_PREPARE: [z.enum(['on', 'off']), 'on or off'],
+  POOL_SIZE: [whole(2, 500), 'a number of connections from 2 to 500'],
   DATABASE_BATCHING: [z.enum(['on', 'off']), 'on or off'],
   DATA_DIR: [path, 'a folder'],
   FILES_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],

@@ -44,6 +44,7 @@ it.each([
   ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://replica/polyclinic' }],
   ['DATABASE_READ_LAG_SECONDS', { DATABASE_READ_LAG_SECONDS: '0' }],
   ['DATABASE_PREPARE', { DATABASE_PREPARE: 'no' }],
+  ['POOL_SIZE', { POOL_SIZE: '1' }],
   ['DATABASE_BATCHING', { DATABASE_BATCHING: 'no' }],
   ['FILES_URL', { FILES_URL: 'ftp://files' }],
   ['AWS_ACCESS_KEY_ID', { FILES_URL: 's3://clinic-files' }],

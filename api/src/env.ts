@@ -85,6 +85,8 @@ function readDatabase(read: ReadVariable) {
     /** A streaming replica, without a user, for calls that may be read there while it is no further behind. */
     database_read_url,
     database_read_lag_ms: (read('DATABASE_READ_LAG_SECONDS') ?? 5) * 1000,
+    /** Connections of each process for transactions. */
+    pool_size: read('POOL_SIZE') ?? 10,
     /** Statements are prepared once for each connection; otherwise parsed every time. */
     database_prepare: (read('DATABASE_PREPARE') ?? 'on') === 'on',
     /** Statements that are asked for together travel in one write; otherwise one by one. */

@@ -121,6 +121,24 @@ const kinds: Record<string, { good: string[]; bad: [string, number][] }> = {
       ['with made as (insert into notes (id) values ($1) returning id) select id from made', 1],
     ],
   },
+  'a function that answers anew each time': {
+    good: [
+      'update notes set title = $1, updated_at = now() where organization_id = $2',
+      'update notes set title = lower($1) where organization_id = $2 returning lower(title)',
+      'insert into accounts (id) values ($1) returning coalesce(name, $2)',
+    ],
+    bad: [
+      ['update notes set id = gen_random_uuid() where organization_id = $1', 1],
+      ['update notes set title = (random() + 1)::text where organization_id = $1', 1],
+      [
+        'insert into notes (organization_id, id) values ($1, $2) on conflict (organization_id, id) do update set updated_at = clock_timestamp()',
+        1,
+      ],
+      ['update notes set title = $1 where organization_id = $2 returning now()', 1],
+      ['delete from notes where organization_id = $1 returning current_timestamp', 1],
+      ['insert into notes (organization_id, id) values ($1, $2) returning current_setting($3)', 1],
+    ],
+  },
   'a select for update': {
     good: ['select id from holds where organization_id = $1 for update skip locked'],
     bad: [['select id from holds where id = $1 for update', 1]],

@@ -31,6 +31,30 @@ export function faultsOf(text: string): string[] {
 
 type Check = (value: Node, ctes: ReadonlySet<string>, found: string[]) => void
 
+/** Functions that answer anew each time they are asked: a cluster would ask on each node. */
+const volatile = new Set([
+  'random',
+  'gen_random_uuid',
+  'uuidv7',
+  'clock_timestamp',
+  'timeofday',
+  'nextval',
+  'setval',
+  'pg_notify',
+  'set_config',
+])
+/** Those that answer alike within a transaction, which is still too little for `returning`. */
+const stable = new Set([
+  'now',
+  'transaction_timestamp',
+  'statement_timestamp',
+  'current_setting',
+  'to_char',
+  'age',
+  'timezone',
+  'pg_backend_pid',
+])
+
 /** Statements, at the top or within another; each has its own tables and conditions. */
 const checks: Record<string, Check> = {
   SelectStmt(value, ctes, found) {
@@ -43,6 +67,7 @@ const checks: Record<string, Check> = {
   UpdateStmt(value, ctes, found) {
     checkSources([{ RangeVar: value.relation }, ...(value.fromClause ?? [])], value.whereClause, ctes, found)
     checkNamedColumns(value.returningList, 'returning', found)
+    checkFunctions(value.targetList, volatile, 'in update set', found)
     checkUnmoved(value.relation.relname, value.targetList, found)
   },
   DeleteStmt(value, ctes, found) {
@@ -63,6 +88,7 @@ const checks: Record<string, Check> = {
     const { infer, targetList } = value.onConflictClause ?? {}
     if (infer && !infer.indexElems?.some((element: Node) => element.IndexElem.name === 'organization_id'))
       found.push(`on conflict of ${table} without organization_id`)
+    checkFunctions(targetList, volatile, 'in update set', found)
     checkUnmoved(table, targetList, found)
   },
   MergeStmt: ({ relation }, _ctes, found) => void found.push(`merge into ${relation.relname}`),
@@ -117,6 +143,21 @@ function checkSources(from: readonly Node[], where: Node | undefined, ctes: Read
 function checkNamedColumns(targets: Node[] | undefined, clause: string, found: string[]) {
   const all = (target: Node) => target.ResTarget?.val?.ColumnRef?.fields.some((field: Node) => field.A_Star)
   if (targets?.some(all)) found.push(`${clause} * does not name its columns`)
+  if (clause === 'returning') checkFunctions(targets, new Set([...volatile, ...stable]), 'in returning', found)
+}
+
+/** What a cluster refuses where rows are changed: functions whose answer depends on more than their arguments. */
+function checkFunctions(targets: Node[] | undefined, refused: ReadonlySet<string>, where: string, found: string[]) {
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) for (const item of node) look(item)
+    if (!node || typeof node !== 'object' || Array.isArray(node)) return
+    for (const [kind, value] of Object.entries(node as Node)) {
+      const name = kind === 'FuncCall' ? value.funcname.at(-1).String.sval : kind === 'SQLValueFunction' ? 'now' : null
+      if (name && refused.has(name)) found.push(`${name}() ${where}`)
+      look(value)
+    }
+  }
+  look(targets)
 }
 
 function checkUnmoved(table: string, assignments: Node[] | undefined, found: string[]) {

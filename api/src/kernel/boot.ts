@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { AuditWriter } from './audit/writer.ts'
 import { clock } from './clock.ts'
 import { Vault } from './crypto.ts'
 import { batching } from './db/batch.ts'
+import { requireConnections } from './db/connections.ts'
 import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, poolWait } from './db/pool.ts'
@@ -43,15 +45,18 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   const applied = owner_direct_url ? await migrate(owner_direct_url, app_role) : []
   const app_url = env.database_app_url ?? (await appUrl(env, owner_url))
   if (env.database_prepare) await requirePreparedStatements(app_url)
-  const pool = createPool(app_url, poolSize(), wait_ms)
+  const pool = createPool(app_url, env.pool_size, wait_ms)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
   await checkIsolation(pool)
   await requireSettings(pool)
+  // the workers of a server were counted by the process that starts them
+  if (cluster.isPrimary)
+    await requireConnections(pool, { workers: env.web_concurrency, pool_size: env.pool_size, pooled: env.database_direct_url !== null })
   const bus = new EventBus(direct(app_url), lookups)
   await bus.start()
   const replica = env.database_read_url
-    ? await startReplica(env, lookups, bus, createPool(directAddress(app_url, env.database_read_url), poolSize(), wait_ms))
+    ? await startReplica(env, lookups, bus, createPool(directAddress(app_url, env.database_read_url), env.pool_size, wait_ms))
     : null
   // past any pooler: it is asked for by transactions that hold a connection, and might wait for one of theirs
   const numbers = new NumberBlocks(createPool(direct(app_url), 1, wait_ms))
@@ -86,9 +91,6 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
     },
   }
 }
-
-/** Connections of the pool of transactions. */
-const poolSize = () => Number(process.env.POOL_SIZE ?? 10)
 
 async function startReplica(env: Env, lookups: SharedConnection, bus: EventBus, pool: pg.Pool): Promise<ReadReplica> {
   const replica = new ReadReplica(lookups, pool, env.database_read_lag_ms)

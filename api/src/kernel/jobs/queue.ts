@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { jobConnections } from '../db/connections.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
 
@@ -51,7 +52,7 @@ export const timetableOf = (jobs: readonly Job[]) =>
 /** Runs the timetable in this process, one job at a time. */
 export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   // connections of its own: one listens all the time, so that a pooler is passed by, and its replies are not in our forms
-  const pool = new pg.Pool({ connectionString: kernel.direct_url, application_name: 'polyclinic-jobs', max: 3 })
+  const pool = new pg.Pool({ connectionString: kernel.direct_url, application_name: 'polyclinic-jobs', max: jobConnections })
   const ignore = () => {}
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
