@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(() => clock.release())
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const make = (who: Caller, body: object = {}) =>
   world.call(who, 'POST', '/org/api-tokens', { name: 'Lab system', scopes: ['system/Location.rs'], ends_on: dayFromNow(30), ...body })
 async function makeToken(body: object = {}) {

@@ -3,6 +3,7 @@ import type { Observation } from '@polyclinic/contract/observations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
+import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -72,7 +73,7 @@ describe('a set of vital signs', () => {
 
   it('is neither of tomorrow nor from before the birth, nor of the visit of somebody else', async () => {
     const pulse = { pulse: { value: 70, unit: '/min' } }
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()
     expect((await record(pulse, { effective_at: tomorrow })).body.errors[0].path).toBe('effective_at')
     expect((await record(pulse, { effective_at: '1980-05-04T10:00:00.000Z' })).body.errors[0].path).toBe('effective_at')
     expect((await record(pulse, { encounter_id: newId() })).body.errors[0].path).toBe('encounter_id')
@@ -117,7 +118,7 @@ describe('an observation', () => {
   it('is corrected once by two at once', async () => {
     const { '8310-5': row } = await recorded()
     const replies = await Promise.all([37.5, 38.5].map((value) => change(row?.id as string, 'correct', { value, unit: 'Cel', reason })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
   it('keeps its value when it was an error, and takes the parts of its panel and what was computed with it', async () => {
