@@ -1,3 +1,4 @@
+import { decimalText } from '@polyclinic/contract/money'
 import type { CodeableConcept, Coding, Reference, Resource } from './fhir-types.ts'
 
 /** Where a code comes from: https://hl7.org/fhir/R4/terminologies-systems.html */
@@ -48,7 +49,4 @@ export const reference = (type: string, id: string | null, display?: string | nu
 export const instantOf = (at: string | null) => (at ? new Date(at).toISOString() : null)
 
 /** Minor units as FHIR's Money: a decimal number of the currency. */
-export function moneyOf(minor: number, currency: string) {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  return { value: Number((minor / 10 ** digits).toFixed(digits)), currency }
-}
+export const moneyOf = (minor: number, currency: string) => ({ value: Number(decimalText({ amount: minor, currency })), currency })
