@@ -18,12 +18,12 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /** `code`, `system|code` or `|code` of a column that holds codes of one system, or of none; `as` turns FHIR's code into the column's. */
 export const byToken =
-  (column: string, options: { system?: string | undefined; as?: (code: string) => readonly string[] } = {}): Matcher =>
+  (column: string | RawBuilder<string>, options: { system?: string | undefined; as?: (code: string) => readonly string[] } = {}): Matcher =>
   (value) => {
     const [system, code] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
     if (system && system !== options.system) return never
     const codes = options.as ? options.as(code) : [code]
-    return sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`
+    return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any(${codes}::text[])`
   }
 
 /** A number that the clinic gave, under its own system. */

@@ -210,7 +210,10 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
     patient: [['PATIENT'], ['LOCATION']],
     category: [['laboratory', 'http://terminology.hl7.org/CodeSystem/observation-category|laboratory'], ['vital-signs']],
     code: [['http://loinc.org|4548-4', '4548-4'], ['1-1']],
-    status: [['final', 'final,corrected'], ['preliminary']],
+    status: [
+      ['final', 'final,corrected'],
+      ['preliminary', 'entered-in-error'],
+    ],
     date: [['2026-03-03', 'ge2026-03-03'], ['2026-03-02']],
     encounter: [['ENCOUNTER'], ['LOCATION']],
   },

@@ -153,7 +153,7 @@ const clinical_sources = {
         ...ofPatient('observations'),
         category: byToken('observations.category', { system: hl7('observation-category') }),
         code: byToken('observations.code', { system: systems.loinc }),
-        status: byToken('observations.status'),
+        status: byToken(results.resultStatus),
         date: byDate('observations.effective_at', 'instant'),
         encounter: byReference('observations.encounter_id', 'Encounter'),
       },

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { chartIsOpen } from '../../patients/index.ts'
 import type { RowOf } from '../resource-source.ts'
+
+/** What was entered in error has this for its status, whatever stands in its row. */
+export const resultStatus = sql<string>`case when e.observation_id is null then observations.status else 'entered-in-error' end`
 
 /** Measurements and results that hold or were entered in error; the parts of a panel stand alone, and the panel has no value. */
 export const resultRows = (scope: Scope) =>
@@ -28,11 +32,10 @@ export const resultRows = (scope: Scope) =>
       'observations.performer_name',
       'observations.source',
       'observations.derived_from',
-      'observations.status',
       'observations.effective_at',
       'observations.issued_at',
-      'e.observation_id as error_id',
     ])
+    .select(resultStatus.as('status'))
     .where('newer.id', 'is', null)
     .where((eb) => eb.or([eb('observations.value_number', 'is not', null), eb('observations.value_text', 'is not', null)]))
     .where(chartIsOpen(scope))

@@ -35,7 +35,7 @@ export function toFhirObservation(row: ResultRow): Resource {
   return withoutEmpty({
     resourceType: 'Observation',
     id: row.id,
-    status: row.error_id === null ? row.status : 'entered-in-error',
+    status: row.status,
     category: [{ coding: [{ system: hl7('observation-category'), code: row.category }] }],
     code: coded(row.code_system, row.code, row.display),
     subject: reference('Patient', row.patient_id),
