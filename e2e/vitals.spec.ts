@@ -2,7 +2,8 @@
 
 import { expect } from '@playwright/test'
 import axe from 'axe-core'
-import { mark, startDesk } from './desk.ts'
+import { mark } from './days.ts'
+import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
 import { signIn } from './people.ts'
 

@@ -83,14 +83,18 @@ export function restoreSession() {
   })
 }
 
+/** A patient as the browser kept them: an earlier version may have kept less. */
+type StoredPatient = Partial<Pick<Patient, 'organizations' | 'proxies'>>
+
 /** Where a patient has a chart of their own, that is theirs to see for themselves. */
-export const hasOwnChart = (user: Patient, organization_id: string | null) => user.organizations.some(({ id }) => id === organization_id)
+export const hasOwnChart = ({ organizations = [] }: StoredPatient, organization_id: string | null) =>
+  organizations.some(({ id }) => id === organization_id)
 
 /** Whom a patient acts for in a clinic: whoever was chosen in this tab; where they have no chart of their own, always somebody. */
-function personThere(user: Patient, organization_id: string | null): SessionState['actingFor'] {
+function personThere(user: StoredPatient, organization_id: string | null): SessionState['actingFor'] {
   const chosen = readActingFor()
   if (chosen || hasOwnChart(user, organization_id)) return chosen
-  const proxy = user.proxies.find((one) => one.organization_id === organization_id)
+  const proxy = user.proxies?.find((one) => one.organization_id === organization_id)
   if (!proxy) return null
   const person = { id: proxy.patient_id, name: proxy.name }
   writeActingFor(person)

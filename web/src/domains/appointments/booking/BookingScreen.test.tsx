@@ -33,6 +33,7 @@ const service = (id: string, name: string, more: object = {}) => ({
   color: 'blue',
   place: 'in-person',
   booking_mode: 'instant',
+  needs_practitioner: true,
   new_patients: true,
   minimum_notice_minutes: 60,
   cancel_notice_minutes: 1440,
