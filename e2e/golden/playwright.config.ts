@@ -33,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" ../serve.ts golden/start-server.ts`,
     url: `${address}/api/v1/health/ready`,
-    timeout: 120_000,
+    timeout: 240_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
     // a clock that stands still gives no budget back
