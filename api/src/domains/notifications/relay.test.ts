@@ -89,6 +89,15 @@ describe('the relay of the outbox', () => {
     expect((await rowOf(ids[0] as string)).sent_at).not.toBeNull()
   })
 
+  it('goes on behind a whole batch of which much is not sent after all', async () => {
+    const about = { subject_kind: 'appointment', subject_id: newId(), subject_version: 2 }
+    await Promise.all(Array.from({ length: 30 }, () => waiting({ ...about, send_at: new Date(began - 60_000) })))
+    const id = await waiting()
+    const { carrier, mails } = box()
+    await relayOnce(carrier, { ...nothing, subjects: { appointment: async () => ({ version: 3, patient_id: null }) } })
+    expect(mails.map((mail) => mail.id)).toEqual([id])
+  })
+
   it('waits for the time of a reminder', async () => {
     const id = await waiting({ send_at: new Date(clock.now().getTime() + 3_600_000) })
     const { carrier, mails } = box()

@@ -54,7 +54,7 @@ export function clinicOutbox(
         )
         const leaving = judged.filter((message) => message !== null)
         if (leaving.length > 0) await scope.run(noteLeaving(scope, leaving))
-        return leaving
+        return { messages: leaving, is_full: due.length === batchSize }
       }),
     sent: noteTogether((messages) =>
       asSystem(kernel, act, async (scope) => {

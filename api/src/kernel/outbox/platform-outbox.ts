@@ -51,7 +51,7 @@ export function platformOutbox(kernel: Kernel): Outbox {
             attempts,
           })
         }
-        return claimed
+        return { messages: claimed, is_full: due.length === batchSize }
       }),
     sent: noteTogether((messages) =>
       asSystem(kernel, act, async (scope) => {

@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { isFinal } from '../mail/mail.ts'
 import { clinicOutbox } from './clinic-outbox.ts'
 import { platformOutbox } from './platform-outbox.ts'
-import { type AfterFailure, type AfterSent, batchSize, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, type AfterSent, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
 
 /** What the relay is given by the domain that knows templates and settings. */
 export interface Postman {
@@ -80,9 +80,9 @@ export class Relay {
   async #serve(key: string) {
     const outbox = await this.#outboxOf(key)
     while (outbox && !this.#stopped) {
-      const claimed = await outbox.claim()
-      await Promise.all(claimed.map((message) => this.#send(outbox, message)))
-      if (claimed.length < batchSize) return
+      const { messages, is_full } = await outbox.claim()
+      await Promise.all(messages.map((message) => this.#send(outbox, message)))
+      if (!is_full) return
     }
   }
 

@@ -29,13 +29,19 @@ export interface Waiting {
 /** Where waiting messages are: a clinic's outbox, or the platform's. */
 export interface Outbox {
   /** Some that are due, each put off by a lease: who is killed now loses nothing, it is claimed again when the lease ends. */
-  claim(): Promise<Waiting[]>
+  claim(): Promise<Claim>
   sent(message: Waiting): Promise<void>
   failed(message: Waiting, reason: string, end: Failure): Promise<void>
 }
 
 /** `again`: it is tried again; `given-up`: not any more; `refused`: not any more, for there is no such address. */
 export type Failure = 'again' | 'given-up' | 'refused'
+
+/** What was claimed, without what was judged away; whether more may be due, because a whole batch was. */
+export interface Claim {
+  messages: Waiting[]
+  is_full: boolean
+}
 
 /** Not now, but at a later time; that is no attempt. */
 export interface Later {
