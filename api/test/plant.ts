@@ -199,7 +199,8 @@ function valueFor(table: string, { column, type, nullable, has_default }: Column
 
 function numberFor(column: string) {
   if (/duration|minutes/.test(column)) return 30
-  return /number$/.test(column) ? planted_sets : 1
+  // far from those that the clinic gives from 1 on, which a call would otherwise meet
+  return /number$/.test(column) ? 900_000 + planted_sets : 1
 }
 
 /** When things begin, and when they end. */
