@@ -42,6 +42,8 @@ test('a nurse records vital signs and corrects one of them', async ({ browser, b
     await expect(page.getByText('Before: 70', { exact: false })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('cell', { name: '26.1' })).toBeVisible()
+    // while it closes, the panel has no heading any more
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.evaluate(axe.source)
     const faults = await page.evaluate(async () =>
       (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id }) => id),
