@@ -61,13 +61,13 @@ export function VitalsSection({ patient, encounter_id }: Props) {
         list={{ ...list, data: list.data && { items: sets, next_cursor: list.data.next_cursor } }}
         paging={paging}
         columns={[
-          { accessor: 'effective_at', title: t('When'), render: (set) => format.dateTime(set.effective_at) },
+          { accessor: 'effective_at', title: t('When'), noWrap: true, render: (set) => format.dateTime(set.effective_at) },
           ...codes.map((code) => ({
             accessor: code.replaceAll('.', '-'),
             title: `${codeWord(code, t)}, ${unitText(code)}`,
             render: (set: VitalSet) => <VitalValue rows={set.shown[code] ?? []} />,
           })),
-          { accessor: 'performer_name', title: t('By'), render: by },
+          { accessor: 'performer_name', title: t('By'), noWrap: true, render: by },
         ]}
         compact={(set) => (
           <Stack gap={2}>
