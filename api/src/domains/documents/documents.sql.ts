@@ -45,10 +45,6 @@ export const visibleDocuments = (scope: Scope, patient_id: string) =>
 
 export const insertDocument = (scope: WriteScope, values: Row<'documents'>) => scope.insert('documents', values)
 
-/** A release and a mark of error wait for each other: a document itself can be locked by nobody, for its row is closed. */
-export const lockChart = (scope: WriteScope, patient_id: string) =>
-  scope.from('patients').select(['patients.id', 'patients.account_id']).where('patients.id', '=', patient_id).forNoKeyUpdate()
-
 export const insertReleasedDocument = (scope: WriteScope, values: Row<'released_documents'>) => scope.insert('released_documents', values)
 
 /** The patient no longer sees it. */

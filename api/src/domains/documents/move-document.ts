@@ -3,9 +3,10 @@ import type { PatientDocument } from '@polyclinic/contract/documents'
 import { authorOf } from '../../kernel/author-of.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { lockChart } from '../patients/index.ts'
 import { documentEffects } from './document-effects.ts'
 import { documentRules } from './document-lifecycle.ts'
-import { insertDocumentError, insertReleasedDocument, lockChart } from './documents.sql.ts'
+import { insertDocumentError, insertReleasedDocument } from './documents.sql.ts'
 import { documentById, presentDocument, subjectOf } from './present-document.ts'
 
 type Row = Awaited<ReturnType<typeof documentById>>

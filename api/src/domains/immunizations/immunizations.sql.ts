@@ -50,10 +50,6 @@ export const givenImmunizations = (scope: Scope, patient_id: string) =>
     .where('immunizations.status', '=', 'completed')
     .where('e.immunization_id', 'is', null)
 
-/** Two who record at once wait for each other. */
-export const lockChart = (scope: WriteScope, patient_id: string) =>
-  scope.from('patients').select('patients.id').where('patients.id', '=', patient_id).forNoKeyUpdate()
-
 export const insertImmunization = (scope: WriteScope, values: Row<'immunizations'>) => scope.insert('immunizations', values)
 export const insertImmunizationError = (scope: WriteScope, values: Row<'immunization_errors'>) =>
   scope.insert('immunization_errors', values)

@@ -6,10 +6,10 @@ import { newId } from '../../kernel/ids.ts'
 import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { openChart } from '../patients/index.ts'
+import { lockChart, openChart } from '../patients/index.ts'
 import { vaccineKey } from '../settings/index.ts'
 import { immunizationRules } from './immunization-lifecycle.ts'
-import { birthOf, givenImmunizations, insertImmunization, insertImmunizationError, lockChart } from './immunizations.sql.ts'
+import { birthOf, givenImmunizations, insertImmunization, insertImmunizationError } from './immunizations.sql.ts'
 import { immunizationById, presentImmunization, subjectOf } from './present-immunization.ts'
 
 /** Records a vaccination under the name of whoever records it; one that was given once for its day. */

@@ -3,10 +3,11 @@ import type { Observation, observations } from '@polyclinic/contract/observation
 import { type VitalKey, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { lockChart } from '../patients/index.ts'
 import { observationById, presentObservation, subjectOf } from './observation.ts'
 import { observationEffects, replacementOf } from './observation-effects.ts'
 import { observationRules } from './observation-lifecycle.ts'
-import { insertError, insertObservation, lockChart, type ObservationRow, rowsOfSet } from './observations.sql.ts'
+import { insertError, insertObservation, type ObservationRow, rowsOfSet } from './observations.sql.ts'
 import { rangeColumns } from './range-columns.ts'
 import { checkPressure, keptValue } from './record-vitals.ts'
 

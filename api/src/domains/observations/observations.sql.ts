@@ -85,10 +85,6 @@ export const insertObservation = (scope: WriteScope, values: Row<'observations'>
 
 export const insertError = (scope: WriteScope, values: Row<'observation_errors'>) => scope.insert('observation_errors', values)
 
-/** A correction and a mark of error wait for each other: the row itself can be locked by nobody, for it is closed. */
-export const lockChart = (scope: WriteScope, patient_id: string) =>
-  scope.from('patients').select('patients.id').where('patients.id', '=', patient_id).forNoKeyUpdate()
-
 /** Laboratory results that were shown to the patient and still hold. Row security says of the patient's role that they are released. */
 export const releasedResults = (scope: Scope, patient_id: string) =>
   scope

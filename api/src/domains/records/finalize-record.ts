@@ -3,12 +3,13 @@ import { authorOf } from '../../kernel/author-of.ts'
 import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { lockChart } from '../patients/index.ts'
 import { getSignature } from '../staff/index.ts'
 import { isOnlyAuthor } from './authorship.ts'
 import { recordById } from './record.ts'
 import { recordEffects } from './record-effects.ts'
 import { recordRules, released } from './record-lifecycles.ts'
-import { insertRecordError, insertReleasedRecord, lockChart, updateDraftRecord } from './records.sql.ts'
+import { insertRecordError, insertReleasedRecord, updateDraftRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 

@@ -79,10 +79,6 @@ export const insertRecordVersion = (scope: WriteScope, values: Row<'record_versi
 export const updateDraftRecord = (scope: WriteScope, id: string, version: number) =>
   scope.update('records').where('id', '=', id).where('version', '=', version).where('status', '=', 'draft')
 
-/** A release and a mark of error wait for each other: a final record itself can be locked by nobody, for its row is closed. */
-export const lockChart = (scope: WriteScope, patient_id: string) =>
-  scope.from('patients').select('patients.id').where('patients.id', '=', patient_id).forNoKeyUpdate()
-
 /** Of two who release at once the second changes nothing. */
 export const insertReleasedRecord = (scope: WriteScope, values: Row<'released_records'>) =>
   scope.insert('released_records', values).onConflict((oc) => oc.doNothing())
