@@ -52,5 +52,6 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).filter(Boolean).join(' ')
   return typeof value === 'string' ? value : ''
 }

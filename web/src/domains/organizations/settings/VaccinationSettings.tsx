@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -16,7 +17,7 @@ export function VaccinationSettings() {
   const found = useQuery(query(api.settings.getVaccinationSchedule))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <FormSkeleton fields={4} />
-  return <ScheduleForm key={found.data.version} schedule={found.data} />
+  return <ScheduleForm schedule={found.data} />
 }
 
 /** A dose as it is typed: a field that is empty is no number yet. */
@@ -41,6 +42,7 @@ const toDose = (typed: TypedDose): ScheduledDose => ({
   weeks_after_previous: typed.weeks_after_previous === '' ? null : typed.weeks_after_previous,
   overdue_after_weeks: Number(typed.overdue_after_weeks),
 })
+const valuesOf = ({ doses }: Pick<VaccinationSchedule, 'doses'>) => ({ doses: doses.map(toTyped) })
 /** The dose that follows the last one listed. */
 const nextDose = (last: TypedDose | undefined): TypedDose => ({
   vaccine: last?.vaccine ?? '',
@@ -54,7 +56,7 @@ const nextDose = (last: TypedDose | undefined): TypedDose => ({
 function ScheduleForm({ schedule }: { schedule: VaccinationSchedule }) {
   const { t } = useTranslation()
   const form = useForm({
-    initialValues: { doses: schedule.doses.map(toTyped) },
+    initialValues: valuesOf(schedule),
     transformValues: ({ doses }) => ({ doses: doses.map(toDose) }),
     validate: {
       doses: {
@@ -65,20 +67,24 @@ function ScheduleForm({ schedule }: { schedule: VaccinationSchedule }) {
       },
     },
   })
+  const edited = useEdited(schedule, valuesOf, { doses: t('Doses') })
   const save = useCommand(api.settings.updateVaccinationSchedule, {
     form,
     success: t('Saved.'),
     invalidates: ['settings', 'immunizations'],
+    onRefused: edited.onRefused,
+    onSuccess: edited.saved,
   })
   const { doses } = form.getValues()
   return (
     <FormShell
       form={form}
       pending={save.isPending}
-      failure={save.failure}
-      submitLabel={t('Save')}
-      onSubmit={(body) => save.run({ body, if_match: schedule.version })}
+      failure={edited.isBehind ? undefined : save.failure}
+      submitLabel={edited.saveLabel(t('Save'))}
+      onSubmit={(body) => save.run({ body, if_match: edited.version })}
     >
+      {edited.conflict(form)}
       <Text c="dimmed" maw="60ch">
         {t(
           'Enter the schedule that your clinic follows. Schedules differ by country and change, so none is set from the start. Charts say from it which vaccination is due.',
