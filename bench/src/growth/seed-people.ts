@@ -19,7 +19,7 @@ export async function seedPatients(owner: pg.Client, clinic: { organization_id: 
      select $1, id, record_number, given, family, given || ' ' || family, lower(family || ' ' || given), date '1940-01-01' + (${chance('b')} * 29000)::int,
        case n % 2 when 0 then 'female' else 'male' end, '+35387' || lpad(((n * 7919::bigint) % 10000000)::text, 7, '0'), 'p' || n || '@growth.test', at, at
      from (
-       select n, growth_id($6::text, 'patient', n, at) as id, 'P' || lpad(n::text, 6, '0') as record_number, initcap(${nameOf('$3', 'g')}) as given,
+       select n, growth_id($6::text, 'patient', n, at) as id, 'P' || lpad(n::text, greatest(6, length(n::text)), '0') as record_number, initcap(${nameOf('$3', 'g')}) as given,
          initcap(${nameOf('$4', 'f')} || case when n % 10 = 0 then ' ' || ${nameOf('$4', 'h')} else '' end) as family, at
        from (select n, $5::timestamptz + n * interval '1 day' / $7::float8 as at from generate_series(1, $2::int) n) x
      ) p`,
