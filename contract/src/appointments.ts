@@ -4,7 +4,7 @@ import { staffAppointment, staffAppointmentDetail, withdrawnCharge } from './app
 import { appointmentSources, appointmentStatuses } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
-import { ownAppointments } from './own-appointments.ts'
+import { myAppointments } from './my-appointments.ts'
 import { prepaymentChoice } from './prepayments.ts'
 import { flag, id, instant, text } from './values.ts'
 
@@ -46,7 +46,7 @@ const step = <const V extends string, const A extends string>(verb: V, access: A
   }) as const
 
 export const appointments = {
-  ...ownAppointments,
+  ...myAppointments,
 
   listAvailability: call({
     method: 'GET',

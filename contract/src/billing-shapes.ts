@@ -135,8 +135,8 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** What the patient sees: issued ones only. */
-export const ownInvoice = z.object(invoiceFields)
-export type OwnInvoice = z.infer<typeof ownInvoice>
+export const myInvoice = z.object(invoiceFields)
+export type MyInvoice = z.infer<typeof myInvoice>
 
 /** What of a payment pays which invoice. */
 export const allocation = z.object({ invoice_id: id, invoice_label: z.string(), amount: money })
@@ -164,8 +164,8 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** A payment of the patient, as the patient sees it. */
-export const ownPayment = payment.omit({ can: true, received_by_name: true, patient_name: true })
-export type OwnPayment = z.infer<typeof ownPayment>
+export const myPayment = payment.omit({ can: true, received_by_name: true, patient_name: true })
+export type MyPayment = z.infer<typeof myPayment>
 
 /** What of a payment would pay which invoice, the oldest first. */
 export const proposal = z.object({

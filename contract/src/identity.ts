@@ -65,7 +65,7 @@ export const patientUser = z.object({
   /** Clinics where the account has no chart of its own, and acts for somebody: there `X-Patient` always goes along. */
   proxy_organizations: z.array(organizationRef),
 })
-const ownAccount = z.object({
+const myAccount = z.object({
   ...accountFields,
   phone: z.string().nullable(),
   birth_date: z.string().nullable(),
@@ -299,7 +299,7 @@ export const identity = {
     path: '/account',
     access: 'signed-in',
     summary: 'My account.',
-    output: ownAccount,
+    output: myAccount,
   }),
   getMyAccount: call({
     method: 'GET',
@@ -307,7 +307,7 @@ export const identity = {
     access: 'patient',
     organization: false,
     summary: 'My account, for a patient: the same as `/account`.',
-    output: ownAccount,
+    output: myAccount,
   }),
   listMyProxies: call({
     method: 'GET',

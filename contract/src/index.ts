@@ -20,13 +20,13 @@ import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
 import { missedVisitFees } from './missed-visit-fees.ts'
 import { myOverview } from './my-overview.ts'
+import { myPrescriptions } from './my-prescriptions.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { observations } from './observations.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
 import { outsideCalendars } from './outside-calendars.ts'
-import { ownPrescriptions } from './own-prescriptions.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { pos } from './pos.ts'
@@ -67,7 +67,7 @@ export const contract = {
   patients,
   platform,
   pos,
-  prescriptions: { ...prescriptions, ...ownPrescriptions },
+  prescriptions: { ...prescriptions, ...myPrescriptions },
   records: { ...notes, ...records },
   reminders,
   reports,

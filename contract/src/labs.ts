@@ -27,7 +27,7 @@ export const labOrder = z.object({
 })
 export type LabOrder = z.infer<typeof labOrder>
 /** A result of the laboratory that was shown to the patient. */
-export const ownResult = z.object({
+export const myResult = z.object({
   id,
   test_name: z.string(),
   value_text: z.string(),
@@ -35,7 +35,7 @@ export const ownResult = z.object({
   reference_range: z.string().nullable(),
   resulted_at: instant,
 })
-export type OwnResult = z.infer<typeof ownResult>
+export type MyResult = z.infer<typeof myResult>
 
 export const labs = {
   listPublicTests: call({
@@ -72,6 +72,6 @@ export const labs = {
     patient_data: 'results',
     summary: 'My results as released, the latest first.',
     query: listQuery,
-    output: page(ownResult),
+    output: page(myResult),
   }),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { patientAppointment, patientRequest } from './appointment-shapes.ts'
 import { call } from './call.ts'
 import { inClinic, overview } from './patient-overview.ts'
-import { ownWaitlistOffer } from './waitlist-shapes.ts'
+import { myWaitlistOffer } from './waitlist-shapes.ts'
 
 export const myOverview = {
   getMyOverview: call({
@@ -20,7 +20,7 @@ export const myOverview = {
       /** The last three, the last first. */
       past: z.array(patientAppointment.extend(inClinic)),
       /** Times that are kept for me now, what ends first first. */
-      offers: z.array(ownWaitlistOffer.extend(inClinic)),
+      offers: z.array(myWaitlistOffer.extend(inClinic)),
       /** Answered with another time, or declined for a time that is still to come; the last first. */
       requests: z.array(patientRequest.extend(inClinic)),
     }),

@@ -52,7 +52,7 @@ export const record = recordItem.extend({
 export type ClinicalRecord = z.infer<typeof record>
 
 /** What a patient sees of a released record. */
-export const ownRecordItem = z.object({
+export const myRecordItem = z.object({
   id,
   kind: z.enum(recordKinds),
   title: z.string(),
@@ -238,7 +238,7 @@ export const records = {
     patient_data: 'clinical',
     summary: "The patient's records as released, latest first.",
     query: listQuery.extend({ kind: z.enum(recordKinds).optional(), encounter_id: id.optional() }),
-    output: page(ownRecordItem),
+    output: page(myRecordItem),
   }),
   getMyRecord: call({
     method: 'GET',
@@ -249,6 +249,6 @@ export const records = {
     errors: ['not_found'],
     summary: 'One released record.',
     params: idParams,
-    output: ownRecordItem.extend({ body: z.string(), codes }),
+    output: myRecordItem.extend({ body: z.string(), codes }),
   }),
 }

@@ -76,8 +76,8 @@ export const waitlistEntry = z.object({
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
 /** The patient's place on the waitlist. */
-export const ownWaitlistEntry = z.object(entryCore)
-export type OwnWaitlistEntry = z.infer<typeof ownWaitlistEntry>
+export const myWaitlistEntry = z.object(entryCore)
+export type MyWaitlistEntry = z.infer<typeof myWaitlistEntry>
 
 /** Why a time is offered to somebody, each with what it takes to say it in words. */
 export const matchReason = z.discriminatedUnion('code', [
@@ -126,14 +126,14 @@ export const waitlistOffer = z.object({
 export type WaitlistOffer = z.infer<typeof waitlistOffer>
 
 /** A time that is offered to the patient out of the waitlist. */
-export const ownWaitlistOffer = z.object({
+export const myWaitlistOffer = z.object({
   ...offerCore,
   entry_id: id,
   /** The appointment that is given up by accepting. */
   replaces: tied.nullable(),
   organization: z.object({ id, name: z.string(), phone: z.string().nullable() }),
 })
-export type OwnWaitlistOffer = z.infer<typeof ownWaitlistOffer>
+export type MyWaitlistOffer = z.infer<typeof myWaitlistOffer>
 
 /** A free time that suits an entry of the waitlist. */
 export const matchedTime = z.object({ practitioner: ref, location_id: id, starts_at: instant, ends_at: instant })

@@ -1,7 +1,7 @@
 /** Patients who wait for an earlier or any time, as staff see them; part of the domain `appointments`. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { ownWaitlist } from './own-waitlist.ts'
+import { myWaitlist } from './my-waitlist.ts'
 import { id, instant, text } from './values.ts'
 import { freedTime, matchedTime, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
 import { matchObstacles, type OfferAction, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-transitions.ts'
@@ -27,7 +27,7 @@ const answer = <const V extends OfferAction>(verb: V, summary: string) =>
   }) as const
 
 export const waitlist = {
-  ...ownWaitlist,
+  ...myWaitlist,
 
   listWaitlistEntries: call({
     method: 'GET',

@@ -5,7 +5,7 @@ export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     /** What scrolls in a frame of its own, or is cut off by one, is not the screen's. */
-    const hasOwnFrame = (element: Element) => {
+    const isFramedAlone = (element: Element) => {
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         if (getComputedStyle(outer).overflowX !== 'visible' && outer.getBoundingClientRect().right <= width + 1) return true
       }
@@ -17,7 +17,7 @@ export function tooWide(page: Page): Promise<string[]> {
     const wide = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect()
       // what stands left of the window is kept for who can't see it, and comes with the focus
-      return own > 1 && height > 1 && left < width && right > width + 1 && right > 0 && isShown(element) && !hasOwnFrame(element)
+      return own > 1 && height > 1 && left < width && right > width + 1 && right > 0 && isShown(element) && !isFramedAlone(element)
     })
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     const found = innermost

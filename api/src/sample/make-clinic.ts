@@ -60,7 +60,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
     payments: [],
   }
   addDays(rows, random, world, clinic.busy, -364)
-  addOwnVisits(rows, random, world, own)
+  addVisitsOfAccount(rows, random, world, own)
   addToday(rows, random, world)
   addAhead(rows, random, world, own)
   // a source of its own: those above give what they always gave
@@ -205,10 +205,10 @@ export function addDays(rows: Rows, random: Random, house: House, busy: number, 
 }
 
 /** Before and after the practitioners' usual hours, while the clinic is open. */
-const ownTimes = [8 * 60, 8 * 60 + 30, 17 * 60 + 30]
+const eveningTimes = [8 * 60, 8 * 60 + 30, 17 * 60 + 30]
 
 /** The known patients have been here before, at times outside the others' but while the clinic is open. */
-function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) {
+function addVisitsOfAccount(rows: Rows, random: Random, house: House, own: Patient[]) {
   own.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
       const day = house.calendar.day(offset)
@@ -218,7 +218,7 @@ function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) 
         patient,
         practitioner,
         service: half(house.services)[0] as Service,
-        starts_at: house.calendar.at(day, ownTimes[person % ownTimes.length] as number),
+        starts_at: house.calendar.at(day, eveningTimes[person % eveningTimes.length] as number),
         stage: 'fulfilled',
         lasting: offset === -9,
       })

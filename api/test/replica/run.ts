@@ -58,7 +58,7 @@ const addPatient = () => caller.call('POST', '/org/patients', headers, { given_n
 await settled()
 expect('reports are read on the replica', (await readsByCalls(10, 'report')) >= 10)
 expect('the directory is read on the replica', (await readsByCalls(10, 'directory')) >= 10)
-expect('a report shows the change that was made right before it, twenty times', await ownChanges(20))
+expect('a report shows the change that was made right before it, twenty times', await changesAreSeen(20))
 
 await settled()
 await replica.query('select pg_wal_replay_pause()')
@@ -122,7 +122,7 @@ async function readsByCalls(calls: number, what: 'report' | 'directory') {
 }
 
 /** Each time a patient is added, the report that counts charts is looked at at once. */
-async function ownChanges(times: number): Promise<boolean> {
+async function changesAreSeen(times: number): Promise<boolean> {
   const charts = async () => (await caller.call('GET', report, headers)).body.charts as number
   const first = await charts()
   for (let n = 1; n <= times; n++) {

@@ -15,7 +15,7 @@ export const applicationRoles = [
 ]
 
 /** The tables themselves, without their partitions. */
-export const ownTables = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
+export const applicationTables = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
 
 export interface Catalogue {
   rows<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
@@ -63,7 +63,7 @@ export const listPolicies = (catalogue: Catalogue, tables: readonly string[]) =>
        array(select coalesce(r.rolname, 'public') from unnest(p.polroles) o left join pg_roles r on r.oid = o order by 1)::text[] as roles,
        pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
      from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-     where ${ownTables} and c.relname = any($1) order by c.relname, p.polname`,
+     where ${applicationTables} and c.relname = any($1) order by c.relname, p.polname`,
     [tables],
   )
 
@@ -80,12 +80,12 @@ export const listGrants = (catalogue: Catalogue) =>
   catalogue.rows<Grant>(
     `select c.relname as table, r.rolname as role, lower(x.privilege_type) as privilege, null as column
      from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) x join pg_roles r on r.oid = x.grantee
-     where ${ownTables} and r.rolname = any($1)
+     where ${applicationTables} and r.rolname = any($1)
      union all
      select c.relname, r.rolname, lower(x.privilege_type), a.attname
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      cross join lateral aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
-     where ${ownTables} and r.rolname = any($1)
+     where ${applicationTables} and r.rolname = any($1)
      order by 1, 2, 3, 4`,
     [applicationRoles],
   )

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
-import { listGrants, listPolicies, ownTables, useCatalogue } from './catalogue.ts'
+import { applicationTables, listGrants, listPolicies, useCatalogue } from './catalogue.ts'
 import { furtherConditions } from './policy-faults.ts'
 
 const catalogue = useCatalogue()
@@ -12,7 +12,7 @@ describe('what is final', () => {
   async function finalTables(): Promise<string[]> {
     const now = await listGrants(catalogue)
     const tables = await catalogue.rows<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ownTables} order by 1`,
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${applicationTables} order by 1`,
     )
     const changed = new Set(now.filter(({ privilege }) => privilege !== 'select' && privilege !== 'insert').map(({ table }) => table))
     return tables.map(({ name }) => name).filter((name) => !changed.has(name))

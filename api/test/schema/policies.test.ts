@@ -1,7 +1,7 @@
 /** Row security, read from the catalogue: no policy is tried on rows, so that none passes because no row was there. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
-import { type Grant, listGrants, listPolicies, ownTables, type Policy, useCatalogue } from './catalogue.ts'
+import { applicationTables, type Grant, listGrants, listPolicies, type Policy, useCatalogue } from './catalogue.ts'
 import { clinicFaults, conditionsOf, furtherConditions, openToOtherPatients } from './policy-faults.ts'
 
 const catalogue = useCatalogue()
@@ -228,7 +228,7 @@ describe('row security of tables that are no clinic’s', () => {
   it('is known', async () => {
     const tables = await catalogue.rows<{ name: string; state: string }>(
       `select c.relname as name, case when not c.relrowsecurity then 'none' when c.relforcerowsecurity then 'forced' else 'not of the owner' end as state
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ownTables} and c.relname <> all($1) order by 1`,
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${applicationTables} and c.relname <> all($1) order by 1`,
       [tenantTables],
     )
     const policies = await listPolicies(

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { printSchema } from '../../src/kernel/db/print.ts'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
-import { applicationRoles, ownTables, useCatalogue } from './catalogue.ts'
+import { applicationRoles, applicationTables, useCatalogue } from './catalogue.ts'
 
 const catalogue = useCatalogue()
 const { rows } = catalogue
@@ -12,7 +12,7 @@ const { rows } = catalogue
 describe('every table', () => {
   it('has row security enabled and forced where it belongs to a clinic', async () => {
     const open = await rows(
-      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ownTables} and c.relname = any($1) and not (c.relrowsecurity and c.relforcerowsecurity)`,
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${applicationTables} and c.relname = any($1) and not (c.relrowsecurity and c.relforcerowsecurity)`,
       [tenantTables],
     )
     expect(open).toEqual([])
@@ -21,7 +21,7 @@ describe('every table', () => {
   it('with a clinic column leads its primary key by it, or is known as one that is asked before a clinic is known', async () => {
     const others = await rows<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-       where ${ownTables} and c.relname <> all($1) order by 1`,
+       where ${applicationTables} and c.relname <> all($1) order by 1`,
       [tenantTables],
     )
     expect(others.map((row) => row.name)).toMatchInlineSnapshot(`
@@ -76,15 +76,15 @@ describe('every table', () => {
   it('makes no ids by itself: no serial, no identity', async () => {
     const bad =
       await rows(`select c.relname, a.attname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where ${ownTables} and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval%')`)
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where ${applicationTables} and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval%')`)
     expect(bad).toEqual([])
   })
 
   it('has no triggers and no rules', async () => {
     expect(
       await rows(
-        `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${ownTables} and not t.tgisinternal
-         union all select r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where ${ownTables}`,
+        `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${applicationTables} and not t.tgisinternal
+         union all select r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where ${applicationTables}`,
       ),
     ).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('every table', () => {
 
   it('names its constraints itself, in at most 50 characters', async () => {
     const bad = await rows(
-      `select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${ownTables} and length(k.conname) > 50 and k.contype <> 'n'`,
+      `select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${applicationTables} and length(k.conname) > 50 and k.contype <> 'n'`,
     )
     expect(bad).toEqual([])
   })

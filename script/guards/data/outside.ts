@@ -31,7 +31,7 @@ export const outside = [
     ['outside-not-blocked', 'contract/src/scheduling/working-time.ts', "e.kind !== 'extra'", "e.kind === 'leave'", calendars],
     ['outside-own-visits', at('store-busy-times.ts'), '!own.has(id)', 'own', calendars],
     ['outside-visits-of-others', at('store-busy-times.ts'), '...visits.filter(({ id }) => !own.has(id))', '', calendars],
-    ['outside-of-anybody', at('outside-calendars.ts'), '  refuseUnlessOwnHours(scope, practitioner_id)\n', '', calendars],
+    ['outside-of-anybody', at('outside-calendars.ts'), '  requireHoursEditable(scope, practitioner_id)\n', '', calendars],
     ['outside-address-plain', at('outside-calendars.ts'), 'sealed_address: vault.seal(url, id)', 'sealed_address: url', calendars],
     ['outside-fetch-often', at('outside-calendars.ts'), 'const wait = refreshes.take(id)', 'const wait = 0', calendars],
     ['outside-eleventh', at('outside-calendars.ts'), '    await inTurn(scope, `outside calendars ${practitioner_id}`)\n    await refuseOneTooMany(scope, practitioner_id)\n', '', calendars],

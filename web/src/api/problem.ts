@@ -38,10 +38,10 @@ function isProblem(body: unknown): body is ProblemDocument {
  * The refusal of a reply: its own sentence, or with no body the error's own text, or at last
  * `An unexpected error occurred (418)`.
  */
-export function problemError(status: number, body: unknown, ownText?: string) {
+export function problemError(status: number, body: unknown, fallbackText?: string) {
   if (isProblem(body)) return new Problem(body.detail || body.title, status, body)
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  const text = typeof said === 'string' && said ? said : ownText
+  const text = typeof said === 'string' && said ? said : fallbackText
   return new Problem(text || `An unexpected error occurred (${status})`, status, body)
 }
 

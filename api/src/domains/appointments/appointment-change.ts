@@ -5,8 +5,8 @@ import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { WithdrawnCharge } from '../billing/index.ts'
+import type { VisitTimes } from './actual-times.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
-import type { VisitTimes } from './own-times.ts'
 import type { MovePlan } from './plan-move.ts'
 
 /** What whoever takes a transition says with it. */

@@ -8,7 +8,7 @@ import { changeVisit } from './change-appointment.ts'
 import { enrol, listEnrolments } from './enrol.ts'
 import { leaveClinic } from './leave-clinic.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
-import { listOwn, readOwn } from './list-own.ts'
+import { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
 import { moveForPatient, moveOwn } from './move-appointment.ts'
 import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.ts'
@@ -24,8 +24,8 @@ export const appointmentsRoutes = implement(
     explainSlot: (scope, { query }) => explainTime(scope, query),
 
     // what takes a time answers with other times when it is taken
-    listMyAppointments: (scope, { query }) => listOwn(scope, query),
-    getMyAppointment: (scope, { params }) => readOwn(scope, params.id),
+    listMyAppointments: (scope, { query }) => listMyAppointments(scope, query),
+    getMyAppointment: (scope, { params }) => getMyAppointment(scope, params.id),
     bookMyAppointment: withContext((context, { body }) =>
       withNextOrAlternatives(context, body, (scope, passed) => bookOwn(scope, body, passed)),
     ),

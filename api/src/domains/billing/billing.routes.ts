@@ -12,13 +12,13 @@ import { issueInvoice } from './issue-invoice.ts'
 import { listLedgerEntries, readTakings } from './ledger.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listPayments } from './list-payments.ts'
-import { getMyOverview, listOwnInvoices, listOwnPayments, readOwnInvoice } from './own-bills.ts'
+import { getMyInvoice, getMyOverview, listMyInvoices, listMyPayments } from './my-invoices.ts'
 import { patientBilled } from './patient-billed.ts'
 import { invoiceById } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
 import { proposePayment } from './propose-payment.ts'
 import { reportCsv } from './report-csv.ts'
-import { sendInvoicePdf, sendOwnInvoicePdf, sendOwnReceiptPdf, sendReceiptPdf } from './send-bill.ts'
+import { sendInvoicePdf, sendMyInvoicePdf, sendMyReceiptPdf, sendReceiptPdf } from './send-bill.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -71,11 +71,11 @@ export const billingRoutes = implement('billing', billing, {
       .send(reportCsv(report, query.table))
   }),
 
-  listMyInvoices: (scope, { query }) => listOwnInvoices(scope, query),
+  listMyInvoices: (scope, { query }) => listMyInvoices(scope, query),
   getMyOverview: withContext((context) => getMyOverview(context)),
-  getMyInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
-  getMyInvoicePdf: raw((context, { params }, { reply }) => sendOwnInvoicePdf(context, params.id, reply)),
-  listMyPayments: (scope, { query }) => listOwnPayments(scope, query),
-  getMyReceiptPdf: raw((context, { params }, { reply }) => sendOwnReceiptPdf(context, params.id, reply)),
+  getMyInvoice: (scope, { params }) => getMyInvoice(scope, params.id),
+  getMyInvoicePdf: raw((context, { params }, { reply }) => sendMyInvoicePdf(context, params.id, reply)),
+  listMyPayments: (scope, { query }) => listMyPayments(scope, query),
+  getMyReceiptPdf: raw((context, { params }, { reply }) => sendMyReceiptPdf(context, params.id, reply)),
   getLinkedInvoice: (context, { params }) => readLinkedInvoice(context, params.token),
 })

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem, InvoiceLine, Issuer, OwnInvoice } from '@polyclinic/contract/billing'
+import type { Invoice, InvoiceItem, InvoiceLine, Issuer, MyInvoice } from '@polyclinic/contract/billing'
 import { type InvoiceAction, type InvoiceStatus, invoiceStatusOn, type PaymentMethod } from '@polyclinic/contract/billing-rules'
 import { allowedActions } from '@polyclinic/contract/machine'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
@@ -84,7 +84,7 @@ function presentLines(currency: string, rows: LineRow[]) {
 }
 
 /** An issued invoice as patients and paper see it; null when there is none of this id. */
-export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoice | null> {
+export async function issuedInvoice(scope: Scope, id: string): Promise<MyInvoice | null> {
   const [row, lines, payments] = await Promise.all([
     scope.maybe(invoices(scope).where('invoices.id', '=', id)),
     scope.rows(linesOfInvoice(scope, id)),

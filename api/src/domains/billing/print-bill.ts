@@ -1,4 +1,4 @@
-import type { OwnInvoice, OwnPayment } from '@polyclinic/contract/billing'
+import type { MyInvoice, MyPayment } from '@polyclinic/contract/billing'
 import { moneyText, percentText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
-export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
+export function invoicePage(invoice: MyInvoice, { locale }: Place): Content {
   const money = (value: Money) => moneyText(value, locale)
   const day = (date: string | null) => (date ? dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
   const with_discount = invoice.discount.amount > 0
@@ -112,7 +112,7 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
 }
 
 /** What was done, and under it when and by whom. */
-function description(line: OwnInvoice['lines'][number], locale: string): TableCell {
+function description(line: MyInvoice['lines'][number], locale: string): TableCell {
   const on = line.performed_on && dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(line.performed_on))
   const details = [on, line.performed_by].filter(Boolean).join(', ')
   return details ? { stack: [line.description, { text: details, fontSize: 8, color: grey }] } : { text: line.description }
@@ -121,10 +121,10 @@ function description(line: OwnInvoice['lines'][number], locale: string): TableCe
 /** The page of a receipt: what each invoice that it pays was for, when and by whom it was done. */
 export function receiptPage(
   payment: Pick<
-    OwnPayment,
+    MyPayment,
     'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'
   > & { patient_name: string; patient_birth_date: string | null; received_by_name: string },
-  paid: readonly OwnInvoice[],
+  paid: readonly MyInvoice[],
   clinic: Letterhead,
   { locale, time_zone }: Place,
 ): Content {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isChartOpen, openChart } from '../patients/index.ts'
 import { letterheadOf } from './issuer.ts'
-import { readOwnInvoice } from './own-bills.ts'
+import { getMyInvoice } from './my-invoices.ts'
 import { payerOf } from './payments.sql.ts'
 import { invoiceById, issuedInvoice } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
@@ -28,16 +28,16 @@ export const sendInvoicePdf = (context: RequestContext, id: string, reply: Fasti
     return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
-export const sendOwnInvoicePdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+export const sendMyInvoicePdf = (context: RequestContext, id: string, reply: FastifyReply) =>
   send(context, reply, async (scope) => {
-    const invoice = await readOwnInvoice(scope, id)
+    const invoice = await getMyInvoice(scope, id)
     return { title: invoice.label ?? 'invoice', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
 export const sendReceiptPdf = (context: RequestContext, id: string, reply: FastifyReply) =>
   send(context, reply, (scope) => receipt(scope, id))
 
-export const sendOwnReceiptPdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+export const sendMyReceiptPdf = (context: RequestContext, id: string, reply: FastifyReply) =>
   send(context, reply, (scope) => receipt(scope, id, patientOf(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {

@@ -151,7 +151,7 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
 
 /** Who used a link since then; a link without an account was sent to an address. */
 /** The link made this account. */
-export const ownToken = ({ sql }: Sql, token_hash: string, account_id: string) =>
+export const tokenOfAccount = ({ sql }: Sql, token_hash: string, account_id: string) =>
   sql.updateTable('account_tokens').set({ account_id }).where('token_hash', '=', token_hash)
 
 export const usedToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, since: string) =>

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailLinkOnce } from './account-mail.ts'
-import { accountByEmail, accountById, insertAccount, openToken, ownToken, updateAccount, useToken } from './identity.sql.ts'
+import { accountByEmail, accountById, insertAccount, openToken, tokenOfAccount, updateAccount, useToken } from './identity.sql.ts'
 import { measuresOf } from './known-devices.ts'
 import { orRepeated } from './link-repeated.ts'
 import { attempting, countMaking } from './lockout.ts'
@@ -168,7 +168,7 @@ async function makeAdministrator<T>(
         updated_at: context.now,
       }),
     )
-    await scope.run(ownToken(scope, token_hash, id))
+    await scope.run(tokenOfAccount(scope, token_hash, id))
     return answer
   })
 }

@@ -54,7 +54,7 @@ export async function listOrders(scope: Scope, query: Page) {
   return { items: rows as LabOrder[], next_cursor }
 }
 
-export async function listOwnResults(scope: Scope, query: Page) {
+export async function listMyResults(scope: Scope, query: Page) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   return listReleasedResults(scope, patient_id, query)

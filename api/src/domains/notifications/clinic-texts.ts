@@ -13,7 +13,7 @@ const textsOf = askTogether(async (scope: Scope, templates) =>
  * The clinic's words for a message: in the reader's language, else in the clinic's. English needs no words of the clinic's
  * own, the product has them, so whoever reads English gets no other language.
  */
-export async function ownWords(scope: Scope, { template, language: readers }: Waiting): Promise<Waiting['own_words']> {
+export async function findClinicText(scope: Scope, { template, language: readers }: Waiting): Promise<Waiting['own_words']> {
   if (!Object.hasOwn(messageKinds, template)) return null
   const texts = (await textsOf(scope, template)) ?? []
   for (const wished of [readers, scope.clinic.locale, 'en']) {

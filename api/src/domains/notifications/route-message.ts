@@ -5,7 +5,7 @@ import { zoneClock } from '../../kernel/zone.ts'
 import { isForOther } from './address-of-other.ts'
 import { chooseRoute } from './choose-route.ts'
 import { deliveries } from './choose-ways.ts'
-import { ownWords } from './clinic-texts.ts'
+import { findClinicText } from './clinic-texts.ts'
 import { type Account, accountOf, patientWith, type Reader, readerOf } from './notification-readers.ts'
 import { recordCall } from './patient-calls.ts'
 import type { Questions } from './questions.ts'
@@ -30,7 +30,7 @@ export async function routeMessage(
     // English is what every account begins with: it says nothing of what the reader would rather read
     if (!reader.account.locale.startsWith('en')) message.language ??= reader.account.locale
   }
-  message.own_words = await ownWords(scope, message)
+  message.own_words = await findClinicText(scope, message)
   if (message.channel === 'in_app') return reader.in_app ? null : noWaySentences['switched-off']
   const settings = await questions.settings(scope)
   const route = chooseRoute(message, reader, { now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone), settings })

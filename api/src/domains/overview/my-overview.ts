@@ -1,8 +1,8 @@
 import { readInEachClinic } from '../../kernel/each-clinic.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { listOwn } from '../appointments/index.ts'
-import { listOwnRequests } from '../requests/index.ts'
+import { listMyAppointments } from '../appointments/index.ts'
+import { listMyRequests } from '../requests/index.ts'
 import { listMyOffers } from '../waitlist/index.ts'
 
 const most = { upcoming: 4, past: 3, offers: 5, requests: 20 }
@@ -29,10 +29,10 @@ type Part = Awaited<ReturnType<typeof readHere>>
 
 async function readHere(scope: Scope) {
   const [upcoming, past, offers, requests] = await Promise.all([
-    listOwn(scope, { when: 'upcoming', limit: most.upcoming }),
-    listOwn(scope, { when: 'past', limit: most.past }),
+    listMyAppointments(scope, { when: 'upcoming', limit: most.upcoming }),
+    listMyAppointments(scope, { when: 'past', limit: most.past }),
     listMyOffers(scope, { open: 'true', limit: most.offers }),
-    listOwnRequests(scope, { limit: most.requests }),
+    listMyRequests(scope, { limit: most.requests }),
   ])
   const waits = (request: (typeof requests.items)[number]) =>
     request.status === 'counter-offered' || (request.status === 'declined' && request.starts_at > scope.at)

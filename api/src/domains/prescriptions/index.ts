@@ -5,4 +5,4 @@
  * its prescription before a clinic is known; expired is derived from its last day; what is not a medication of the catalogue
  * never checks as clear.
  */
-export { countMyDrafts, listOwnPrescriptions } from './list-prescriptions.ts'
+export { countMyDrafts, listMyPrescriptions } from './list-prescriptions.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { ownPrescriptions as calls } from '@polyclinic/contract/own-prescriptions'
+import type { myPrescriptions as calls } from '@polyclinic/contract/my-prescriptions'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
@@ -9,7 +9,7 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
-import { isExpired, isMine, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
+import { isExpired, isMine, prescriptionItems, prescriptionsOfPatient } from './prescriptions.sql.ts'
 
 type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine'>
 
@@ -58,12 +58,12 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
   return { ...page, total: n }
 }
 
-export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listMyPrescriptions>) {
+export async function listMyPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listMyPrescriptions>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
-    ownPrescriptions(scope, patient_id)
+    prescriptionsOfPatient(scope, patient_id)
       .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
       .$if(before !== null, (q) =>
         q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
@@ -80,9 +80,9 @@ export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor,
   )
 }
 
-export async function readOwnPrescription(scope: Scope, id: string) {
+export async function getMyPrescription(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
-  const row = await scope.one(ownPrescriptions(scope, patient_id).where('prescriptions.id', '=', id))
+  const row = await scope.one(prescriptionsOfPatient(scope, patient_id).where('prescriptions.id', '=', id))
   scope.recordAccess(patient_id)
   return presentItem(scope, row)
 }

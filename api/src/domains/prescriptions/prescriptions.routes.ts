@@ -1,18 +1,18 @@
-import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
+import { myPrescriptions } from '@polyclinic/contract/my-prescriptions'
 import { prescriptions } from '@polyclinic/contract/prescriptions'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
-import { listOwnPrescriptions, listPrescriptions, readOwnPrescription } from './list-prescriptions.ts'
+import { getMyPrescription, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
-import { getMyOverview, listOwnMedications, readOwnMedication } from './own-medications.ts'
+import { getMyMedication, getMyOverview, listMyMedications } from './my-medications.ts'
 import { prescriptionById } from './prescription.ts'
 import { checkSafety } from './safety.ts'
-import { sendOwnPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
+import { sendMyPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
 import { verifyPrescription } from './verify-prescription.ts'
 import { changePrescription, createPrescription } from './write-prescription.ts'
 
 export const prescriptionsRoutes = implement(
   'prescriptions',
-  { ...prescriptions, ...ownPrescriptions },
+  { ...prescriptions, ...myPrescriptions },
   {
     listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
     createPrescription: (scope, { body }) => createPrescription(scope, body),
@@ -33,11 +33,11 @@ export const prescriptionsRoutes = implement(
     checkSafety: (scope, { query }) => checkSafety(scope, query),
     verifyPrescription: (context, { params }) => verifyPrescription(context, params.code),
 
-    listMyPrescriptions: (scope, { query }) => listOwnPrescriptions(scope, query),
-    getMyPrescription: (scope, { params }) => readOwnPrescription(scope, params.id),
-    getMyPrescriptionPdf: raw((context, { params }, { reply }) => sendOwnPrescriptionPdf(context, params.id, reply)),
-    listMyMedications: (scope, { query }) => listOwnMedications(scope, query),
+    listMyPrescriptions: (scope, { query }) => listMyPrescriptions(scope, query),
+    getMyPrescription: (scope, { params }) => getMyPrescription(scope, params.id),
+    getMyPrescriptionPdf: raw((context, { params }, { reply }) => sendMyPrescriptionPdf(context, params.id, reply)),
+    listMyMedications: (scope, { query }) => listMyMedications(scope, query),
     getMyOverview: withContext((context) => getMyOverview(context)),
-    getMyMedication: (scope, { params }) => readOwnMedication(scope, params.id),
+    getMyMedication: (scope, { params }) => getMyMedication(scope, params.id),
   },
 )

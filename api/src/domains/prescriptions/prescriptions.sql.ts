@@ -66,7 +66,7 @@ export const prescriptionRow = (scope: Scope, id: string) =>
     .where('prescriptions.id', '=', id)
 
 /** What a patient sees of their own: nothing before it was made valid, and no errors. */
-export const ownPrescriptions = (scope: Scope, patient_id: string) =>
+export const prescriptionsOfPatient = (scope: Scope, patient_id: string) =>
   withStatus(scope)
     .select(itemColumns)
     .select(moreColumns)
@@ -110,7 +110,7 @@ export const letterhead = (scope: Scope) =>
     .where('id', '=', scope.organization_id)
 
 /** One of a patient's own with what its page says of them. */
-export const ownPrinted = (scope: Scope, patient_id: string, id: string) =>
+export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>
   withPatient(scope)
     .select(itemColumns)
     .select(moreColumns)

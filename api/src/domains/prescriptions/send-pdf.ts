@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { lineText, prescriptionById } from './prescription.ts'
-import { letterhead, ownPrinted } from './prescriptions.sql.ts'
+import { letterhead, printedOfPatient } from './prescriptions.sql.ts'
 import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
 
 type Row = Omit<
@@ -27,10 +27,10 @@ export async function sendPrescriptionPdf(context: RequestContext, id: string, r
   return send(reply, page)
 }
 
-export async function sendOwnPrescriptionPdf(context: RequestContext, id: string, reply: FastifyReply) {
+export async function sendMyPrescriptionPdf(context: RequestContext, id: string, reply: FastifyReply) {
   const page = await context.read(async (scope) => {
     const patient_id = patientOf(scope)
-    const row = await scope.one(ownPrinted(scope, patient_id, id))
+    const row = await scope.one(printedOfPatient(scope, patient_id, id))
     scope.recordAccess(patient_id)
     return printed(context, scope, { ...row, sig_text: lineText(row) })
   })

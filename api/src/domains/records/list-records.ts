@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
-import { ownRecords, recordItems, recordStatus } from './records.sql.ts'
+import { recordItems, recordStatus, releasedRecords } from './records.sql.ts'
 
 type Filter = Pick<QueryOf<typeof records.listRecords>, 'kind' | 'patient_id' | 'encounter_id' | 'status' | 'released'>
 
@@ -52,15 +52,15 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
   return { ...page, total: n }
 }
 
-type OwnItem = OutputOf<typeof records.listMyRecords>['items'][number]
+type MyRecordItem = OutputOf<typeof records.listMyRecords>['items'][number]
 
 /** The patient's own, as released. */
-export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listMyRecords>) {
+export async function listMyRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listMyRecords>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
-    ownRecords(scope, patient_id)
+    releasedRecords(scope, patient_id)
       .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
       .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
       .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, record_id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
@@ -69,16 +69,16 @@ export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor,
       .limit(limit + 1),
   )
   return pageOf(
-    rows as OwnItem[],
+    rows as MyRecordItem[],
     limit,
     (row) => [row.released_at, row.id],
     (row) => row,
   )
 }
 
-export async function readOwnRecord(scope: Scope, id: string) {
+export async function getMyRecord(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
-  const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('record_id', '=', id))
+  const row = await scope.one(releasedRecords(scope, patient_id).select(['body', 'codes']).where('record_id', '=', id))
   scope.recordAccess(patient_id)
   return row as OutputOf<typeof records.getMyRecord>
 }

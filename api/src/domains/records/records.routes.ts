@@ -3,7 +3,7 @@ import { records } from '@polyclinic/contract/records'
 import { implement } from '../../kernel/http/implement.ts'
 import { enterRecordInError, finalizeRecord, releaseRecord } from './finalize-record.ts'
 import { listNotes } from './list-notes.ts'
-import { listOwnRecords, listRecords, readOwnRecord } from './list-records.ts'
+import { getMyRecord, listMyRecords, listRecords } from './list-records.ts'
 import { listNoteVersions, listRecordVersions } from './list-versions.ts'
 import { noteById } from './note.ts'
 import { readChart, timeline } from './read-chart.ts'
@@ -45,7 +45,7 @@ export const recordsRoutes = implement(
     releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),
     enterRecordInError: (scope, { params, body }) => enterRecordInError(scope, params.id, body.reason),
 
-    listMyRecords: (scope, { query }) => listOwnRecords(scope, query),
-    getMyRecord: (scope, { params }) => readOwnRecord(scope, params.id),
+    listMyRecords: (scope, { query }) => listMyRecords(scope, query),
+    getMyRecord: (scope, { params }) => getMyRecord(scope, params.id),
   },
 )

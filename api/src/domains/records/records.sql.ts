@@ -90,7 +90,7 @@ export const withdrawRecord = (scope: WriteScope, record_id: string) =>
 export const insertRecordError = (scope: WriteScope, values: Row<'record_errors'>) =>
   scope.insert('record_errors', values).onConflict((oc) => oc.doNothing())
 
-const ownColumns = [
+const releasedColumns = [
   'record_id as id',
   'kind',
   'title',
@@ -103,8 +103,8 @@ const ownColumns = [
 ] as const
 
 /** What a patient sees: what was released, word for word as it was. Row security says the same of the patient's role. */
-export const ownRecords = (scope: Scope, patient_id: string) =>
-  scope.from('released_records').select(ownColumns).where('patient_id', '=', patient_id).where('withdrawn_at', 'is', null)
+export const releasedRecords = (scope: Scope, patient_id: string) =>
+  scope.from('released_records').select(releasedColumns).where('patient_id', '=', patient_id).where('withdrawn_at', 'is', null)
 
 const visits = (scope: Scope, patient_id: string) =>
   scope

@@ -71,10 +71,10 @@ export function offeredTime({ offered_practitioner_id, offered_location_id, offe
 }
 
 /** The patient takes the other time. */
-export async function acceptOwnRequest(scope: WriteScope, id: string) {
+export async function acceptMyRequest(scope: WriteScope, id: string) {
   // the patient first, as whoever books does
   await inTurn(scope, await requireBookingPatient(scope))
-  const found = await ownRequest(scope, id)
+  const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
   if (offered_starts_at && offered_ends_at) {
@@ -85,13 +85,13 @@ export async function acceptOwnRequest(scope: WriteScope, id: string) {
 }
 
 /** The patient does not want the other time. */
-export async function declineOwnRequest(scope: WriteScope, id: string, reason: string | undefined) {
-  const found = await ownRequest(scope, id)
+export async function declineMyRequest(scope: WriteScope, id: string, reason: string | undefined) {
+  const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'decline')
   return presentRequest(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason ?? null } }))
 }
 
-export async function ownRequest(scope: WriteScope, id: string): Promise<RequestRow> {
+export async function requireMyRequest(scope: WriteScope, id: string): Promise<RequestRow> {
   const patient_id = patientOf(scope)
   const found = await scope.one(lockedRequest(scope, id))
   if (found.patient_id !== patient_id) notFound()

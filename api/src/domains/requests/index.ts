@@ -2,5 +2,5 @@
  * Requests owns appointment_requests: what patients ask for and the clinic answers.
  * Invariants: a request is answered once; an offered time is held until the patient answers or it expires.
  */
-export { listOwnRequests } from './own-requests.ts'
+export { listMyRequests } from './my-requests.ts'
 export { countOpenRequests } from './requests.sql.ts'

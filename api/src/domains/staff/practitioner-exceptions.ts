@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { refuseUnlessOwnHours } from './own-hours.ts'
+import { requireHoursEditable } from './require-hours-editable.ts'
 import { practitioners } from './staff.sql.ts'
 import { exceptions, presentException, writeException } from './write-exception.ts'
 
@@ -54,7 +54,7 @@ export async function deletePractitionerException(scope: WriteScope, practitione
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   const exception = await scope.maybe(exceptions(scope, practitioner_id).where('id', '=', id))
   // whoever closed a time because somebody could not come may open it again
-  if (!exception?.absence_id || !scope.can('appointments.manage')) refuseUnlessOwnHours(scope, practitioner_id)
+  if (!exception?.absence_id || !scope.can('appointments.manage')) requireHoursEditable(scope, practitioner_id)
   scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: practitioner_id, subject_name: name })
   if (
     !exception ||

@@ -8,7 +8,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsOutsideHours } from '../scheduling/index.ts'
 import { refreshListings } from './listings.ts'
-import { refuseUnlessOwnHours } from './own-hours.ts'
+import { requireHoursEditable } from './require-hours-editable.ts'
 import { activeLocations, hoursFrom, practitioners } from './staff.sql.ts'
 
 type NewHours = BodyOf<typeof staff.updatePractitionerHours>['hours'][number]
@@ -28,7 +28,7 @@ export async function practitionerHours(scope: Scope, id: string) {
  */
 export async function setPractitionerHours(scope: WriteScope, id: string, hours: NewHours[]) {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
-  refuseUnlessOwnHours(scope, id)
+  requireHoursEditable(scope, id)
   await refuseImpossibleHours(scope, hours, 'hours')
   const counts = await replaceHours(scope, id, hours)
   await refreshListings(scope, [id])

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { isWith } from '../scheduling/index.ts'
-import { refuseUnlessOwnHours } from './own-hours.ts'
+import { requireHoursEditable } from './require-hours-editable.ts'
 import { activeLocations, practitioners } from './staff.sql.ts'
 
 export const exceptions = (scope: Scope, practitioner_id: string) =>
@@ -52,7 +52,7 @@ export async function writeException(
 ): Promise<PractitionerException> {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   scope.setAuditSubject({ subject_name: name })
-  refuseUnlessOwnHours(scope, practitioner_id)
+  requireHoursEditable(scope, practitioner_id)
   const { kind, location_id = null } = body
   refuseTimes(body)
   if (kind === 'extra' && !location_id) refuseField('location_id', 'Choose where the extra hours are.')

@@ -115,7 +115,7 @@ export async function billingReport(scope: PlatformScope) {
   }
 }
 
-export async function ownSubscription(scope: Scope) {
+export async function getSubscription(scope: Scope) {
   const own = await scope.maybe(subscriptions(scope).where('subscriptions.organization_id', '=', scope.organization_id))
   const plans = await scope.rows(
     scope.sql.selectFrom('plans').select(columnsOf('plans')).where('status', '=', 'active').orderBy('price_minor'),

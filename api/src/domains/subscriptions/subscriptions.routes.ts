@@ -1,6 +1,6 @@
 import { subscriptions } from '@polyclinic/contract/subscriptions'
 import { implement } from '../../kernel/http/implement.ts'
-import { billingReport, listInvoices, listPayments, listPlans, listSubscriptions, ownSubscription } from './lists.ts'
+import { billingReport, getSubscription, listInvoices, listPayments, listPlans, listSubscriptions } from './lists.ts'
 
 export const subscriptionsRoutes = implement('subscriptions', subscriptions, {
   listPlans: (scope, { query }) => listPlans(scope, query),
@@ -8,5 +8,5 @@ export const subscriptionsRoutes = implement('subscriptions', subscriptions, {
   listInvoices: (scope, { query }) => listInvoices(scope, query),
   listPayments: (scope, { query }) => listPayments(scope, query),
   getBillingReport: (scope) => billingReport(scope),
-  getSubscription: (scope) => ownSubscription(scope),
+  getSubscription: (scope) => getSubscription(scope),
 })

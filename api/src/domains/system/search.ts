@@ -1,7 +1,7 @@
 import { appointments } from '@polyclinic/contract/appointments'
 import { billing } from '@polyclinic/contract/billing'
 import type { Call } from '@polyclinic/contract/call'
-import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
+import { myPrescriptions } from '@polyclinic/contract/my-prescriptions'
 import type { SearchHit } from '@polyclinic/contract/system'
 import { system } from '@polyclinic/contract/system'
 import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
@@ -9,13 +9,13 @@ import { dateFormat } from '../../kernel/date-format.ts'
 import { authorize, mayAct } from '../../kernel/http/authorize.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
-import { listOwn } from '../appointments/index.ts'
-import { listOwnInvoices, searchInvoices } from '../billing/index.ts'
+import { listMyAppointments } from '../appointments/index.ts'
+import { listMyInvoices, searchInvoices } from '../billing/index.ts'
 import { todaysVisitsOf } from '../board/index.ts'
 import { sessionOf } from '../identity/index.ts'
 import { searchOrganizations } from '../organizations/index.ts'
 import { searchPatients } from '../patients/index.ts'
-import { listOwnPrescriptions } from '../prescriptions/index.ts'
+import { listMyPrescriptions } from '../prescriptions/index.ts'
 
 const few = 6
 
@@ -76,10 +76,10 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
 async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
   scope.recordAccess(scope.patient_id ?? [])
   const [upcoming, past, bills, prescribed] = await Promise.all([
-    ifAllowed(scope, appointments.listMyAppointments, () => listOwn(scope, { when: 'upcoming', limit: 50 })),
-    ifAllowed(scope, appointments.listMyAppointments, () => listOwn(scope, { when: 'past', limit: 50 })),
-    ifAllowed(scope, billing.listMyInvoices, () => listOwnInvoices(scope, { limit: 50 })),
-    ifAllowed(scope, ownPrescriptions.listMyPrescriptions, () => listOwnPrescriptions(scope, { limit: 50 })),
+    ifAllowed(scope, appointments.listMyAppointments, () => listMyAppointments(scope, { when: 'upcoming', limit: 50 })),
+    ifAllowed(scope, appointments.listMyAppointments, () => listMyAppointments(scope, { when: 'past', limit: 50 })),
+    ifAllowed(scope, billing.listMyInvoices, () => listMyInvoices(scope, { limit: 50 })),
+    ifAllowed(scope, myPrescriptions.listMyPrescriptions, () => listMyPrescriptions(scope, { limit: 50 })),
   ])
   const words = q.toLowerCase().split(/\s+/)
   const fits = ({ title, detail }: SearchHit) =>

@@ -12,7 +12,7 @@ import {
 } from '../appointments/index.ts'
 import { changeOfferStatus } from './offer-effects.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { presentOffer, presentOwnOffer } from './present-waitlist.ts'
+import { presentMyOffer, presentOffer } from './present-waitlist.ts'
 import { lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 import { requireOfferTransition } from './waitlist-rules.ts'
 
@@ -91,7 +91,7 @@ async function decline<T>(context: RequestContext, id: string, present: (scope: 
   return answer
 }
 
-const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
+const own = async (scope: Scope, row: OfferRow) => presentMyOffer(scope, row, await clinicPhone(scope))
 
 export async function acceptMyOffer(scope: WriteScope, id: string) {
   await requireBookingPatient(scope)

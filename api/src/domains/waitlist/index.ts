@@ -4,6 +4,6 @@
  */
 export { countOpenOffers } from './count-open-offers.ts'
 export { offerSubject } from './list-matches.ts'
-export { listMyOffers } from './own-waitlist.ts'
+export { listMyOffers } from './my-waitlist.ts'
 export { countWaitlistEntries } from './waitlist-entries.ts'
 export { withdrawOffersIn } from './withdraw-offer.ts'

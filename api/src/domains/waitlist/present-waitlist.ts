@@ -1,6 +1,6 @@
 import { applyOffering } from '@polyclinic/contract/offerings'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
+import type { MatchReason, MyWaitlistEntry, MyWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import type { Scope } from '../../kernel/scope.ts'
 import { practitionerName } from '../appointments/index.ts'
 import { presentPrepayment } from '../scheduling/index.ts'
@@ -15,13 +15,13 @@ export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<
   return new Map(found.map((one) => [one.id, nameWithTitle(one)]))
 }
 
-export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): OwnWaitlistEntry {
+export function presentMyEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): MyWaitlistEntry {
   const status = entryStatus(scope, row)
   const { id, weekdays, earliest_on, latest_on, keep_appointment, notes, booked_appointment_id, created_at, version } = row
   return {
     id,
     weekdays,
-    windows: row.windows as OwnWaitlistEntry['windows'],
+    windows: row.windows as MyWaitlistEntry['windows'],
     earliest_on,
     latest_on,
     keep_appointment,
@@ -43,7 +43,7 @@ export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<
 }
 
 export const presentEntry = (scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): WaitlistEntry => ({
-  ...presentOwnEntry(scope, row, names),
+  ...presentMyEntry(scope, row, names),
   patient: { id: row.patient_id, name: row.patient_name, birth_date: row.birth_date, phone: row.phone, record_number: row.record_number },
   urgency: row.urgency as WaitlistEntry['urgency'],
   source: row.source as WaitlistEntry['source'],
@@ -102,7 +102,7 @@ export const presentOffer = (scope: Scope, row: OfferRow): WaitlistOffer => ({
   reasons: row.reasons as MatchReason[],
 })
 
-export const presentOwnOffer = (scope: Scope, row: OfferRow, phone: string | null): OwnWaitlistOffer => ({
+export const presentMyOffer = (scope: Scope, row: OfferRow, phone: string | null): MyWaitlistOffer => ({
   ...offerCore(scope, row),
   // what was brought forward already is not given up any more
   replaces: row.keep_appointment || row.status === 'accepted' ? null : tiedOf(row),

@@ -4,8 +4,8 @@ import { withAlternatives } from '../appointments/index.ts'
 import { changeWaitlistSettings, waitlistSettings } from '../settings/index.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
+import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './my-waitlist.ts'
 import { offerTime } from './offer-time.ts'
-import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
 import { readForStaff } from './read-matches.ts'
 import {
   applyEntryTransition,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
-import { actFor, hasOwnChart, type Patient } from '#shell/session/session.ts'
+import { actFor, isPatientOf, type Patient } from '#shell/session/session.ts'
 import { chooseOrganization, clinicsOf } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
@@ -58,7 +58,7 @@ export function PeopleScreen() {
                   {isChosen ? (
                     <Group gap="xs">
                       <StatusBadge tone="active">{t('You act for {{name}} now', { name: person.name })}</StatusBadge>
-                      {hasOwnChart(user, person.organization_id) && (
+                      {isPatientOf(user, person.organization_id) && (
                         <Button variant="default" onClick={() => actFor(null)}>
                           {t('Back to me')}
                         </Button>

@@ -44,8 +44,8 @@ export function serviceValues(service: Partial<Service> = {}) {
     deposit: service.deposit?.amount ?? null,
     needs_practitioner: known.needs_practitioner,
     practitioner_ids: known.practitioner_ids,
-    own_minutes: ownValues(known.offerings, ({ duration_minutes }) => duration_minutes),
-    own_prices: ownValues(known.offerings, (offering) => offering.price?.amount ?? null),
+    own_minutes: offeringValues(known.offerings, ({ duration_minutes }) => duration_minutes),
+    own_prices: offeringValues(known.offerings, (offering) => offering.price?.amount ?? null),
     place: known.place,
     bookable_online: known.bookable_online,
     booking_mode: known.booking_mode,
@@ -68,7 +68,7 @@ export function serviceValues(service: Partial<Service> = {}) {
   }
 }
 /** By practitioner; who gives it as the service says is left out. */
-const ownValues = (offerings: Service['offerings'], read: (offering: Service['offerings'][number]) => number | null) =>
+const offeringValues = (offerings: Service['offerings'], read: (offering: Service['offerings'][number]) => number | null) =>
   Object.fromEntries(offerings.map((one) => [one.practitioner_id, read(one)])) as Record<string, number | null>
 
 /** Those who give it at another length or price. */

@@ -1,7 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { actFor, hasOwnChart } from '../session/session.ts'
+import { actFor, isPatientOf } from '../session/session.ts'
 import { usePatient } from '../session/use-session.ts'
 import classes from './layout.module.css'
 
@@ -27,7 +27,7 @@ export function PersonSwitcher() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {hasOwnChart(user, organization?.id ?? null) && (
+        {isPatientOf(user, organization?.id ?? null) && (
           <Menu.Item onClick={() => actFor(null)} rightSection={actingFor ? null : <IconCheck size={16} aria-label={t('chosen')} />}>
             {t('Me, {{name}}', { name: user.name })}
           </Menu.Item>

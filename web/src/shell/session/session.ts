@@ -87,13 +87,13 @@ export function restoreSession() {
 type StoredPatient = Partial<Pick<Patient, 'organizations' | 'proxies'>>
 
 /** Where a patient has a chart of their own, that is theirs to see for themselves. */
-export const hasOwnChart = ({ organizations = [] }: StoredPatient, organization_id: string | null) =>
+export const isPatientOf = ({ organizations = [] }: StoredPatient, organization_id: string | null) =>
   organizations.some(({ id }) => id === organization_id)
 
 /** Whom a patient acts for in a clinic: whoever was chosen in this tab; where they have no chart of their own, always somebody. */
 function personThere(user: StoredPatient, organization_id: string | null): SessionState['actingFor'] {
   const chosen = readActingFor()
-  if (chosen || hasOwnChart(user, organization_id)) return chosen
+  if (chosen || isPatientOf(user, organization_id)) return chosen
   const proxy = user.proxies?.find((one) => one.organization_id === organization_id)
   if (!proxy) return null
   const person = { id: proxy.patient_id, name: proxy.name }

@@ -22,7 +22,7 @@ afterEach(() => clock.release())
 const to = async (at: string) => (await post(world, clinic, at)).map((mail) => mail.to)
 const inboxOf = async (who: Caller) =>
   (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items.map((one: { title: string }) => one.title)
-async function ownEmail() {
+async function patientEmail() {
   const { rows } = await world.owner.query('select email from accounts where id = $1', [child.account_id])
   return rows[0].email as string
 }
@@ -43,7 +43,7 @@ describe('a reminder for whoever acts for the patient', () => {
 
   it('is not sent when the right to act has ended since it was planned', async () => {
     await endProxy(world, parent.account_id)
-    expect(await to('2026-03-04T10:00:00Z')).toEqual([await ownEmail()])
+    expect(await to('2026-03-04T10:00:00Z')).toEqual([await patientEmail()])
     expect(await inboxOf(parent)).toEqual([])
     const { rows } = await world.owner.query(`select last_error from outbox_messages where account_id = $1`, [parent.account_id])
     expect(new Set(rows.map((row) => row.last_error))).toEqual(new Set(['Whoever it was for does not act for the patient any more.']))
@@ -51,7 +51,7 @@ describe('a reminder for whoever acts for the patient', () => {
 
   it('goes to the address that the account has when it leaves', async () => {
     await world.owner.query(`update accounts set email = $2 where id = $1`, [parent.account_id, `new-${parent.email}`])
-    expect((await to('2026-03-04T10:00:00Z')).toSorted()).toEqual([await ownEmail(), `new-${parent.email}`].toSorted())
+    expect((await to('2026-03-04T10:00:00Z')).toSorted()).toEqual([await patientEmail(), `new-${parent.email}`].toSorted())
   })
 })
 
@@ -62,7 +62,7 @@ it('what a parent is told of a child leads to the child', async () => {
   const mails = [...(await post(world, clinic, '2026-03-02T08:05:00Z')), ...(await post(world, clinic, '2026-03-02T08:06:00Z'))]
   const mailTo = (email: string) => mails.find((mail) => mail.to === email)?.text
   expect(mailTo(parent.email)).toContain(`${meant}&person=${child.patient_id}`)
-  expect(mailTo(await ownEmail())).toMatch(new RegExp(`${meant.replace('?', '[?]')}$`, 'm'))
+  expect(mailTo(await patientEmail())).toMatch(new RegExp(`${meant.replace('?', '[?]')}$`, 'm'))
   const linkOf = async (who: Caller) => (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items[0].link
   expect(await linkOf(parent)).toBe(`${meant}&person=${child.patient_id}`)
   expect(await linkOf(child)).toBe(`/patient/appointments/${id}`)
@@ -86,7 +86,7 @@ describe('what one does who acts for the patient', () => {
     const id = await book(parent)
     const mails = await post(world, clinic, '2026-03-02T08:03:00Z')
     expect([...mails.map((mail) => mail.to), ...(await to('2026-03-02T08:04:00Z'))].toSorted()).toEqual(
-      [await ownEmail(), parent.email].toSorted(),
+      [await patientEmail(), parent.email].toSorted(),
     )
     expect(await inboxOf(child)).toEqual([expect.stringContaining('is booked')])
     expect(await inboxOf(parent)).toEqual([])
@@ -136,7 +136,7 @@ it('the answer to a request reaches the account of a chart that has no address',
   })
   await post(world, clinic, '2026-03-02T08:00:01Z')
   await world.call(clinic.desk, 'POST', `/org/appointment-requests/${asked.body.id}/decline`, { reason: 'No time' })
-  expect((await to('2026-03-02T08:10:00Z'))[0]).toBe(await ownEmail())
+  expect((await to('2026-03-02T08:10:00Z'))[0]).toBe(await patientEmail())
 })
 
 it('a series is told to whoever books for a patient without an address', async () => {

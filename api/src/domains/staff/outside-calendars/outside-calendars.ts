@@ -7,7 +7,7 @@ import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { refuseUnlessOwnHours } from '../own-hours.ts'
+import { requireHoursEditable } from '../require-hours-editable.ts'
 import { practitioners } from '../staff.sql.ts'
 import { type CalendarFault, faultOf, faultSentences } from './faults.ts'
 import { asHttps, type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts'
@@ -21,9 +21,9 @@ const tries = new RateLimit(1 / 30, 10)
 const refreshes = new RateLimit(1 / 20, 3)
 
 /** The practitioner, whose hours the caller may set. */
-async function requireOwnHours(scope: Scope, practitioner_id: string) {
+async function requireEditablePractitioner(scope: Scope, practitioner_id: string) {
   const practitioner = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
-  refuseUnlessOwnHours(scope, practitioner_id)
+  requireHoursEditable(scope, practitioner_id)
   return practitioner
 }
 
@@ -38,7 +38,7 @@ const readOne = async (scope: Scope, practitioner_id: string, id: string) =>
   present(await scope.one(calendarsOf(scope, practitioner_id).where('id', '=', id)))
 
 export async function listOutsideCalendars(scope: Scope, practitioner_id: string) {
-  await requireOwnHours(scope, practitioner_id)
+  await requireEditablePractitioner(scope, practitioner_id)
   return { items: (await scope.rows(calendarsOf(scope, practitioner_id))).map(present), next_cursor: null }
 }
 
@@ -49,7 +49,7 @@ export async function createOutsideCalendar(
   { name, url: typed }: BodyOf<typeof outsideCalendars.createOutsideCalendar>,
 ): Promise<OutsideCalendar> {
   const { clinic, to } = await context.read(async (scope) => {
-    await requireOwnHours(scope, practitioner_id)
+    await requireEditablePractitioner(scope, practitioner_id)
     await refuseOneTooMany(scope, practitioner_id)
     return { clinic: scope.clinic, to: await bookingHorizon(scope) }
   })
@@ -58,7 +58,7 @@ export async function createOutsideCalendar(
   const url = asHttps(typed)
   const found = await tryCalendar(context, url, clinic, to)
   return context.write(async (scope) => {
-    const practitioner = await requireOwnHours(scope, practitioner_id)
+    const practitioner = await requireEditablePractitioner(scope, practitioner_id)
     // others may have been added while this one was fetched
     await inTurn(scope, `outside calendars ${practitioner_id}`)
     await refuseOneTooMany(scope, practitioner_id)
@@ -115,7 +115,7 @@ function refuseAddress(error: unknown): never {
 /** Reads a calendar now. What comes of it is in the reply: a calendar that cannot be read is no failure of the call. */
 export async function fetchOutsideCalendar(context: RequestContext, practitioner_id: string, id: string): Promise<OutsideCalendar> {
   const clinic = await context.read(async (scope) => {
-    await requireOwnHours(scope, practitioner_id)
+    await requireEditablePractitioner(scope, practitioner_id)
     await readOne(scope, practitioner_id, id)
     return scope.clinic
   })
@@ -126,14 +126,14 @@ export async function fetchOutsideCalendar(context: RequestContext, practitioner
   )
   await refreshCalendar(context.kernel, clinic, calendar)
   return context.write(async (scope) => {
-    const { name } = await requireOwnHours(scope, practitioner_id)
+    const { name } = await requireEditablePractitioner(scope, practitioner_id)
     scope.setAuditSubject({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name })
     return readOne(scope, practitioner_id, id)
   })
 }
 
 export async function deleteOutsideCalendar(scope: WriteScope, practitioner_id: string, id: string) {
-  const { name } = await requireOwnHours(scope, practitioner_id)
+  const { name } = await requireEditablePractitioner(scope, practitioner_id)
   const { host } = await readOne(scope, practitioner_id, id)
   await scope.run(scope.delete('outside_calendars').where('practitioner_id', '=', practitioner_id).where('id', '=', id))
   scope.setAuditSubject({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name, details: { host } })

@@ -19,7 +19,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { enterClinic } from '../booking/enter-clinic.ts'
 import { Options } from '../booking/Options.tsx'
-import { OwnClinics } from './OwnClinics.tsx'
+import { MyClinics } from './MyClinics.tsx'
 
 /** Two ways into a clinic: with the code from its desk, or by choosing it. */
 export function EnrolScreen({ code }: { code: string | undefined }) {
@@ -34,7 +34,7 @@ export function EnrolScreen({ code }: { code: string | undefined }) {
       <Card padding="lg">
         <ClinicChoice />
       </Card>
-      <OwnClinics />
+      <MyClinics />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { OwnInvoice } from '@polyclinic/contract/billing'
+import type { MyInvoice } from '@polyclinic/contract/billing'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClosedChart } from '#domains/patients/index.ts'
@@ -7,7 +7,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './invoice.module.css'
 
-type Shown = Pick<OwnInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
+type Shown = Pick<MyInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
 
 /** What stands on an invoice: its lines, tax by rate, and the sums, the same figures as on paper. */
 export function InvoiceLines({ invoice }: { invoice: Shown }) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { MyWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 import { entryTones } from '../wish-labels.ts'
 import { KeepSwitch, NotesField, useOffering } from './JoinScreen.tsx'
-import { ownEntryWord } from './my-waitlist-labels.ts'
+import { myEntryLabel } from './my-waitlist-labels.ts'
 
 /** What I wait for: when, with whom; and leaving the waitlist. */
 export function ChangeScreen({ id }: { id: string }) {
@@ -36,7 +36,7 @@ export function ChangeScreen({ id }: { id: string }) {
       <PageHeader
         above={<AnchorLink to="/patient/waitlist">{t('Waitlist')}</AnchorLink>}
         title={entry?.service.name ?? t('Waitlist')}
-        actions={entry && <StatusBadge tone={entryTones[entry.status]}>{ownEntryWord(entry.status, t)}</StatusBadge>}
+        actions={entry && <StatusBadge tone={entryTones[entry.status]}>{myEntryLabel(entry.status, t)}</StatusBadge>}
       />
       {found.error && !entry ? (
         <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -51,7 +51,7 @@ export function ChangeScreen({ id }: { id: string }) {
   )
 }
 
-function Entry({ entry }: { entry: OwnWaitlistEntry }) {
+function Entry({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   return (
@@ -71,13 +71,13 @@ function Entry({ entry }: { entry: OwnWaitlistEntry }) {
   )
 }
 
-const valuesOf = (entry: OwnWaitlistEntry) => ({
+const valuesOf = (entry: MyWaitlistEntry) => ({
   ...wishValues(entry),
   keep_appointment: entry.keep_appointment,
   notes: entry.notes ?? '',
 })
 
-function ChangeForm({ entry }: { entry: OwnWaitlistEntry }) {
+function ChangeForm({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const labels = { weekdays: t('On which days'), earliest_on: t('Not before'), latest_on: t('Not after'), notes: t('Notes') }
@@ -115,7 +115,7 @@ function ChangeForm({ entry }: { entry: OwnWaitlistEntry }) {
   )
 }
 
-function Leave({ entry }: { entry: OwnWaitlistEntry }) {
+function Leave({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { MyWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { entryTones, wishText } from '../wish-labels.ts'
-import { ownEntryWord } from './my-waitlist-labels.ts'
+import { myEntryLabel } from './my-waitlist-labels.ts'
 import { OpenOffers } from './OpenOffers.tsx'
 
 /** What I wait for, and the times that are kept for me. */
@@ -35,7 +35,7 @@ export function MyWaitlistScreen() {
       </Page>
     )
   const items = list.data?.items
-  const isOpen = (entry: OwnWaitlistEntry) => entry.status === 'waiting' || entry.status === 'offered'
+  const isOpen = (entry: MyWaitlistEntry) => entry.status === 'waiting' || entry.status === 'offered'
   const open = items?.filter(isOpen) ?? []
   const over = items?.filter((entry) => !isOpen(entry)) ?? []
   return (
@@ -69,7 +69,7 @@ export function MyWaitlistScreen() {
   )
 }
 
-function Entries({ entries }: { entries: OwnWaitlistEntry[] }) {
+function Entries({ entries }: { entries: MyWaitlistEntry[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const visitTime = useVisitTime()
@@ -96,7 +96,7 @@ function Entries({ entries }: { entries: OwnWaitlistEntry[] }) {
               )}
             </span>
             <Group className={classes.status ?? ''}>
-              <StatusBadge tone={entryTones[entry.status]}>{ownEntryWord(entry.status, t)}</StatusBadge>
+              <StatusBadge tone={entryTones[entry.status]}>{myEntryLabel(entry.status, t)}</StatusBadge>
             </Group>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
-import type { OwnWaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
+import type { MyWaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -51,7 +51,7 @@ export function OfferScreen({ id }: { id: string }) {
   )
 }
 
-function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_at: number; onOver: () => void }) {
+function Open({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_at: number; onOver: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const visitTime = useVisitTime()
@@ -131,7 +131,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
 }
 
 /** The minutes as figures and as a line that runs out; said aloud once a minute at most. */
-function TimeLeft({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_at: number; onOver: () => void }) {
+function TimeLeft({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_at: number; onOver: () => void }) {
   const { t } = useTranslation()
   const left = useSecondsLeft({ expires_at: offer.expires_at, now: offer.now, fetched_at })
   const whole = (Date.parse(offer.expires_at) - Date.parse(offer.created_at)) / 1000
@@ -157,7 +157,7 @@ function TimeLeft({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetc
   )
 }
 
-function Over({ offer }: { offer: OwnWaitlistOffer }) {
+function Over({ offer }: { offer: MyWaitlistOffer }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const when = visitTime(offer.starts_at, offer.service.place === 'video')

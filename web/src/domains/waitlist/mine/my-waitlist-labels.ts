@@ -2,7 +2,7 @@ import type { OfferStatus, WaitlistStatus } from '@polyclinic/contract/waitlist-
 import type { TFunction } from 'i18next'
 
 /** Where I stand, in a patient's words. */
-export function ownEntryWord(status: WaitlistStatus, t: TFunction) {
+export function myEntryLabel(status: WaitlistStatus, t: TFunction) {
   const words: Record<WaitlistStatus, string> = {
     waiting: t('You are waiting'),
     offered: t('A time is kept for you'),

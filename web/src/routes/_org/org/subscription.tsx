@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnSubscription } from '#domains/subscriptions/OwnSubscription.tsx'
+import { ClinicSubscription } from '#domains/subscriptions/ClinicSubscription.tsx'
 
 export const Route = createFileRoute('/_org/org/subscription')({
   staticData: { title: "The clinic's plan and its invoices", permission: 'subscription.manage' },
-  component: OwnSubscription,
+  component: ClinicSubscription,
 })

@@ -10,7 +10,7 @@ const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
-export const ownAppointments = {
+export const myAppointments = {
   listMyAvailability: call({
     method: 'GET',
     path: '/patient/availability',

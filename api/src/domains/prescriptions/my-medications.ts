@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { ownPrescriptions as calls, OwnMedication } from '@polyclinic/contract/own-prescriptions'
+import type { myPrescriptions as calls, MyMedication } from '@polyclinic/contract/my-prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { readInEachClinic } from '../../kernel/each-clinic.ts'
@@ -10,13 +10,13 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { courseOf } from './course.ts'
 import { hasExpired, lineText } from './prescription.ts'
-import { ownPrescriptions } from './prescriptions.sql.ts'
+import { prescriptionsOfPatient } from './prescriptions.sql.ts'
 
 /** What a patient takes now: prescriptions in force that are not used up, or can be had again; what ends soonest first. */
-async function currentMedications(scope: Scope, patient_id: string): Promise<OwnMedication[]> {
+async function currentMedications(scope: Scope, patient_id: string): Promise<MyMedication[]> {
   const today = todayIn(scope)
   const rows = await scope.rows(
-    ownPrescriptions(scope, patient_id)
+    prescriptionsOfPatient(scope, patient_id)
       .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
       .orderBy('prescriptions.id')
       .limit(500),
@@ -28,7 +28,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
       const course = courseOf(started_on, { ...row, dose_unit: row.dose_unit as DoseUnit }, today)
       const goesOn = course.days_left !== 0 || row.duration_days === null || refills > 0
       const current = goesOn && !hasExpired(scope, row)
-      const status = row.status as OwnMedication['status']
+      const status = row.status as MyMedication['status']
       return {
         current,
         id,
@@ -48,7 +48,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
-export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listMyMedications>) {
+export async function listMyMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listMyMedications>) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   const all = await currentMedications(scope, patient_id)
@@ -77,7 +77,7 @@ export async function getMyOverview(context: RequestContext) {
   return { clinics, ending: ending.sort((a, b) => (a.days_left ?? 0) - (b.days_left ?? 0) || a.id.localeCompare(b.id)) }
 }
 
-export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {
+export async function getMyMedication(scope: Scope, id: string): Promise<MyMedication> {
   const patient_id = patientOf(scope)
   const found = (await currentMedications(scope, patient_id)).find((one) => one.id === id)
   scope.recordAccess(patient_id)

@@ -9,7 +9,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import type { PreparedVisit } from '../appointments/index.ts'
 import { allowedAmong, othersAround, refuseBeyondLimits, refuseSecondVisit, requireBookingPatient } from '../appointments/index.ts'
 import { bookableService, practitionersOffering } from '../scheduling/index.ts'
-import { ownRequest } from './counter-request.ts'
+import { requireMyRequest } from './counter-request.ts'
 import { notifyRequester } from './notify-requester.ts'
 import { presentRequest } from './present-request.ts'
 import { changeRequestStatus } from './request-effects.ts'
@@ -21,7 +21,7 @@ import { whoMayAnswer } from './who-may-answer.ts'
 export async function requestVisit(context: RequestContext, body: BodyOf<typeof requests.createMyRequest>) {
   const answering = await context.systemRead('who answers requests', context.session?.clinic?.id ?? null, whoMayAnswer)
   return context.write(async (scope) => {
-    const request = await insertOwnRequest(scope, body)
+    const request = await insertMyRequest(scope, body)
     for (const account_id of answering)
       await scope.notify(account_id, {
         topic: 'appointments',
@@ -34,7 +34,7 @@ export async function requestVisit(context: RequestContext, body: BodyOf<typeof 
 }
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
-async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof requests.createMyRequest>) {
+async function insertMyRequest(scope: WriteScope, body: BodyOf<typeof requests.createMyRequest>) {
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
@@ -88,7 +88,7 @@ async function askedTime(
 }
 
 /** What the patient has asked for, the last first. */
-export async function listOwnRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof requests.listMyRequests>) {
+export async function listMyRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof requests.listMyRequests>) {
   const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
@@ -109,7 +109,7 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
 
 /** The patient takes a request back; what was kept for them is free again. */
 export async function withdrawRequest(scope: WriteScope, id: string) {
-  const found = await ownRequest(scope, id)
+  const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'withdraw')
   return presentRequest(scope, await changeRequestStatus(scope, found, transition))
 }

@@ -1,5 +1,5 @@
 import { Card, Progress, Stack, Text } from '@mantine/core'
-import type { OwnMedication } from '@polyclinic/contract/own-prescriptions'
+import type { MyMedication } from '@polyclinic/contract/my-prescriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -22,7 +22,7 @@ export function MyMedicationScreen({ id }: { id: string }) {
   return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
 }
 
-function Found({ medication: m }: { medication: OwnMedication }) {
+function Found({ medication: m }: { medication: MyMedication }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -62,11 +62,7 @@ function Found({ medication: m }: { medication: OwnMedication }) {
   )
 }
 
-function Course({
-  medication: { started_on, ends_on, days_left },
-}: {
-  medication: OwnMedication & { ends_on: string; days_left: number }
-}) {
+function Course({ medication: { started_on, ends_on, days_left } }: { medication: MyMedication & { ends_on: string; days_left: number } }) {
   const { t } = useTranslation()
   const days = Math.round((Date.parse(ends_on) - Date.parse(started_on)) / 86_400_000) + 1
   const label = t('Day {{day}} of {{days}}', { day: days - days_left + 1, days })

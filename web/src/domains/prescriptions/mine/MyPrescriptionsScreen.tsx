@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
-import { OwnRow, OwnRows } from './OwnRow.tsx'
+import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
 /** My prescriptions, the latest first. */
 export function MyPrescriptionsScreen() {
@@ -30,9 +30,9 @@ export function MyPrescriptionsScreen() {
       )}
       {rows && rows.length > 0 && (
         <Stack gap="sm">
-          <OwnRows>
+          <PrescriptionRows>
             {rows.map((p) => (
-              <OwnRow
+              <PrescriptionRow
                 key={p.id}
                 to="/patient/prescriptions/$id"
                 id={p.id}
@@ -42,7 +42,7 @@ export function MyPrescriptionsScreen() {
                 right={<StatusOfPrescription prescription={p} forPatient />}
               />
             ))}
-          </OwnRows>
+          </PrescriptionRows>
           {list.hasNextPage && (
             <Group justify="center">
               <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

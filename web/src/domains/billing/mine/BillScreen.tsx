@@ -1,5 +1,5 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { OwnInvoice } from '@polyclinic/contract/billing'
+import type { MyInvoice } from '@polyclinic/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -27,7 +27,7 @@ export function BillScreen({ id }: { id: string }) {
   return <Page narrow>{bill.error ? <ErrorState error={bill.error} onRetry={() => bill.refetch()} /> : <DetailSkeleton />}</Page>
 }
 
-function Bill({ bill }: { bill: OwnInvoice }) {
+function Bill({ bill }: { bill: MyInvoice }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isOpen = bill.due.amount > 0

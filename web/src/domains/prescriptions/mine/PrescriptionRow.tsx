@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from './own.module.css'
+import classes from './my-prescriptions.module.css'
 
-export function OwnRows({ children }: { children: ReactNode }) {
+export function PrescriptionRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
 }
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A thing of mine in one row that leads to it. */
-export function OwnRow({ to, id, title, detail, small, right }: Props) {
+export function PrescriptionRow({ to, id, title, detail, small, right }: Props) {
   return (
     <li>
       <Link to={to} params={{ id }} className={classes.row}>

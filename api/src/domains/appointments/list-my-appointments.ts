@@ -12,7 +12,7 @@ import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
 
 /** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */
-export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMyAppointments>) {
+export async function listMyAppointments(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMyAppointments>) {
   const patient_id = patientOf(scope)
   const upcoming = when === 'upcoming'
   const after = readCursor(cursor, 2)
@@ -68,7 +68,7 @@ const isOpen = ({ status }: { status: string }) => status === 'booked'
 const noFees = { no_show: null, late_cancellation: null }
 
 /** One of the patient's own, with its history. */
-export async function readOwn(scope: Scope, id: string) {
+export async function getMyAppointment(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
   const [row, events, encounter, phone] = await Promise.all([
     scope.maybe(shownRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { InvoiceItem, OwnPayment } from '@polyclinic/contract/billing'
+import type { InvoiceItem, MyPayment } from '@polyclinic/contract/billing'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { methodWord } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
-import classes from './own.module.css'
+import classes from './my-invoices.module.css'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
 /** My bills: what is to pay first, then all of them, then the receipts. */
@@ -123,7 +123,7 @@ function Receipts() {
   )
 }
 
-function Receipt({ payment }: { payment: OwnPayment }) {
+function Receipt({ payment }: { payment: MyPayment }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
-import { OwnRow, OwnRows } from './OwnRow.tsx'
+import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
 /** What I take now, what ends soonest first. */
 export function MyMedicationsScreen() {
@@ -33,9 +33,9 @@ export function MyMedicationsScreen() {
       )}
       {rows && rows.length > 0 && (
         <Stack gap="sm">
-          <OwnRows>
+          <PrescriptionRows>
             {rows.map((m) => (
-              <OwnRow
+              <PrescriptionRow
                 key={m.id}
                 to="/patient/medications/$id"
                 id={m.id}
@@ -45,7 +45,7 @@ export function MyMedicationsScreen() {
                 right={<DaysLeft medication={m} />}
               />
             ))}
-          </OwnRows>
+          </PrescriptionRows>
           {list.hasNextPage && (
             <Group justify="center">
               <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

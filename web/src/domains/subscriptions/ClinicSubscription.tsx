@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
 /** What the clinic pays the platform for. */
-export function OwnSubscription() {
+export function ClinicSubscription() {
   const { t } = useTranslation()
   const own = useQuery(query(api.subscriptions.getSubscription))
   const { subscription, plans = [] } = own.data ?? {}

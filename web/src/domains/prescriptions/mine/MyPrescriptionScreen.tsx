@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
-import type { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
+import type { myPrescriptions } from '@polyclinic/contract/my-prescriptions'
 import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,9 +17,9 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DayText } from '#ui/values.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
-import classes from './own.module.css'
+import classes from './my-prescriptions.module.css'
 
-type Own = OutputOf<typeof ownPrescriptions.getMyPrescription>
+type MyPrescription = OutputOf<typeof myPrescriptions.getMyPrescription>
 
 export function MyPrescriptionScreen({ id }: { id: string }) {
   const found = useQuery({
@@ -30,7 +30,7 @@ export function MyPrescriptionScreen({ id }: { id: string }) {
   return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
 }
 
-function Found({ prescription: p }: { prescription: Own }) {
+function Found({ prescription: p }: { prescription: MyPrescription }) {
   const { t } = useTranslation()
   const format = useFormat()
   const isUsable = p.status === 'active' && !p.expired

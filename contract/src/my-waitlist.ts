@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { flag, id, text } from './values.ts'
-import { ownWaitlistEntry, ownWaitlistOffer, wishFields } from './waitlist-shapes.ts'
+import { myWaitlistEntry, myWaitlistOffer, wishFields } from './waitlist-shapes.ts'
 
 const notes = text(500)
 const stepErrors = ['not_found', 'state_not_allowed', 'refused_by_rule'] as const
 
-export const ownWaitlist = {
+export const myWaitlist = {
   listMyWaitlistEntries: call({
     method: 'GET',
     path: '/patient/waitlist-entries',
@@ -16,7 +16,7 @@ export const ownWaitlist = {
     patient_data: 'appointments',
     summary: 'What I wait for, and what I waited for.',
     query: listQuery.extend({ open: flag.optional() }),
-    output: page(ownWaitlistEntry),
+    output: page(myWaitlistEntry),
   }),
   getMyWaitlistEntry: call({
     method: 'GET',
@@ -27,7 +27,7 @@ export const ownWaitlist = {
     errors: ['not_found'],
     summary: 'One of my entries.',
     params: idParams,
-    output: ownWaitlistEntry,
+    output: myWaitlistEntry,
   }),
   createMyWaitlistEntry: call({
     method: 'POST',
@@ -47,7 +47,7 @@ export const ownWaitlist = {
       ...z.strictObject(wishFields).partial().shape,
       notes: notes.nullable().optional(),
     }),
-    output: ownWaitlistEntry,
+    output: myWaitlistEntry,
   }),
   updateMyWaitlistEntry: call({
     method: 'PATCH',
@@ -65,7 +65,7 @@ export const ownWaitlist = {
       keep_appointment: z.boolean().optional(),
       notes: notes.nullable().optional(),
     }),
-    output: ownWaitlistEntry,
+    output: myWaitlistEntry,
   }),
   cancelMyWaitlistEntry: call({
     method: 'POST',
@@ -77,7 +77,7 @@ export const ownWaitlist = {
     errors: [...stepErrors, 'conflict'],
     summary: 'Takes me off the waitlist.',
     params: idParams,
-    output: ownWaitlistEntry,
+    output: myWaitlistEntry,
   }),
   listMyOffers: call({
     method: 'GET',
@@ -87,7 +87,7 @@ export const ownWaitlist = {
     patient_data: 'appointments',
     summary: 'Times offered to me, the last first.',
     query: listQuery.extend({ open: flag.optional() }),
-    output: page(ownWaitlistOffer),
+    output: page(myWaitlistOffer),
   }),
   getMyOffer: call({
     method: 'GET',
@@ -98,7 +98,7 @@ export const ownWaitlist = {
     errors: ['not_found'],
     summary: 'A time offered to me.',
     params: idParams,
-    output: ownWaitlistOffer,
+    output: myWaitlistOffer,
   }),
   acceptMyOffer: call({
     method: 'POST',
@@ -110,7 +110,7 @@ export const ownWaitlist = {
     errors: [...stepErrors, 'time_taken', 'conflict'],
     summary: 'Takes the offered time, in place of the appointment that it brings forward.',
     params: idParams,
-    output: ownWaitlistOffer,
+    output: myWaitlistOffer,
   }),
   declineMyOffer: call({
     method: 'POST',
@@ -122,6 +122,6 @@ export const ownWaitlist = {
     errors: [...stepErrors, 'conflict'],
     summary: 'Leaves the offered time to the next; I stay on the waitlist.',
     params: idParams,
-    output: ownWaitlistOffer,
+    output: myWaitlistOffer,
   }),
 }

@@ -1,4 +1,4 @@
-import type { billing, OwnInvoice } from '@polyclinic/contract/billing'
+import type { billing, MyInvoice } from '@polyclinic/contract/billing'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
@@ -13,7 +13,7 @@ import { invoicesMatching } from './invoices.sql.ts'
 import { listPayments } from './list-payments.ts'
 import { issuedInvoice, presentIssued } from './present-invoice.ts'
 
-export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billing.listMyInvoices>) {
+export async function listMyInvoices(scope: Scope, query: QueryOf<typeof billing.listMyInvoices>) {
   const patient_id = patientOf(scope)
   const matching = invoicesMatching(scope, todayIn(scope), { patient_id, status: query.open === 'true' ? 'open' : undefined })
   const after = readCursor(query.cursor, 2)
@@ -50,7 +50,7 @@ export async function getMyOverview(context: RequestContext) {
   return { clinics, due: found.flatMap(({ organization_id, part: { due } }) => (due.amount > 0 ? [{ organization_id, due }] : [])) }
 }
 
-export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoice> {
+export async function getMyInvoice(scope: Scope, id: string): Promise<MyInvoice> {
   const patient_id = patientOf(scope)
   const invoice = await issuedInvoice(scope, id)
   if (!invoice || invoice.patient_id !== patient_id) notFound('This bill was not found.')
@@ -58,7 +58,7 @@ export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoi
   return invoice
 }
 
-export async function listOwnPayments(scope: Scope, query: QueryOf<typeof billing.listMyPayments>) {
+export async function listMyPayments(scope: Scope, query: QueryOf<typeof billing.listMyPayments>) {
   const page = await listPayments(scope, { ...query, patient_id: patientOf(scope) })
   return { ...page, items: page.items.map(({ can: _, received_by_name: __, patient_name: ___, ...payment }) => payment) }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { zoneClock } from '../../kernel/zone.ts'
-import { ownTimes } from './own-times.ts'
+import { actualTimes } from './actual-times.ts'
 
 const visit = { starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-01T10:30:00.000Z' }
 const nothing = { arrived_at: null, checked_in_at: null, started_at: null }
 const moment = (now: string) => ({ now: Date.parse(now), clock: zoneClock('Europe/Dublin') })
 const yesterday = (noted: Partial<typeof nothing> | Record<string, string> = {}) =>
-  ownTimes({ ...visit, ...nothing, ...noted }, moment('2026-03-02T09:00:00Z'))
+  actualTimes({ ...visit, ...nothing, ...noted }, moment('2026-03-02T09:00:00Z'))
 const at = (time: string) => `2026-03-01T${time}:00.000Z`
 
 describe('the times of a visit that is settled afterwards', () => {
@@ -38,12 +38,12 @@ describe('the times of a visit that is settled afterwards', () => {
   it('keep what was noted after midnight of a visit late in the evening', () => {
     const late = { starts_at: at('23:30'), ends_at: '2026-03-02T00:00:00.000Z' }
     const started_at = '2026-03-02T00:10:00.000Z'
-    const times = ownTimes({ ...late, ...nothing, arrived_at: at('23:50'), started_at }, moment('2026-03-02T09:00:00Z'))
+    const times = actualTimes({ ...late, ...nothing, arrived_at: at('23:50'), started_at }, moment('2026-03-02T09:00:00Z'))
     expect(times).toMatchObject({ arrived_at: at('23:50'), started_at, fulfilled_at: '2026-03-02T00:40:00.000Z' })
   })
 
   it('end no later than now', () => {
-    const times = ownTimes({ ...visit, ...nothing, started_at: at('10:20') }, moment(at('10:35')))
+    const times = actualTimes({ ...visit, ...nothing, started_at: at('10:20') }, moment(at('10:35')))
     expect(times.fulfilled_at).toBe(at('10:35'))
   })
 })

@@ -6,7 +6,7 @@ import { prescriptionItem } from './prescriptions.ts'
 import { day, id } from './values.ts'
 
 /** What the patient sees of it. */
-export const ownPrescription = prescriptionItem
+export const myPrescription = prescriptionItem
   .pick({
     id: true,
     medication_text: true,
@@ -29,7 +29,7 @@ export const ownPrescription = prescriptionItem
   })
 
 /** What the patient takes, as the patient sees it. */
-export const ownMedication = z.object({
+export const myMedication = z.object({
   /** The prescription's. */
   id,
   medication_text: z.string(),
@@ -46,9 +46,9 @@ export const ownMedication = z.object({
   days_left: z.number().int().nullable(),
   refills: z.number().int(),
 })
-export type OwnMedication = z.infer<typeof ownMedication>
+export type MyMedication = z.infer<typeof myMedication>
 
-export const ownPrescriptions = {
+export const myPrescriptions = {
   listMyPrescriptions: call({
     method: 'GET',
     path: '/patient/prescriptions',
@@ -57,7 +57,7 @@ export const ownPrescriptions = {
     patient_data: 'prescriptions',
     summary: "The patient's prescriptions, latest first.",
     query: listQuery.extend({ encounter_id: id.optional() }),
-    output: page(ownPrescription),
+    output: page(myPrescription),
   }),
   getMyPrescription: call({
     method: 'GET',
@@ -68,7 +68,7 @@ export const ownPrescriptions = {
     errors: ['not_found'],
     summary: 'One prescription.',
     params: idParams,
-    output: ownPrescription,
+    output: myPrescription,
   }),
   getMyPrescriptionPdf: call({
     method: 'GET',
@@ -91,7 +91,7 @@ export const ownPrescriptions = {
     patient_data: 'prescriptions',
     summary: 'What the patient takes now, from prescriptions in force, what ends soonest first.',
     query: listQuery,
-    output: page(ownMedication),
+    output: page(myMedication),
   }),
   getMyOverview: call({
     method: 'GET',
@@ -103,7 +103,7 @@ export const ownPrescriptions = {
     summary: 'What I take that runs out within a week, by any of my clinics, what ends soonest first.',
     output: overview({
       /** Medications that run out soon, the first to end first. */
-      ending: z.array(ownMedication.extend(inClinic)),
+      ending: z.array(myMedication.extend(inClinic)),
     }),
   }),
   getMyMedication: call({
@@ -115,6 +115,6 @@ export const ownPrescriptions = {
     errors: ['not_found'],
     summary: 'One of them.',
     params: idParams,
-    output: ownMedication,
+    output: myMedication,
   }),
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
-import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { MyWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
@@ -11,15 +11,15 @@ import { bookableService } from '../scheduling/index.ts'
 import { endEntry, entryRow } from './end-entry.ts'
 import { editEntry } from './entry-effects.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { namesIn, presentOwnEntry, presentOwnOffer } from './present-waitlist.ts'
+import { namesIn, presentMyEntry, presentMyOffer } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
-async function readBack(scope: Scope, id: string): Promise<OwnWaitlistEntry> {
+async function readBack(scope: Scope, id: string): Promise<MyWaitlistEntry> {
   const row = await entryRow(scope, id)
   if (row.patient_id !== scope.patient_id) notFound()
-  return presentOwnEntry(scope, row, await namesIn(scope, [row]))
+  return presentMyEntry(scope, row, await namesIn(scope, [row]))
 }
 
 /** What the patient waits for, and what they waited for; the last first. */
@@ -39,7 +39,7 @@ export async function listMyEntries(scope: Scope, { open, limit, cursor }: Query
     rows,
     limit,
     (row) => [row.id],
-    (row) => presentOwnEntry(scope, row, names),
+    (row) => presentMyEntry(scope, row, names),
   )
 }
 
@@ -114,7 +114,7 @@ export async function listMyOffers(scope: Scope, { open, limit, cursor }: QueryO
     rows,
     limit,
     (row) => [row.id],
-    (row) => presentOwnOffer(scope, row, phone),
+    (row) => presentMyOffer(scope, row, phone),
   )
 }
 
@@ -123,5 +123,5 @@ export async function readMyOffer(scope: Scope, id: string) {
   const row = await scope.maybe(offerById(scope, id))
   if (!row || row.patient_id !== patient_id) notFound('This offer was not found.')
   scope.recordAccess(patient_id)
-  return presentOwnOffer(scope, row, await clinicPhone(scope))
+  return presentMyOffer(scope, row, await clinicPhone(scope))
 }

@@ -8,7 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** The clinics that I am with, and the way out of one in which nothing of mine is. */
-export function OwnClinics() {
+export function MyClinics() {
   const { t } = useTranslation()
   const { user } = usePatient()
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()

@@ -1,9 +1,9 @@
-import type { OwnMedication } from '@polyclinic/contract/own-prescriptions'
+import type { MyMedication } from '@polyclinic/contract/my-prescriptions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
 /** How long it still lasts, as a patient reads it; a warning in the last three days. */
-export function DaysLeft({ medication: { status, days_left } }: { medication: OwnMedication }) {
+export function DaysLeft({ medication: { status, days_left } }: { medication: MyMedication }) {
   const { t } = useTranslation()
   if (status === 'on-hold') return <StatusBadge tone="waiting">{t('Paused: do not take it now')}</StatusBadge>
   if (days_left === null) return <StatusBadge tone="success">{t('Until further notice')}</StatusBadge>
