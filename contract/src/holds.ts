@@ -11,7 +11,7 @@ const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const manage = 'org:appointments.manage'
 
 /** A time that nobody can book at the moment, for it is kept for somebody. */
-export const keptTime = z.object({
+export const heldSlot = z.object({
   id,
   practitioner_id: id,
   service: z.object({ id, name: z.string() }),
@@ -23,7 +23,7 @@ export const keptTime = z.object({
   /** None where the desk has not said whom it is for, or where a visitor is about to sign in. */
   patient: z.object({ id, name: z.string() }).nullable(),
 })
-export type KeptTime = z.infer<typeof keptTime>
+export type HeldSlot = z.infer<typeof heldSlot>
 
 export const holds = {
   createMyHold: call({
@@ -96,7 +96,7 @@ export const holds = {
     errors: ['refused_by_rule'],
     summary: 'Times between two days, at most 45, that are kept at this moment: for whom, and until when.',
     query: z.strictObject({ from: day, to: day }),
-    output: z.object({ items: z.array(keptTime), next_cursor: z.null() }),
+    output: z.object({ items: z.array(heldSlot), next_cursor: z.null() }),
   }),
   createHold: call({
     method: 'POST',

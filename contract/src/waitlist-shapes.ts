@@ -139,7 +139,7 @@ export type MyWaitlistOffer = z.infer<typeof myWaitlistOffer>
 export const matchedTime = z.object({ practitioner: ref, location_id: id, starts_at: instant, ends_at: instant })
 
 /** A time that came free, and whom of the waitlist it may suit. */
-export const freedTime = z.object({
+export const releasedSlot = z.object({
   id,
   practitioner: ref,
   /** What was there before; null when it was nothing in particular. */
@@ -156,7 +156,7 @@ export const freedTime = z.object({
   /** The offer that is open now. */
   offer: liveOffer.extend({ patient: ref }).nullable(),
 })
-export type FreedTime = z.infer<typeof freedTime>
+export type ReleasedSlot = z.infer<typeof releasedSlot>
 
 /** An entry of the waitlist that a time suits, and how well. */
 export const waitlistMatch = z.object({

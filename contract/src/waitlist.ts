@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { myWaitlist } from './my-waitlist.ts'
 import { id, instant, text } from './values.ts'
-import { freedTime, matchedTime, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
+import { matchedTime, releasedSlot, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
 import { matchObstacles, type OfferAction, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-transitions.ts'
 
 const view = 'org:appointments.view'
@@ -133,7 +133,7 @@ export const waitlist = {
     patient_data: 'appointments',
     summary: 'Coming times that have become free and suit somebody who waits, the earliest first.',
     query: z.strictObject({ practitioner_id: id.optional() }),
-    output: z.object({ items: z.array(freedTime), next_cursor: z.null() }),
+    output: z.object({ items: z.array(releasedSlot), next_cursor: z.null() }),
   }),
   listMatches: call({
     method: 'GET',

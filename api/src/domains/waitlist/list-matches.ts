@@ -11,7 +11,7 @@ import { practitionersOffering } from '../scheduling/index.ts'
 import { entryRow } from './end-entry.ts'
 import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
 import { type Matched, type OfferableTime, obstacleOf, readMatches, type Unreached } from './read-matches.ts'
-import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
+import { liveOffers, type ReleasedSlotRow, releasedSlots, waitlistOffers } from './waitlist.sql.ts'
 import { offerStatus } from './waitlist-rules.ts'
 
 const dayLength = 86_400_000
@@ -32,7 +32,7 @@ export async function listReleasedSlots(
 ) {
   const [rows, offers] = await Promise.all([
     scope.rows(
-      freedTimes(scope)
+      releasedSlots(scope)
         .$if(practitioner_id !== undefined, (q) => q.where('freed_times.practitioner_id', '=', practitioner_id as string))
         .limit(mostTimes),
     ),
@@ -66,7 +66,7 @@ export async function listReleasedSlots(
   }
 }
 
-const presentFreed = (scope: Scope, row: FreedRow) => ({
+const presentFreed = (scope: Scope, row: ReleasedSlotRow) => ({
   id: row.id,
   practitioner: { id: row.practitioner_id, name: practitionerName(row) },
   service: row.service_id && row.service_name ? { id: row.service_id, name: row.service_name } : null,
@@ -80,7 +80,7 @@ const presentFreed = (scope: Scope, row: FreedRow) => ({
 
 /** Whom one released slot suits, the best match first. */
 export async function listMatches(scope: Scope, unreached: Unreached, id: string) {
-  const row = (await scope.maybe(freedTimes(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
+  const row = (await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
   const matches: Matched[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
   const names = await namesIn(
     scope,

@@ -4,7 +4,7 @@ import type { Clinic } from '../../kernel/session.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
 import { passOn } from './pass-on-offer.ts'
 import { readMatches, unreachedWaiting } from './read-matches.ts'
-import { declinedOffers, deleteReleasedSlots, freedTimes, lapsedOffers } from './waitlist.sql.ts'
+import { declinedOffers, deleteReleasedSlots, lapsedOffers, releasedSlots } from './waitlist.sql.ts'
 
 /** Of one released slot in one run: a long stretch may hold several visits. */
 const mostOffers = 12
@@ -39,7 +39,7 @@ function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
 function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
-    const freed = await scope.rows(freedTimes(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
+    const freed = await scope.rows(releasedSlots(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
     const matches = await readMatches(scope, freed, { unreached: await unreachedWaiting(scope) })
     return freed.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
   })
@@ -50,7 +50,7 @@ async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string):
   const act: Act = { reason: 'waitlist', domain: 'waitlist', clinic, audit: 'waitlist-offer.create' }
   try {
     await asSystem(kernel, act, async (scope) => {
-      const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))
+      const freed = await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', freed_time_id))
       if (!freed || !(await offerToBest(scope, freed))) throw new NothingToOffer()
     })
     return true

@@ -13,7 +13,7 @@ import { offerEntry } from './entry-effects.ts'
 import { presentOffer } from './present-waitlist.ts'
 import { matchOf } from './rank-matches.ts'
 import { wishOf } from './read-matches.ts'
-import { type FreedRow, freedTimes, lockEntry } from './waitlist.sql.ts'
+import { lockEntry, type ReleasedSlotRow, releasedSlots } from './waitlist.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
 /** Staff offer a time by hand. */
 export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.createOffer>) {
@@ -25,7 +25,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   const [prepared, { offer_minutes }, freed] = await Promise.all([
     prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
     waitlistSettings(scope),
-    body.freed_time_id ? scope.maybe(freedTimes(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
+    body.freed_time_id ? scope.maybe(releasedSlots(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
   ])
   if (body.freed_time_id && !isWithin(prepared, practitioner_id, freed)) notFound('This time is over.')
   const { service, practitioner } = prepared
@@ -62,5 +62,5 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
 }
 
 /** Whether a time takes something of a freed one. */
-const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: FreedRow | null | undefined) =>
+const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: ReleasedSlotRow | null | undefined) =>
   freed?.practitioner_id === practitioner_id && freed.starts_at < time.ends_at && freed.ends_at > time.starts_at

@@ -7,7 +7,7 @@ import { entryRow } from './end-entry.ts'
 import { offerEntry } from './entry-effects.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
-import { type FreedRow, lockWaiting } from './waitlist.sql.ts'
+import { lockWaiting, type ReleasedSlotRow } from './waitlist.sql.ts'
 
 /** Whether offers are made by themselves at this moment: not at night, and not where the clinic offers by hand. */
 export async function mayOfferNow(scope: Scope): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
  * Offers a released slot to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
  * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
  */
-export async function offerToBest(scope: WriteScope & PlatformScope, freed: FreedRow): Promise<boolean> {
+export async function offerToBest(scope: WriteScope & PlatformScope, freed: ReleasedSlotRow): Promise<boolean> {
   const matches = await readMatches(scope, [freed], { unreached: await unreachedWaiting(scope) })
   for (const one of matches.get(freed.id) ?? []) if (one.obstacle === null && (await offerTo(scope, freed.id, one))) return true
   return false

@@ -8,7 +8,7 @@ import type { Clinic } from '../../kernel/session.ts'
 import { deleteHold } from '../scheduling/index.ts'
 import { notifyLapsed } from './notify-offered.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
-import { endOffer, freedTimes, type OfferRow, offerById } from './waitlist.sql.ts'
+import { endOffer, type OfferRow, offerById, releasedSlots } from './waitlist.sql.ts'
 
 class NobodyLeft extends Error {}
 
@@ -62,7 +62,7 @@ async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<Of
 async function offerAgain(scope: WriteScope & PlatformScope, { practitioner_id, starts_at, ends_at }: OfferRow): Promise<boolean> {
   if (!(await mayOfferNow(scope))) return false
   const notes = await scope.rows(
-    freedTimes(scope)
+    releasedSlots(scope)
       .where('freed_times.practitioner_id', '=', practitioner_id)
       .where('freed_times.starts_at', '<', ends_at)
       .where('freed_times.ends_at', '>', starts_at)

@@ -15,11 +15,11 @@ import { type Match, type Offerable, rankMatches, type Wish } from './rank-match
 import {
   type EntryRow,
   entriesWith,
-  type FreedRow,
   givenUpTimes,
   offeredBefore,
   offeringOf,
   patientsWaiting,
+  type ReleasedSlotRow,
   seenBy,
   visitsOf,
 } from './waitlist.sql.ts'
@@ -47,7 +47,7 @@ export interface Matched {
   obstacle: MatchObstacle | null
 }
 
-type Stretch = Pick<FreedRow, 'id' | 'practitioner_id' | 'practitioner_name' | 'practitioner_title' | 'starts_at' | 'ends_at'>
+type Stretch = Pick<ReleasedSlotRow, 'id' | 'practitioner_id' | 'practitioner_name' | 'practitioner_title' | 'starts_at' | 'ends_at'>
 
 export const wishOf = (row: EntryRow): Wish => ({
   id: row.id,

@@ -265,7 +265,7 @@ export const deleteReleasedSlots = (scope: WriteScope) =>
   scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
 /** Freed times that are neither over nor somebody's nor held, each once, the earliest first. */
-export const freedTimes = (scope: Scope) =>
+export const releasedSlots = (scope: Scope) =>
   scope
     .from('freed_times')
     .innerJoin('practitioners', 'practitioners.id', 'freed_times.practitioner_id')
@@ -291,7 +291,7 @@ export const freedTimes = (scope: Scope) =>
     .orderBy('freed_times.starts_at')
     .orderBy('freed_times.id')
 
-export type FreedRow = ReturnType<typeof freedTimes> extends { execute(): Promise<(infer R)[]> } ? R : never
+export type ReleasedSlotRow = ReturnType<typeof releasedSlots> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 /** Offers open now for times of a practitioner. */
 export const liveOffers = (scope: Scope) =>

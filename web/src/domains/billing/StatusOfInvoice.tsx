@@ -2,14 +2,14 @@ import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { invoiceTone, invoiceWord } from './labels.ts'
+import { invoiceLabel, invoiceTone } from './labels.ts'
 
 /** The status of an invoice as icon and word. */
 export function StatusOfInvoice({ status }: { status: InvoiceStatus }) {
   const { t } = useTranslation()
   return (
     <StatusBadge tone={invoiceTone[status]} {...(status === 'draft' ? { icon: IconPencil } : {})}>
-      {invoiceWord(status, t)}
+      {invoiceLabel(status, t)}
     </StatusBadge>
   )
 }

@@ -11,7 +11,7 @@ export const invoiceTone: Record<InvoiceStatus, Tone> = {
   cancelled: 'ended',
 }
 
-export const invoiceWord = (status: InvoiceStatus, t: TFunction) =>
+export const invoiceLabel = (status: InvoiceStatus, t: TFunction) =>
   ({
     draft: t('Draft'),
     issued: t('Open'),
@@ -28,10 +28,10 @@ export const statusCodeLabel = (code: ChargeStatusCode, t: TFunction) =>
     'first-time': t('The first time costs nothing'),
   })[code]
 
-export const methodWord = (method: PaymentMethod, t: TFunction) =>
+export const methodLabel = (method: PaymentMethod, t: TFunction) =>
   ({ cash: t('Cash'), card: t('Card'), transfer: t('Bank transfer'), online: t('Online') })[method]
 
-export const accountWord = (account: LedgerAccount, t: TFunction) =>
+export const accountLabel = (account: LedgerAccount, t: TFunction) =>
   ({
     receivable: t('Owed by patients'),
     cash: t('Cash'),
@@ -44,7 +44,7 @@ export const accountWord = (account: LedgerAccount, t: TFunction) =>
     'between-patients': t('Moved between charts'),
   })[account]
 
-export const ageWord = (bucket: AgeingBucket, t: TFunction) =>
+export const ageLabel = (bucket: AgeingBucket, t: TFunction) =>
   ({
     'not-due': t('Not yet due'),
     '1-30': t('1–30 days late'),

@@ -7,13 +7,13 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   laneBefore,
-  NextStep,
+  NextTransition,
   ReopenButton,
   reopenableUntil,
-  StepDialog,
-  StepMenu,
   serviceColour,
   TimerMark,
+  TransitionDialog,
+  TransitionMenu,
   timerOf,
 } from '#domains/appointments/index.ts'
 import { ActionIconLink, ButtonLink } from '#shell/links.tsx'
@@ -104,7 +104,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
       )}
       <CardMarks visit={visit} now={now} />
       <Group justify="space-between" gap={6} mt={6}>
-        <NextStep appointment={visit} />
+        <NextTransition appointment={visit} />
         {isReopenable && <ReopenButton visit={visit} />}
         {visit.status === 'in-consultation' && can('clinical.write') && (
           <ButtonLink
@@ -121,11 +121,11 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
         <Group gap={2} wrap="nowrap" ml="auto">
           <CallButton visit={visit} />
           <RoomMenu visit={visit} all={all} />
-          <StepMenu appointment={visit} />
+          <TransitionMenu appointment={visit} />
         </Group>
       </Group>
       {laneBefore(visit) && !isReopenable && <button type="button" hidden data-step-back tabIndex={-1} onClick={() => setBack(true)} />}
-      {isBack && <StepDialog verb="undo" appointment={visit} onClose={() => setBack(false)} />}
+      {isBack && <TransitionDialog verb="undo" appointment={visit} onClose={() => setBack(false)} />}
       {visit.reason && (
         <Text fz="xs" className={classes.reason}>
           <IconNote size={13} aria-label={t('Reason')} /> {visit.reason}

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmationMark, minutesLabel, waitOf } from '#domains/appointments/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './board.module.css'
-import { ToldWait } from './ToldWait.tsx'
+import { PromisedWait } from './PromisedWait.tsx'
 
 /** What one should know of a visit on the board: allergies, alerts, how long was waited, where the bill stands. */
 export function CardMarks({ visit, now }: { visit: TodayAppointment; now: number }) {
@@ -79,7 +79,7 @@ const paymentWord = (payment: VisitPayment, t: TFunction) =>
 function WaitMark({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const wait = waitOf(visit)
-  if (visit.status === 'arrived' || visit.status === 'checked-in') return <ToldWait visit={visit} />
+  if (visit.status === 'arrived' || visit.status === 'checked-in') return <PromisedWait visit={visit} />
   // nothing to wait for was told
   if (!wait || (wait.waited === null && !wait.told)) return null
   const icon = <IconClockHour4 size={13} aria-hidden="true" />

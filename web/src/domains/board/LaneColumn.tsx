@@ -3,7 +3,7 @@ import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Lane, laneBefore, laneName, verbInto } from '#domains/appointments/index.ts'
+import { actionInto, type Lane, laneBefore, laneName } from '#domains/appointments/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import classes from './board.module.css'
@@ -29,7 +29,7 @@ export function LaneColumn({ lane, visits, all, now, limits, keys, dragged, onDr
   const { t } = useTranslation()
   const format = useFormat()
   const [isOver, setOver] = useState(false)
-  const takes = dragged !== undefined && (verbInto(lane, dragged.can) !== undefined || laneBefore(dragged) === lane)
+  const takes = dragged !== undefined && (actionInto(lane, dragged.can) !== undefined || laneBefore(dragged) === lane)
   const isHome = dragged !== undefined && visits.some((visit) => visit.id === dragged.id)
   const onDragOver = (event: DragEvent) => {
     if (!takes) return

@@ -6,16 +6,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  actionInto,
   type Lane,
   laneBefore,
   laneName,
   lanes,
   StatusOfVisit,
-  StepDialog,
+  TransitionDialog,
   toBoard,
   useAskFirst,
-  useStep,
-  verbInto,
+  useTransitions,
 } from '#domains/appointments/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { addShortcuts } from '#shell/palette/shortcuts.ts'
@@ -51,10 +51,15 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => {
     void navigate({ to: '/org/appointments/$id', params: { id } })
   })
-  const steps = { arrive: useStep('arrive'), 'check-in': useStep('check-in'), start: useStep('start'), fulfil: useStep('fulfil') }
-  const reopen = useStep('reopen')
+  const steps = {
+    arrive: useTransitions('arrive'),
+    'check-in': useTransitions('check-in'),
+    start: useTransitions('start'),
+    fulfil: useTransitions('fulfil'),
+  }
+  const reopen = useTransitions('reopen')
   const drop = (lane: Lane) => {
-    const verb = dragged && verbInto(lane, dragged.can)
+    const verb = dragged && actionInto(lane, dragged.can)
     if (dragged && verb === 'fulfil' && asksFirst(verb, dragged)) setAsked({ verb, visit: dragged })
     else if (verb) void steps[verb].take(dragged)
     else if (dragged && laneBefore(dragged) === lane) {
@@ -114,7 +119,7 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
       <Text fz="xs" c="dimmed" mt="xs" visibleFrom="md">
         {t('Keys: arrows to go from card to card, Enter opens, N takes the next step, B the last one back. All of them: ?')}
       </Text>
-      {asked && <StepDialog verb={asked.verb} appointment={asked.visit} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog verb={asked.verb} appointment={asked.visit} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { practitionersQuery, servicesQuery, toldWaitSentence } from '#domains/appointments/index.ts'
+import { practitionersQuery, promisedWaitSentence, servicesQuery } from '#domains/appointments/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -59,7 +59,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       const message = token
         ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
         : t('{{name}} waits for {{doctor}}.', { name, doctor })
-      notify.success(`${message} ${toldWaitSentence(visit.wait_promise_minutes, t)}`)
+      notify.success(`${message} ${promisedWaitSentence(visit.wait_promise_minutes, t)}`)
       onDone()
     },
   })

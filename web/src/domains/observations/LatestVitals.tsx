@@ -5,7 +5,7 @@ import { api, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { codeWord } from './labels.ts'
+import { codeLabel } from './labels.ts'
 import { VitalValue } from './VitalValue.tsx'
 import { codesOf, vitalSets } from './vital-sets.ts'
 
@@ -25,7 +25,7 @@ export function LatestVitals({ patient_id }: { patient_id: string }) {
         const set = sets.find((one) => one.shown[code])
         return (
           <Group key={code} justify="space-between" gap="sm" wrap="nowrap" py={3}>
-            <Text>{codeWord(code, t)}</Text>
+            <Text>{codeLabel(code, t)}</Text>
             <Group gap="sm" wrap="nowrap">
               <VitalValue rows={set?.shown[code] ?? []} withUnit />
               <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

@@ -10,7 +10,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { decimalSign } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { codeWord } from './labels.ts'
+import { codeLabel } from './labels.ts'
 import { useUnits } from './use-units.ts'
 import { VitalValue } from './VitalValue.tsx'
 import type { VitalSet } from './vital-sets.ts'
@@ -37,7 +37,7 @@ function Row({ row, former }: { row: Observation; former: Observation[] }) {
     invalidates: ['observations'],
     onSuccess: () => setDoing(null),
   })
-  const name = codeWord(row.code, t)
+  const name = codeLabel(row.code, t)
   return (
     <div>
       <Group justify="space-between" wrap="nowrap">

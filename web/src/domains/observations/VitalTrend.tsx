@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts'
 import { bloodPressure } from '@polyclinic/contract/vital-signs'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { vitalWord } from './labels.ts'
+import { vitalLabel } from './labels.ts'
 import type { TrendPoint } from './vital-sets.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function VitalTrend({ code, name, points, write }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const names = code === bloodPressure.code ? [vitalWord('systolic', t), vitalWord('diastolic', t)] : [name]
+  const names = code === bloodPressure.code ? [vitalLabel('systolic', t), vitalLabel('diastolic', t)] : [name]
   const data = points.map(({ at, values }) => ({
     day: format.instantDay(at, 'short'),
     ...Object.fromEntries(names.map((one, index) => [one, values[index]])),

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Observation } from '@polyclinic/contract/observations'
 import { useTranslation } from 'react-i18next'
-import { interpretationWord } from './labels.ts'
+import { interpretationLabel } from './labels.ts'
 import { useUnits } from './use-units.ts'
 
 /** A value, or both of a blood pressure, with a word where it is not usual; struck through where it was an error. */
@@ -13,7 +13,7 @@ export function VitalValue({ rows, withUnit }: { rows: readonly Observation[]; w
   const text = rows.map((row) => valueText(row.code, row.value_number as number)).join('/')
   const isError = first.status === 'entered-in-error'
   const marked = isError ? [] : rows.filter((row) => row.interpretation && row.interpretation !== 'normal')
-  const words = [...new Set(marked.map((row) => interpretationWord(row.interpretation as NonNullable<Observation['interpretation']>, t)))]
+  const words = [...new Set(marked.map((row) => interpretationLabel(row.interpretation as NonNullable<Observation['interpretation']>, t)))]
   const isCritical = marked.some((row) => row.interpretation?.startsWith('critical'))
   return (
     <Text span fz="inherit" className="figures" {...(isError ? { td: 'line-through', c: 'dimmed' } : {})}>

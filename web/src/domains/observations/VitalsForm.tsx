@@ -7,7 +7,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { decimalSign } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { vitalWord } from './labels.ts'
+import { vitalLabel } from './labels.ts'
 import { type UnitSystem, useUnits } from './use-units.ts'
 
 interface Props {
@@ -79,7 +79,7 @@ export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Pro
         {keys.map((key, index) => (
           <NumberInput
             key={key}
-            label={vitalWord(key, t)}
+            label={vitalLabel(key, t)}
             autoFocus={index === 0}
             hideControls
             allowNegative={false}

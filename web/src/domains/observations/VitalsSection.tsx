@@ -10,7 +10,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { codeWord } from './labels.ts'
+import { codeLabel } from './labels.ts'
 import { SetDetails } from './SetDetails.tsx'
 import { useUnits } from './use-units.ts'
 import { VitalsForm } from './VitalsForm.tsx'
@@ -64,7 +64,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
           { accessor: 'effective_at', title: t('When'), noWrap: true, render: (set) => format.dateTime(set.effective_at) },
           ...codes.map((code) => ({
             accessor: code.replaceAll('.', '-'),
-            title: `${codeWord(code, t)}, ${unitText(code)}`,
+            title: `${codeLabel(code, t)}, ${unitText(code)}`,
             render: (set: VitalSet) => <VitalValue rows={set.shown[code] ?? []} />,
           })),
           { accessor: 'performer_name', title: t('By'), noWrap: true, render: by },
@@ -76,7 +76,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
               .filter((code) => set.shown[code])
               .map((code) => (
                 <Text key={code} fz="sm">
-                  {codeWord(code, t)} <VitalValue rows={set.shown[code] ?? []} withUnit />
+                  {codeLabel(code, t)} <VitalValue rows={set.shown[code] ?? []} withUnit />
                 </Text>
               ))}
           </Stack>
@@ -103,13 +103,13 @@ function Trend({ sets, codes }: { sets: VitalSet[]; codes: string[] }) {
   const several = codes.filter((code) => trendOf(sets, code).length > 1)
   const code = several.find((one) => one === chosen) ?? several[0]
   if (!code) return null
-  const name = codeWord(code, t)
+  const name = codeLabel(code, t)
   return (
     <Card padding="md">
       <Group justify="space-between" mb="sm">
         <Select
           aria-label={t('Course of')}
-          data={several.map((value) => ({ value, label: codeWord(value, t) }))}
+          data={several.map((value) => ({ value, label: codeLabel(value, t) }))}
           value={code}
           allowDeselect={false}
           onChange={setChosen}

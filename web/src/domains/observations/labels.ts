@@ -2,7 +2,7 @@ import type { Observation } from '@polyclinic/contract/observations'
 import { bloodPressure, bodyMassIndex, type VitalKey, vitalSigns } from '@polyclinic/contract/vital-signs'
 import type { TFunction } from 'i18next'
 
-export const vitalWord = (key: VitalKey, t: TFunction) =>
+export const vitalLabel = (key: VitalKey, t: TFunction) =>
   ({
     systolic: t('Systolic'),
     diastolic: t('Diastolic'),
@@ -18,14 +18,14 @@ export const vitalWord = (key: VitalKey, t: TFunction) =>
   })[key]
 
 /** What a column or a trend is called; pressure is one of both of its values. */
-export function codeWord(code: string, t: TFunction): string {
+export function codeLabel(code: string, t: TFunction): string {
   if (code === bloodPressure.code) return t('Blood pressure')
   if (code === bodyMassIndex.code) return t('Body mass index')
   const key = (Object.keys(vitalSigns) as VitalKey[]).find((one) => vitalSigns[one].code === code)
-  return key ? vitalWord(key, t) : code
+  return key ? vitalLabel(key, t) : code
 }
 
-export const interpretationWord = (interpretation: NonNullable<Observation['interpretation']>, t: TFunction) =>
+export const interpretationLabel = (interpretation: NonNullable<Observation['interpretation']>, t: TFunction) =>
   ({
     normal: t('usual'),
     abnormal: t('unusual'),

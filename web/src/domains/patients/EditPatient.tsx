@@ -11,7 +11,7 @@ import { BothTexts } from '#ui/BothTexts.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { statusWord } from './labels.ts'
+import { statusLabel } from './labels.ts'
 import { PatientFields, type PatientValues, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
 
 /** Changes a chart's front page. Of two who change it at once the second is told, and keeps what was typed. */
@@ -70,7 +70,7 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
             label={t('Status')}
             data={[...new Set([patient.status, 'active', 'inactive'] as const)].map((value) => ({
               value,
-              label: statusWord(value, t),
+              label: statusLabel(value, t),
               disabled: value === 'provisional' || value === 'merged',
             }))}
             {...form.getInputProps('status')}

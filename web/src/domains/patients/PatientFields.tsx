@@ -4,7 +4,7 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { sexWord } from './labels.ts'
+import { sexLabel } from './labels.ts'
 
 const names = [
   'given_name',
@@ -49,7 +49,7 @@ export function PatientFields({ form }: { form: Form }) {
           <Select
             label={<Optional>{t('Sex')}</Optional>}
             clearable
-            data={(['female', 'male', 'other', 'unknown'] as const).map((value) => ({ value, label: sexWord(value, t) }))}
+            data={(['female', 'male', 'other', 'unknown'] as const).map((value) => ({ value, label: sexLabel(value, t) }))}
             {...form.getInputProps('sex')}
             value={form.getValues().sex || null}
             onChange={(value) => form.setFieldValue('sex', value ?? '')}

@@ -20,7 +20,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { bornText, sexWord, statusTone, statusWord } from './labels.ts'
+import { bornText, sexLabel, statusLabel, statusTone } from './labels.ts'
 import { listedStatuses, type PatientsSearch } from './list-search.ts'
 
 interface Props {
@@ -124,7 +124,7 @@ function usePatientColumns(): Column<PatientItem>[] {
       ),
     },
     { accessor: 'birth_date', title: t('Born'), width: 190, render: (p) => bornText(p.birth_date, format, t) },
-    { accessor: 'sex', title: t('Sex'), width: 100, render: (p) => p.sex && sexWord(p.sex, t) },
+    { accessor: 'sex', title: t('Sex'), width: 100, render: (p) => p.sex && sexLabel(p.sex, t) },
     {
       accessor: 'phone',
       title: t('Phone'),
@@ -155,7 +155,7 @@ function Marks({ patient: { status, restricted } }: { patient: PatientItem }) {
           <IconLock size={16} role="img" aria-label={t('Restricted chart')} />
         </Tooltip>
       )}
-      {status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusWord(status, t)}</StatusBadge>}
+      {status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusLabel(status, t)}</StatusBadge>}
     </>
   )
 }
@@ -182,7 +182,7 @@ function StatusFilter({
 }) {
   const { t } = useTranslation()
   return (
-    <FilterChip label={t('Status')} value={value && statusWord(value, t)} onClear={() => onChange(undefined)}>
+    <FilterChip label={t('Status')} value={value && statusLabel(value, t)} onClear={() => onChange(undefined)}>
       {(close) => (
         <Radio.Group
           value={value ?? ''}
@@ -194,7 +194,7 @@ function StatusFilter({
         >
           <Stack gap="xs">
             {listedStatuses.map((status) => (
-              <Radio key={status} value={status} label={statusWord(status, t)} />
+              <Radio key={status} value={status} label={statusLabel(status, t)} />
             ))}
           </Stack>
         </Radio.Group>

@@ -2,5 +2,5 @@
 export { ClosedChart } from './ClosedChart.tsx'
 export { EditPatient } from './EditPatient.tsx'
 export { HealthNav } from './HealthNav.tsx'
-export { bornText, sexWord, statusTone, statusWord } from './labels.ts'
+export { bornText, sexLabel, statusLabel, statusTone } from './labels.ts'
 export { PatientPicker, type PickedPatient } from './PatientPicker.tsx'

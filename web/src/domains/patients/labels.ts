@@ -4,10 +4,10 @@ import { ageInYears } from '#ui/format.ts'
 import type { useFormat } from '#ui/locale.tsx'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const sexWord = (sex: NonNullable<PatientItem['sex']>, t: TFunction) =>
+export const sexLabel = (sex: NonNullable<PatientItem['sex']>, t: TFunction) =>
   ({ female: t('Female'), male: t('Male'), other: t('Other'), unknown: t('Not known') })[sex]
 
-export const statusWord = (status: PatientItem['status'], t: TFunction) =>
+export const statusLabel = (status: PatientItem['status'], t: TFunction) =>
   ({ active: t('Active'), provisional: t('To be matched'), inactive: t('Not in use'), merged: t('Merged') })[status]
 
 export const statusTone: Record<PatientItem['status'], Tone> = {

@@ -3,7 +3,7 @@ import { deskMethods } from '@polyclinic/contract/billing-rules'
 import type { Sale } from '@polyclinic/contract/pos'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CashGiven, methodWord } from '#domains/billing/index.ts'
+import { CashGiven, methodLabel } from '#domains/billing/index.ts'
 import type { PickedPatient } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -132,7 +132,7 @@ function MethodFields({ checkout: { form, sums, currency } }: { checkout: Checko
             value,
             label: (
               <>
-                {methodWord(value, t)}{' '}
+                {methodLabel(value, t)}{' '}
                 <Kbd size="xs" visibleFrom="md" aria-hidden="true">
                   Alt {index + 1}
                 </Kbd>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { methodWord } from '#domains/billing/index.ts'
+import { methodLabel } from '#domains/billing/index.ts'
 import { FigureLink } from '#shell/FigureLink.tsx'
 import { ButtonLink } from '#shell/links.tsx'
 import { addDays } from '#ui/format.ts'
@@ -99,7 +99,7 @@ function Takings({ today }: { today: string }) {
             key={method}
             to="/org/payments"
             search={{ ...range, method }}
-            label={methodWord(method, t)}
+            label={methodLabel(method, t)}
             value={format.money(amount)}
             comparison={compare(amount, before.data?.methods.find((one) => one.method === method)?.amount)}
           />

@@ -3,7 +3,7 @@ import type { Sale } from '@polyclinic/contract/pos'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { methodWord, PaperButtons } from '#domains/billing/index.ts'
+import { methodLabel, PaperButtons } from '#domains/billing/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
@@ -30,7 +30,7 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
         <Text c="dimmed" className="figures">
           {payment && (
             <>
-              {payment.receipt_label} · <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)} ·{' '}
+              {payment.receipt_label} · <MoneyText value={payment.amount} /> · {methodLabel(payment.method, t)} ·{' '}
             </>
           )}
           <AnchorLink to="/org/invoices" search={{ open: invoice.id }}>

@@ -9,7 +9,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { verbWords } from './labels.ts'
+import { actionTexts } from './labels.ts'
 
 type Verb = Exclude<PrescriptionAction, 'edit' | 'activate'>
 const first: Verb[] = ['hold', 'resume', 'complete']
@@ -20,7 +20,7 @@ export function PrescriptionActions({ prescription }: { prescription: Prescripti
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Verb | null>(null)
   const done = { invalidates: ['prescriptions', 'records'] as const, onSuccess: () => setAsking(null) }
-  const say = (verb: Verb) => verbWords(verb, t).say
+  const say = (verb: Verb) => actionTexts(verb, t).say
   const commands = {
     hold: useCommand(api.prescriptions.holdPrescription, { ...done, success: say('hold') }),
     resume: useCommand(api.prescriptions.resumePrescription, { ...done, success: say('resume') }),
@@ -32,7 +32,7 @@ export function PrescriptionActions({ prescription }: { prescription: Prescripti
   const possible = (Object.keys(commands) as Verb[]).filter((verb) => prescription.can.includes(verb))
   const params = { id: prescription.id }
   const act = (verb: Verb, reason: string) => commands[verb].run({ params, body: { reason } } as never)
-  const words = asking && verbWords(asking, t)
+  const words = asking && actionTexts(asking, t)
   const more = possible.filter((verb) => !first.includes(verb))
   return (
     <>
@@ -40,7 +40,7 @@ export function PrescriptionActions({ prescription }: { prescription: Prescripti
         .filter((verb) => first.includes(verb))
         .map((verb) => (
           <Button key={verb} variant="default" onClick={() => setAsking(verb)}>
-            {verbWords(verb, t).label}
+            {actionTexts(verb, t).label}
           </Button>
         ))}
       {more.length > 0 && (
@@ -52,8 +52,8 @@ export function PrescriptionActions({ prescription }: { prescription: Prescripti
           </Menu.Target>
           <Menu.Dropdown>
             {more.map((verb) => (
-              <Menu.Item key={verb} {...(verbWords(verb, t).danger ? { color: 'red' } : {})} onClick={() => setAsking(verb)}>
-                {verbWords(verb, t).label}
+              <Menu.Item key={verb} {...(actionTexts(verb, t).danger ? { color: 'red' } : {})} onClick={() => setAsking(verb)}>
+                {actionTexts(verb, t).label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -15,7 +15,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText } from '#ui/values.tsx'
-import { type ShownStatus, statusWord } from './labels.ts'
+import { type ShownStatus, statusLabel } from './labels.ts'
 import { listedStatuses, type PrescriptionsSearch } from './list-search.ts'
 import { StatusOfPrescription } from './StatusOf.tsx'
 
@@ -154,7 +154,7 @@ export function CompactPrescription({ prescription: p, withoutPatient }: { presc
 function StatusFilter({ value, onChange }: { value: ShownStatus | undefined; onChange: (value: ShownStatus | undefined) => void }) {
   const { t } = useTranslation()
   return (
-    <FilterChip label={t('Status')} value={value && statusWord(value, t)} onClear={() => onChange(undefined)}>
+    <FilterChip label={t('Status')} value={value && statusLabel(value, t)} onClear={() => onChange(undefined)}>
       {(close) => (
         <Radio.Group
           value={value ?? ''}
@@ -166,7 +166,7 @@ function StatusFilter({ value, onChange }: { value: ShownStatus | undefined; onC
         >
           <Stack gap="xs">
             {listedStatuses.map((status) => (
-              <Radio key={status} value={status} label={statusWord(status, t)} />
+              <Radio key={status} value={status} label={statusLabel(status, t)} />
             ))}
           </Stack>
         </Radio.Group>

@@ -1,7 +1,7 @@
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { patientStatusWord, shownStatus, statusTone, statusWord } from './labels.ts'
+import { patientStatusLabel, shownStatus, statusLabel, statusTone } from './labels.ts'
 
 /** The status of a prescription as icon and word. */
 export function StatusOfPrescription({
@@ -13,5 +13,5 @@ export function StatusOfPrescription({
 }) {
   const { t } = useTranslation()
   const shown = shownStatus(prescription)
-  return <StatusBadge tone={statusTone[shown]}>{forPatient ? patientStatusWord(shown, t) : statusWord(shown, t)}</StatusBadge>
+  return <StatusBadge tone={statusTone[shown]}>{forPatient ? patientStatusLabel(shown, t) : statusLabel(shown, t)}</StatusBadge>
 }

@@ -19,7 +19,7 @@ export const statusTone: Record<ShownStatus, Tone> = {
   'entered-in-error': 'danger',
 }
 
-export const statusWord = (status: ShownStatus, t: TFunction) =>
+export const statusLabel = (status: ShownStatus, t: TFunction) =>
   ({
     draft: t('Draft'),
     active: t('Active'),
@@ -32,7 +32,7 @@ export const statusWord = (status: ShownStatus, t: TFunction) =>
   })[status]
 
 /** The same in a patient's words. */
-export const patientStatusWord = (status: ShownStatus, t: TFunction) =>
+export const patientStatusLabel = (status: ShownStatus, t: TFunction) =>
   ({
     draft: t('Draft'),
     active: t('Valid'),
@@ -54,7 +54,7 @@ interface VerbWords {
 }
 
 /** The words of each step; `ask` where the table wants a reason. */
-export function verbWords(verb: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): VerbWords {
+export function actionTexts(verb: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): VerbWords {
   return {
     hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), say: t('Put on hold.') },
     resume: { label: t('Resume'), title: t('Resume this prescription?'), say: t('Active again.') },

@@ -13,7 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { kindWord } from './labels.ts'
+import { kindLabel } from './labels.ts'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
 
 interface Props {
@@ -61,7 +61,11 @@ function Write({ patient_id, encounter_id }: { patient_id: string; encounter_id:
       submitLabel={t('Save as draft')}
       onSubmit={(body) => create.run({ body: { ...body, patient_id, ...(encounter_id ? { encounter_id } : {}) } })}
     >
-      <Select label={t('Kind')} data={recordKinds.map((value) => ({ value, label: kindWord(value, t) }))} {...form.getInputProps('kind')} />
+      <Select
+        label={t('Kind')}
+        data={recordKinds.map((value) => ({ value, label: kindLabel(value, t) }))}
+        {...form.getInputProps('kind')}
+      />
       <FromLastNote patient_id={patient_id} onTake={(note) => form.setValues({ title: note.title, body: textOf(note) })} />
       <RecordFields form={form} />
     </FormShell>

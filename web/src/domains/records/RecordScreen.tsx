@@ -20,7 +20,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from './Authorship.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
-import { kindWord } from './labels.ts'
+import { kindLabel } from './labels.ts'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
 import { RecordText } from './RecordText.tsx'
 import { StatusOfRecord } from './record-columns.tsx'
@@ -54,7 +54,7 @@ function Found({ record }: { record: ClinicalRecord }) {
         description={
           <Stack gap={6} component="span" display="flex">
             <Group gap="xs" component="span">
-              <StatusOfRecord record={record} /> <span>{kindWord(record.kind, t)}</span>
+              <StatusOfRecord record={record} /> <span>{kindLabel(record.kind, t)}</span>
             </Group>
             <span>
               <AnchorLink to="/org/patients/$id" params={{ id: record.patient_id }}>

@@ -10,7 +10,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { FilterChip } from '#ui/FilterBar.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { kindWord } from './labels.ts'
+import { kindLabel } from './labels.ts'
 import type { RecordsSearch } from './list-search.ts'
 import { CompactRecord, useRecordColumns } from './record-columns.tsx'
 
@@ -66,7 +66,7 @@ const withPart = (search: RecordsSearch, part: { [K in keyof RecordsSearch]?: Re
 function KindFilter({ value, onChange }: { value: RecordKind | undefined; onChange: (value: RecordKind | undefined) => void }) {
   const { t } = useTranslation()
   return (
-    <FilterChip label={t('Kind')} value={value && kindWord(value, t)} onClear={() => onChange(undefined)}>
+    <FilterChip label={t('Kind')} value={value && kindLabel(value, t)} onClear={() => onChange(undefined)}>
       {(close) => (
         <Radio.Group
           value={value ?? ''}
@@ -78,7 +78,7 @@ function KindFilter({ value, onChange }: { value: RecordKind | undefined; onChan
         >
           <Stack gap="xs">
             {recordKinds.map((kind) => (
-              <Radio key={kind} value={kind} label={kindWord(kind, t)} />
+              <Radio key={kind} value={kind} label={kindLabel(kind, t)} />
             ))}
           </Stack>
         </Radio.Group>

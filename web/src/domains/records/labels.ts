@@ -3,7 +3,7 @@ import type { ClinicalRecord, RecordItem, TimelineItem } from '@polyclinic/contr
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const kindWord = (kind: RecordKind, t: TFunction) =>
+export const kindLabel = (kind: RecordKind, t: TFunction) =>
   ({
     'visit-summary': t('Visit summary'),
     diagnosis: t('Diagnosis'),
@@ -16,10 +16,10 @@ export const kindWord = (kind: RecordKind, t: TFunction) =>
     document: t('Document'),
   })[kind]
 
-export const templateWord = (template: NoteTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
+export const templateLabel = (template: NoteTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
 
 /** The parts of a note; what the clinician reads over each. */
-export const sectionWord = (name: string, t: TFunction) =>
+export const sectionLabel = (name: string, t: TFunction) =>
   ({ subjective: t('Subjective'), objective: t('Objective'), assessment: t('Assessment'), plan: t('Plan'), text: t('Note') })[name] ?? name
 
 export const sectionHelp = (name: string, t: TFunction) =>
@@ -32,16 +32,16 @@ export const sectionHelp = (name: string, t: TFunction) =>
   })[name] ?? ''
 
 export const noteTone: Record<NoteStatus, Tone> = { draft: 'waiting', signed: 'success', 'entered-in-error': 'danger' }
-export const noteWord = (status: NoteStatus, t: TFunction) =>
+export const noteLabel = (status: NoteStatus, t: TFunction) =>
   ({ draft: t('Draft'), signed: t('Signed'), 'entered-in-error': t('Entered in error') })[status]
 
 type Shown = Pick<RecordItem | ClinicalRecord, 'status' | 'released_at'>
 export const recordTone = ({ status, released_at }: Shown): Tone =>
   status === 'draft' ? 'waiting' : status === 'entered-in-error' ? 'danger' : released_at ? 'success' : 'info'
-export const recordWord = ({ status, released_at }: Shown, t: TFunction) =>
+export const recordLabel = ({ status, released_at }: Shown, t: TFunction) =>
   status === 'draft' ? t('Draft') : status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Final')
 
-export const timelineWord = (kind: TimelineItem['kind'], t: TFunction) =>
+export const timelineLabel = (kind: TimelineItem['kind'], t: TFunction) =>
   ({
     appointment: t('Visit'),
     note: t('Note'),

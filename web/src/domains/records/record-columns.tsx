@@ -5,11 +5,11 @@ import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { kindWord, recordTone, recordWord } from './labels.ts'
+import { kindLabel, recordLabel, recordTone } from './labels.ts'
 
 export function StatusOfRecord({ record }: { record: Pick<RecordItem, 'status' | 'released_at'> }) {
   const { t } = useTranslation()
-  return <StatusBadge tone={recordTone(record)}>{recordWord(record, t)}</StatusBadge>
+  return <StatusBadge tone={recordTone(record)}>{recordLabel(record, t)}</StatusBadge>
 }
 
 export function useRecordColumns(): Column<RecordItem>[] {
@@ -25,7 +25,7 @@ export function useRecordColumns(): Column<RecordItem>[] {
         </Text>
       ),
     },
-    { accessor: 'kind', title: t('Kind'), width: 150, render: (r) => kindWord(r.kind, t) },
+    { accessor: 'kind', title: t('Kind'), width: 150, render: (r) => kindLabel(r.kind, t) },
     { accessor: 'patient_name', title: t('Patient'), width: 210, render: (r) => <Person size="sm" name={r.patient_name} /> },
     { accessor: 'author_name', title: t('Author'), width: 180, render: (r) => <AuthorAndFinalizer record={r} /> },
     {
@@ -55,7 +55,7 @@ export function CompactRecord({ record: r, withoutPatient }: { record: RecordIte
         )}
         <Text fw={500}>{r.title}</Text>
         <Text fz="xs" c="dimmed">
-          {kindWord(r.kind, t)} · {format.instantDay(r.created_at)} · <AuthorAndFinalizer record={r} />
+          {kindLabel(r.kind, t)} · {format.instantDay(r.created_at)} · <AuthorAndFinalizer record={r} />
         </Text>
       </div>
       <StatusOfRecord record={r} />

@@ -18,7 +18,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Waited } from './Waited.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
-import { entryTones, entryWord, urgencyWord, wishText } from './wish-labels.ts'
+import { entryLabel, entryTones, urgencyLabel, wishText } from './wish-labels.ts'
 
 /** Who waits, the longest waiting first. */
 export function EntriesView({ search, onSearch }: WaitlistProps) {
@@ -50,7 +50,7 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
             w={210}
             value={status}
             onChange={(value) => change({ status: value === 'waiting' ? undefined : (value as WaitlistStatus) })}
-            data={waitlistStatuses.map((one) => ({ value: one, label: entryWord(one, t) }))}
+            data={waitlistStatuses.map((one) => ({ value: one, label: entryLabel(one, t) }))}
           />
         }
       >
@@ -59,7 +59,7 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
         <ChoiceFilter
           label={t('How soon')}
           values={waitlistUrgencies}
-          word={(one) => urgencyWord(one, t)}
+          word={(one) => urgencyLabel(one, t)}
           value={urgency}
           onChange={(value) => change({ urgency: value })}
         />
@@ -141,17 +141,17 @@ function columns(t: ReturnType<typeof useTranslation>['t'], format: ReturnType<t
       render: ({ urgency }) =>
         urgency === 'routine' ? (
           <Text span c="dimmed">
-            {urgencyWord(urgency, t)}
+            {urgencyLabel(urgency, t)}
           </Text>
         ) : (
-          <StatusBadge tone={urgency === 'asap' ? 'danger' : 'warning'}>{urgencyWord(urgency, t)}</StatusBadge>
+          <StatusBadge tone={urgency === 'asap' ? 'danger' : 'warning'}>{urgencyLabel(urgency, t)}</StatusBadge>
         ),
     },
     { accessor: 'created_at', title: t('Waiting'), render: (entry) => <Waited since={entry.created_at} /> },
     {
       accessor: 'status',
       title: t('Status'),
-      render: ({ status }) => <StatusBadge tone={entryTones[status]}>{entryWord(status, t)}</StatusBadge>,
+      render: ({ status }) => <StatusBadge tone={entryTones[status]}>{entryLabel(status, t)}</StatusBadge>,
     },
   ]
 }
@@ -169,7 +169,7 @@ function CompactEntry({ entry }: { entry: WaitlistEntry }) {
         {wishText(entry, t, format)} · <Waited since={entry.created_at} />
       </Text>
       <div>
-        <StatusBadge tone={entryTones[entry.status]}>{entryWord(entry.status, t)}</StatusBadge>
+        <StatusBadge tone={entryTones[entry.status]}>{entryLabel(entry.status, t)}</StatusBadge>
       </div>
     </Stack>
   )

@@ -15,7 +15,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { WishFields, wishBody, wishValues } from './WishFields.tsx'
-import { urgencyWord } from './wish-labels.ts'
+import { urgencyLabel } from './wish-labels.ts'
 
 /** What another screen may have filled in. */
 export interface EntryGiven {
@@ -194,7 +194,7 @@ function UrgencyField({ value, onChange }: { value: WaitlistUrgency; onChange: (
         aria-label={t('How soon')}
         value={value}
         onChange={(next) => onChange(next as WaitlistUrgency)}
-        data={waitlistUrgencies.map((one) => ({ value: one, label: urgencyWord(one, t) }))}
+        data={waitlistUrgencies.map((one) => ({ value: one, label: urgencyLabel(one, t) }))}
       />
     </div>
   )

@@ -21,7 +21,7 @@ import { ChangeEntryForm } from './EntryForm.tsx'
 import { OfferLine } from './OfferLine.tsx'
 import { OfferTimes } from './OfferTimes.tsx'
 import { Waited } from './Waited.tsx'
-import { entryTones, entryWord, offerWord, reasonsText, urgencyWord, wishText } from './wish-labels.ts'
+import { entryLabel, entryTones, offerLabel, reasonsText, urgencyLabel, wishText } from './wish-labels.ts'
 
 /** One who waits: what for, what was offered, what could be. */
 export function EntryPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -73,7 +73,7 @@ function Facts({ entry }: { entry: WaitlistEntry }) {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title order={2}>{patient.name}</Title>
-        <StatusBadge tone={entryTones[entry.status]}>{entryWord(entry.status, t)}</StatusBadge>
+        <StatusBadge tone={entryTones[entry.status]}>{entryLabel(entry.status, t)}</StatusBadge>
       </Group>
       <KeyValueList
         items={[
@@ -91,7 +91,7 @@ function Facts({ entry }: { entry: WaitlistEntry }) {
           { label: t('Waits for'), value: entry.service.name },
           { label: t('With whom'), value: entry.practitioners.map((one) => one.name).join(', ') || t('Anybody') },
           { label: t('Can come'), value: wishText(entry, t, format) },
-          { label: t('How soon'), value: urgencyWord(entry.urgency, t) },
+          { label: t('How soon'), value: urgencyLabel(entry.urgency, t) },
           {
             label: entry.keep_appointment ? t('Besides') : t('Earlier than'),
             value: appointment && (
@@ -192,7 +192,7 @@ function History({ entry, offers }: { entry: WaitlistEntry; offers: WaitlistOffe
             at: offer.created_at,
             title: t('{{when}} was offered: {{answer}}', {
               when: format.dateTime(offer.starts_at, 'weekday'),
-              answer: offerWord(offer.status, t),
+              answer: offerLabel(offer.status, t),
             }),
             detail: `${offer.practitioner.name}. ${reasonsText(offer.reasons, t, format)}`,
             by: offer.made_by === 'system' ? t('by itself') : offer.actor_name,

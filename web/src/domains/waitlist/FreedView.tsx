@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { FreedTime } from '@polyclinic/contract/waitlist-shapes'
+import type { ReleasedSlot } from '@polyclinic/contract/waitlist-shapes'
 import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function FreedView({ search, onSearch }: WaitlistProps) {
   )
 }
 
-function columns(t: TFunction): Column<FreedTime>[] {
+function columns(t: TFunction): Column<ReleasedSlot>[] {
   return [
     { accessor: 'starts_at', title: t('Time'), render: (time) => <When time={time} /> },
     { accessor: 'practitioner', title: t('With whom'), render: (time) => time.practitioner.name },
@@ -57,7 +57,7 @@ function columns(t: TFunction): Column<FreedTime>[] {
   ]
 }
 
-export function When({ time }: { time: FreedTime }) {
+export function When({ time }: { time: ReleasedSlot }) {
   const format = useFormat()
   const isLong = format.instantDay(time.starts_at) !== format.instantDay(time.ends_at)
   return (
@@ -67,11 +67,11 @@ export function When({ time }: { time: FreedTime }) {
   )
 }
 
-function Cause({ time }: { time: FreedTime }) {
+function Cause({ time }: { time: ReleasedSlot }) {
   const { t } = useTranslation()
   return (
     <>
-      {causeWord(time.cause, t)}
+      {causeLabel(time.cause, t)}
       {time.service && (
         <Text fz="xs" c="dimmed">
           {time.service.name}
@@ -81,7 +81,7 @@ function Cause({ time }: { time: FreedTime }) {
   )
 }
 
-export function causeWord(cause: ReleaseCause, t: TFunction) {
+export function causeLabel(cause: ReleaseCause, t: TFunction) {
   const words: Record<ReleaseCause, string> = {
     cancelled: t('Cancelled'),
     moved: t('Moved to another time'),
@@ -93,7 +93,7 @@ export function causeWord(cause: ReleaseCause, t: TFunction) {
   return words[cause]
 }
 
-function Offered({ time }: { time: FreedTime }) {
+function Offered({ time }: { time: ReleasedSlot }) {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow(10_000)
@@ -102,7 +102,7 @@ function Offered({ time }: { time: FreedTime }) {
   return <Text c="dimmed">{t('to nobody at the moment')}</Text>
 }
 
-function CompactTime({ time }: { time: FreedTime }) {
+function CompactTime({ time }: { time: ReleasedSlot }) {
   const { t } = useTranslation()
   return (
     <Stack gap={4}>
@@ -110,7 +110,7 @@ function CompactTime({ time }: { time: FreedTime }) {
         <When time={time} />
       </Text>
       <Text fz="xs" c="dimmed">
-        {time.practitioner.name} · {causeWord(time.cause, t)} · {t('{{count}} patients', { count: time.matches })}
+        {time.practitioner.name} · {causeLabel(time.cause, t)} · {t('{{count}} patients', { count: time.matches })}
       </Text>
       <Offered time={time} />
     </Stack>

@@ -18,7 +18,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Countdown } from './Countdown.tsx'
 import { OfferAnswers } from './OfferLine.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
-import { offerTones, offerWord, reasonsText } from './wish-labels.ts'
+import { offerLabel, offerTones, reasonsText } from './wish-labels.ts'
 
 /** What was offered to whom, and what they said; the last first. */
 export function OffersView({ search, onSearch }: WaitlistProps) {
@@ -38,7 +38,7 @@ export function OffersView({ search, onSearch }: WaitlistProps) {
         <ChoiceFilter
           label={t('Answer')}
           values={offerStatuses}
-          word={(one) => offerWord(one, t)}
+          word={(one) => offerLabel(one, t)}
           value={status}
           onChange={(value) => onSearch({ view: 'offers', ...(value ? { offers: value } : {}) })}
         />
@@ -117,7 +117,7 @@ function Standing({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: num
   const { t } = useTranslation()
   return (
     <StatusBadge tone={offerTones[offer.status]}>
-      {offerWord(offer.status, t)}
+      {offerLabel(offer.status, t)}
       {offer.status === 'open' && (
         <>
           {' · '}

@@ -6,7 +6,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
-import { type DayPart, dayParts, partOf, partWord, type Window } from './wish-labels.ts'
+import { type DayPart, dayParts, partLabel, partOf, type Window } from './wish-labels.ts'
 
 export interface WishValues {
   practitioner_ids: string[]
@@ -106,7 +106,7 @@ function Windows({ form }: { form: UseFormReturnType<WishValues> }) {
           <Group gap={6} role="group" aria-label={t('At what time of the day')}>
             {(Object.keys(dayParts) as DayPart[]).map((part) => (
               <Chip key={part} value={part} size="sm">
-                {partWord(part, t)}
+                {partLabel(part, t)}
               </Chip>
             ))}
           </Group>

@@ -21,13 +21,13 @@ export type DayPart = keyof typeof dayParts
 export const partOf = (window: Window): DayPart | undefined =>
   (Object.keys(dayParts) as DayPart[]).find((part) => dayParts[part].starts === window.starts && dayParts[part].ends === window.ends)
 
-export function partWord(part: DayPart, t: TFunction) {
+export function partLabel(part: DayPart, t: TFunction) {
   return { morning: t('Mornings'), afternoon: t('Afternoons'), evening: t('Evenings') }[part]
 }
 
 function windowText(window: Window, t: TFunction) {
   const part = partOf(window)
-  return part ? partWord(part, t) : `${window.starts}–${window.ends}`
+  return part ? partLabel(part, t) : `${window.starts}–${window.ends}`
 }
 
 /** When somebody can come, in one line: "Mon, Wed · Mornings · until 20 March". */
@@ -41,7 +41,7 @@ export function wishText(wish: Pick<WaitlistEntry, 'weekdays' | 'windows' | 'ear
   return parts.length > 0 ? parts.join(' · ') : t('At any time')
 }
 
-export function urgencyWord(urgency: WaitlistUrgency, t: TFunction) {
+export function urgencyLabel(urgency: WaitlistUrgency, t: TFunction) {
   return { routine: t('When it suits'), urgent: t('Soon'), asap: t('As soon as possible') }[urgency]
 }
 
@@ -53,7 +53,7 @@ export function reasonsText(reasons: readonly MatchReason[], t: TFunction, forma
 function reasonText(reason: MatchReason, t: TFunction, format: Format): string {
   switch (reason.code) {
     case 'urgency':
-      return urgencyWord(reason.urgency, t)
+      return urgencyLabel(reason.urgency, t)
     case 'waiting':
       return reason.days === 0 ? t('waiting since today') : t('waiting {{count}} days', { count: reason.days })
     case 'practitioner':
@@ -93,7 +93,7 @@ export const entryTones: Record<WaitlistStatus, Tone> = {
   expired: 'ended',
 }
 
-export function entryWord(status: WaitlistStatus, t: TFunction) {
+export function entryLabel(status: WaitlistStatus, t: TFunction) {
   const words: Record<WaitlistStatus, string> = {
     waiting: t('Waiting'),
     offered: t('Being offered a time'),
@@ -112,7 +112,7 @@ export const offerTones: Record<OfferStatus, Tone> = {
   withdrawn: 'ended',
 }
 
-export function offerWord(status: OfferStatus, t: TFunction) {
+export function offerLabel(status: OfferStatus, t: TFunction) {
   const words: Record<OfferStatus, string> = {
     open: t('Open'),
     accepted: t('Accepted'),

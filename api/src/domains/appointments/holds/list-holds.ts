@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { holds, KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot, holds } from '@polyclinic/contract/holds'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
@@ -32,7 +32,7 @@ const holdsBetween = (scope: Scope, from: string, to: string) =>
     .orderBy('holds.id')
 
 /** What is kept between two days of the clinic's calendar, for those who look at it. */
-export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHolds>): Promise<{ items: KeptTime[]; next_cursor: null }> {
+export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHolds>): Promise<{ items: HeldSlot[]; next_cursor: null }> {
   const [first, last] = [dayNumber(query.from), dayNumber(query.to)]
   if (last < first) refuseField('to', 'The end must lie after the beginning.')
   if (last - first > 45) refuseField('to', 'Ask for at most 45 days at once.')
@@ -40,12 +40,12 @@ export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHo
   const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)].map((ms) => new Date(ms).toISOString()) as [string, string]
   const rows = await scope.rows(holdsBetween(scope, from, to))
   scope.recordAccess([...new Set(rows.flatMap((row) => row.patient_id ?? []))])
-  return { items: rows.map(presentKept), next_cursor: null }
+  return { items: rows.map(presentHeldSlot), next_cursor: null }
 }
 
 type HoldRow = ReturnType<typeof holdsBetween> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-const presentKept = (row: HoldRow): KeptTime => ({
+const presentHeldSlot = (row: HoldRow): HeldSlot => ({
   id: row.id,
   practitioner_id: row.practitioner_id,
   service: { id: row.service_id, name: row.service_name },

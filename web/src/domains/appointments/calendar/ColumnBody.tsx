@@ -9,7 +9,7 @@ import type { Slot } from './Columns.tsx'
 import classes from './calendar.module.css'
 import { EventBody } from './EventBody.tsx'
 import type { GroupVisit } from './groups.ts'
-import { type ColumnPlace, grid, rowMinutes } from './spots.ts'
+import { type ColumnPlace, grid, rowMinutes } from './positions.ts'
 import { wallTime } from './wall-time.ts'
 
 interface Span {

@@ -10,10 +10,10 @@ import classes from './calendar.module.css'
 import type { CalendarConflict, ServiceRules } from './calendar-conflicts.ts'
 import { columnWidth, hoursWidth, nowOffset } from './column-layout.ts'
 import { conflictLabel } from './conflict-labels.ts'
+import { DragPreview } from './DragPreview.tsx'
 import { minutesOf, spanOf, toEvents } from './events.ts'
-import { Ghost } from './Ghost.tsx'
-import { type ColumnPlace, type Spot, spotOf } from './spots.ts'
-import { useCarry } from './use-carry.ts'
+import { type ColumnPlace, type Position, positionOf } from './positions.ts'
+import { useDrag } from './use-drag.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
 export interface Column {
@@ -43,10 +43,10 @@ interface Props {
   interval: number
   colour: 'status' | undefined
   rules: ReadonlyMap<string, ServiceRules>
-  findConflict: (spot: Spot, visit: StaffAppointment) => CalendarConflict | undefined
+  findConflict: (spot: Position, visit: StaffAppointment) => CalendarConflict | undefined
   onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onSlot: (slot: Slot) => void
-  onMove: (visit: StaffAppointment, to: Spot) => void
+  onMove: (visit: StaffAppointment, to: Position) => void
   onAskWhere: (visit: StaffAppointment) => void
 }
 
@@ -77,7 +77,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   )
   useStartAtNow(root, columns, { startTime, endTime, visits: drawn.flatMap((column) => column.events.map(timesOf)) }, width > 0)
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
-  const { carried, handlers } = useCarry({
+  const { carried, handlers } = useDrag({
     columns,
     span,
     interval,
@@ -101,7 +101,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
 
   const onResize = (id: string, wall: { start: string; end: string }, toInstant: (wall: string) => string) => {
     const visit = visitOf(id)
-    if (visit) onMove(visit, { ...spotOf(visit), starts_at: toInstant(wall.start), ends_at: toInstant(wall.end) })
+    if (visit) onMove(visit, { ...positionOf(visit), starts_at: toInstant(wall.start), ends_at: toInstant(wall.end) })
   }
 
   return (
@@ -133,7 +133,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
               onSlot={onSlot}
               onResize={onResize}
             />
-            {carried && lies(carried.spot, column.place, format.zone) && <Ghost carried={carried} conflict={conflict} span={span} />}
+            {carried && lies(carried.spot, column.place, format.zone) && <DragPreview carried={carried} conflict={conflict} span={span} />}
           </section>
         ))}
       </div>
@@ -183,7 +183,7 @@ const timesOf = ({ start, end }: ScheduleEventData) => ({
 /** Of the columns of one day; the seven days of a week stand beside each other on a desk's screen. */
 const leastWidth = (columns: readonly Column[]) => (columns.some((column) => column.place.day !== columns[0]?.place.day) ? 130 : 160)
 
-const lies = (spot: Spot, place: ColumnPlace, zone: string) =>
+const lies = (spot: Position, place: ColumnPlace, zone: string) =>
   dayInZone(spot.starts_at, zone) === place.day &&
   place.device_id === undefined &&
   (place.practitioner_id === undefined || place.practitioner_id === spot.practitioner_id) &&

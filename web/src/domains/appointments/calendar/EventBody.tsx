@@ -2,8 +2,8 @@ import type { ScheduleEventData } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { confirmationWord } from '../confirmation/labels.ts'
-import { statusWord } from '../status.ts'
+import { confirmationLabel } from '../confirmation/labels.ts'
+import { statusLabel } from '../labels.ts'
 import classes from './calendar.module.css'
 import { type GroupVisit, takingPart } from './groups.ts'
 
@@ -35,8 +35,8 @@ export function EventBody({ event }: { event: ScheduleEventData }) {
       <span className={classes.eventName}>{visit.patient.name}</span>
       <span className={classes.eventLine}>
         {format.time(visit.starts_at)} · {[visit.service.name, visit.room?.name].filter(Boolean).join(' · ')}
-        {visit.status === 'booked' && visit.confirmation.confirmed_at && ` · ${confirmationWord(visit.confirmation, t)}`}
-        {visit.status !== 'booked' && ` · ${statusWord(visit.status, t)}`}
+        {visit.status === 'booked' && visit.confirmation.confirmed_at && ` · ${confirmationLabel(visit.confirmation, t)}`}
+        {visit.status !== 'booked' && ` · ${statusLabel(visit.status, t)}`}
       </span>
     </span>
   )

@@ -9,8 +9,8 @@ import { gather, isGroup } from './groups.ts'
 import { Month } from './Month.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
+import { type Position, startGrid } from './positions.ts'
 import { openWindows } from './shades.ts'
-import { type Spot, startGrid } from './spots.ts'
 import { type GridDays, useGridColumns } from './use-grid-columns.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -33,7 +33,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const { practitioner_id, columns: kinds = 'practitioners', colour } = search
 
   const open = useCallback((visit: StaffAppointment, element: HTMLElement) => setOpened({ id: visit.id, element }), [])
-  const drop = useCallback((visit: StaffAppointment, to: Spot) => void move({ visit, to }), [move])
+  const drop = useCallback((visit: StaffAppointment, to: Position) => void move({ visit, to }), [move])
   const slot = (at: Slot) => {
     if (!onCreate) return
     const windows = openWindows(hours, at.place.day, format.zone, peopleOf(at, practitioner_id))

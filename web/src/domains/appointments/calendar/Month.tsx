@@ -6,7 +6,7 @@ import classes from './calendar.module.css'
 import type { ServiceRules } from './calendar-conflicts.ts'
 import { toEvents } from './events.ts'
 import type { GroupVisit } from './groups.ts'
-import { onDay as onOtherDay, type Spot, spotOf } from './spots.ts'
+import { onDay as onOtherDay, type Position, positionOf } from './positions.ts'
 
 interface Props {
   on: string
@@ -15,7 +15,7 @@ interface Props {
   colour: 'status' | undefined
   onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onDay: (day: string) => void
-  onMove: (visit: StaffAppointment, to: Spot) => void
+  onMove: (visit: StaffAppointment, to: Position) => void
   onAskWhere: (visit: StaffAppointment) => void
 }
 
@@ -61,7 +61,7 @@ export function Month({ on, visits, rules, colour, onOpen, onDay, onMove, onAskW
         canDragEvent={(event) => visitOf(event.id)?.can.includes('move') ?? false}
         onEventDrop={({ eventId, newStart }) => {
           const visit = visitOf(eventId)
-          if (visit) onMove(visit, onOtherDay(spotOf(visit), newStart.slice(0, 10), format.zone))
+          if (visit) onMove(visit, onOtherDay(positionOf(visit), newStart.slice(0, 10), format.zone))
         }}
       />
     </div>

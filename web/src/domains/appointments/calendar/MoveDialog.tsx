@@ -15,14 +15,14 @@ import { ReachNotice } from '../ReachNotice.tsx'
 import { nowLabel } from '../visit/now-label.ts'
 import type { CalendarConflict } from './calendar-conflicts.ts'
 import { conflictLabel } from './conflict-labels.ts'
-import { type Spot, spotOf } from './spots.ts'
+import { type Position, positionOf } from './positions.ts'
 import type { Move } from './use-moves.ts'
 
 interface Props {
   visit: StaffAppointment
   practitioners: Practitioner[]
   rooms: { id: string; name: string; location_id: string }[]
-  findConflict: (spot: Spot, visit: StaffAppointment) => CalendarConflict | undefined
+  findConflict: (spot: Position, visit: StaffAppointment) => CalendarConflict | undefined
   onMove: (move: Move) => void
   onClose: () => void
 }
@@ -31,7 +31,7 @@ interface Props {
 export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const now = spotOf(visit)
+  const now = positionOf(visit)
   const start = dayAndTime(visit.starts_at, format.zone)
   const [day, setDay] = useState(start.day)
   const [time, setTime] = useState(start.time)
@@ -42,7 +42,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
   const offering = practitioners.filter((one) => one.service_ids.includes(visit.service.id) || one.id === now.practitioner_id)
   const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) && typeof length === 'number' && length >= 5
   const starts_at = isWhole ? instantAt(day, time, format.zone) : visit.starts_at
-  const to: Spot = {
+  const to: Position = {
     starts_at,
     ends_at: isWhole ? new Date(Date.parse(starts_at) + length * 60_000).toISOString() : visit.ends_at,
     practitioner_id,

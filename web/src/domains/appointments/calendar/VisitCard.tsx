@@ -7,8 +7,8 @@ import { AnchorLink } from '#shell/links.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
 import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
-import { NextStep } from '../steps/NextStep.tsx'
-import { StepMenu } from '../steps/StepMenu.tsx'
+import { NextTransition } from '../transitions/NextTransition.tsx'
+import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 import { CardBeside } from './CardBeside.tsx'
 
 interface Props {
@@ -45,14 +45,14 @@ export function VisitCard({ visit, element, onMove, onClose }: Props) {
       )}
       <ConfirmationActions visit={visit} />
       <Group gap="xs" mt={4}>
-        <NextStep appointment={visit} />
+        <NextTransition appointment={visit} />
         {visit.can.includes('move') && (
           <Button variant="default" size="compact-sm" onClick={onMove}>
             {t('Move…')}
           </Button>
         )}
         <span style={{ marginInlineStart: 'auto' }}>
-          <StepMenu appointment={visit} />
+          <TransitionMenu appointment={visit} />
         </span>
       </Group>
     </CardBeside>

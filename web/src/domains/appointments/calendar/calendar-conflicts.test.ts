@@ -1,9 +1,22 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { describe, expect, it } from 'vitest'
 import { type CalendarFacts, findConflict, type SpotRequest } from './calendar-conflicts.ts'
-import { grid, onDay, putInto, rowMinutes, type Spot, shiftDay, shiftEnd, shiftTime, snap, spotOf, startGrid, timeText } from './spots.ts'
+import {
+  grid,
+  onDay,
+  type Position,
+  placeInColumn,
+  positionOf,
+  rowMinutes,
+  shiftDay,
+  shiftEnd,
+  shiftTime,
+  snap,
+  startGrid,
+  timeText,
+} from './positions.ts'
 
 const at = (time: string) => `2026-03-05T${time}:00.000Z`
 const visit = (id: string, starts: string, ends: string, more: object = {}) =>
@@ -56,7 +69,7 @@ const known = (visits: StaffAppointment[], more: Partial<CalendarFacts> = {}): C
   now: Date.parse(at('08:00')),
   ...more,
 })
-const spot = (starts: string, ends: string, more: Partial<Spot> = {}): Spot => ({
+const spot = (starts: string, ends: string, more: Partial<Position> = {}): Position => ({
   starts_at: at(starts),
   ends_at: at(ends),
   practitioner_id: 'kelly',
@@ -64,7 +77,7 @@ const spot = (starts: string, ends: string, more: Partial<Spot> = {}): Spot => (
   ...more,
 })
 const moved: SpotRequest = { visit: visit('own', '11:00', '11:30') }
-const code = (where: Spot, calendar: CalendarFacts, request = moved) => findConflict(where, request, calendar)?.code
+const code = (where: Position, calendar: CalendarFacts, request = moved) => findConflict(where, request, calendar)?.code
 
 describe('the answer before the drop', () => {
   it('names who has the time, and not the visit itself', () => {
@@ -126,7 +139,7 @@ describe('the answer before the drop', () => {
       kept_until: at('08:10'),
       kept_by: 'desk',
       patient: null,
-    } as KeptTime
+    } as HeldSlot
     const conflict = findConflict(spot('10:15', '10:45'), moved, known([], { holds: [hold] }))
     expect([conflict?.code, conflict?.occupancy?.hold]).toEqual(['held', hold])
   })
@@ -165,13 +178,13 @@ describe('the answer before the drop', () => {
 describe('a spot', () => {
   const zone = 'Europe/Dublin'
   // an hour before the clocks go forward
-  const at = spotOf(visit('a', '10:00', '10:30'))
+  const at = positionOf(visit('a', '10:00', '10:30'))
   it('moves on the clock of the clinic, over a change of clocks too', () => {
     expect(shiftTime(at, 3, grid, zone).starts_at).toBe('2026-03-05T10:15:00.000Z')
     const summer = onDay(at, '2026-04-02', zone)
     expect([summer.starts_at, summer.ends_at]).toEqual(['2026-04-02T09:00:00.000Z', '2026-04-02T09:30:00.000Z'])
     expect(shiftDay(at, -1, zone).starts_at).toBe('2026-03-04T10:00:00.000Z')
-    expect(shiftTime(putInto(at, { day: '2026-03-05' }, 0, zone), -1, grid, zone).starts_at).toBe('2026-03-05T00:00:00.000Z')
+    expect(shiftTime(placeInColumn(at, { day: '2026-03-05' }, 0, zone), -1, grid, zone).starts_at).toBe('2026-03-05T00:00:00.000Z')
   })
 
   it.each([
@@ -184,7 +197,7 @@ describe('a spot', () => {
   })
 
   it('is moved by keys from one beginning to the next, also when it lay beside them', () => {
-    const beside = spotOf(visit('a', '10:05', '10:35'))
+    const beside = positionOf(visit('a', '10:05', '10:35'))
     const minutesTo = (steps: number) => shiftTime(beside, steps, 20, zone).starts_at.slice(11, 16)
     expect([minutesTo(-1), minutesTo(1), minutesTo(2)]).toEqual(['10:00', '10:20', '10:40'])
   })
@@ -194,7 +207,7 @@ describe('a spot', () => {
   })
 
   it('takes over what the column stands for, and keeps the rest', () => {
-    expect(putInto(at, { day: '2026-03-05', room_id: 'one' }, 9 * 60 + 5, zone)).toEqual({
+    expect(placeInColumn(at, { day: '2026-03-05', room_id: 'one' }, 9 * 60 + 5, zone)).toEqual({
       starts_at: '2026-03-05T09:05:00.000Z',
       ends_at: '2026-03-05T09:35:00.000Z',
       practitioner_id: 'kelly',

@@ -1,13 +1,13 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { isWith } from '@polyclinic/contract/participants'
 import { evaluateSlot, type SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { takesSchedule } from '@polyclinic/contract/unattended'
-import type { Spot } from './spots.ts'
+import type { Position } from './positions.ts'
 
 /** What a service asks of a time. */
 export interface ServiceRules {
@@ -21,7 +21,7 @@ export interface ServiceRules {
 /** What the screen knows. */
 export interface CalendarFacts {
   visits: readonly StaffAppointment[]
-  holds: readonly KeptTime[]
+  holds: readonly HeldSlot[]
   hours: CalendarHours | undefined
   services: ReadonlyMap<string, ServiceRules>
   now: number
@@ -38,7 +38,7 @@ export interface SpotRequest {
 /** Something on the screen that takes time. */
 export interface CalendarOccupancy extends Occupancy {
   visit?: StaffAppointment
-  hold?: KeptTime
+  hold?: HeldSlot
   /** Of a room that cannot be used then: why. */
   closed_for?: string
 }
@@ -65,7 +65,7 @@ const rank = ({ code }: SlotConflict) => (order.includes(code) ? order.indexOf(c
  * What stands first in the way of a visit at a spot, by what the screen knows and by the rules of the server; undefined:
  * nothing. Whether it is so is decided by the server.
  */
-export function findConflict(spot: Spot, request: SpotRequest, calendar: CalendarFacts): CalendarConflict | undefined {
+export function findConflict(spot: Position, request: SpotRequest, calendar: CalendarFacts): CalendarConflict | undefined {
   const { visit } = request
   const stretch = toInterval(spot)
   const facts = slotFactsOf(spot, { ...request, service_id: request.service_id ?? visit?.service.id }, calendar)
@@ -81,7 +81,7 @@ const toInterval = ({ starts_at, ends_at }: { starts_at: string; ends_at: string
 })
 
 function slotFactsOf(
-  spot: Spot,
+  spot: Position,
   { visit, service_id }: SpotRequest,
   { visits, holds, hours, services, now }: CalendarFacts,
 ): SlotFacts<CalendarOccupancy> {

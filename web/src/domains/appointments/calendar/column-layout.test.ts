@@ -1,5 +1,5 @@
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { describe, expect, it } from 'vitest'
 import { columnWidth, nowOffset, practitionersAtWork } from './column-layout.ts'
 
@@ -21,7 +21,7 @@ describe('the columns of a day', () => {
     expect(practitionersAtWork(people, { ...day, visits: [visit] })).toEqual([{ id: 'ada' }, { id: 'ben' }])
     const shared = { practitioner: { id: 'ada' }, participants: [{ id: 'cleo' }] } as never
     expect(practitionersAtWork(people, { ...day, visits: [shared] }), 'who takes part is expected').toEqual([{ id: 'ada' }, { id: 'cleo' }])
-    const hold = { practitioner_id: 'cleo', starts_at: at('10:00') } as KeptTime
+    const hold = { practitioner_id: 'cleo', starts_at: at('10:00') } as HeldSlot
     expect(practitionersAtWork(people, { ...day, holds: [hold] })).toEqual([{ id: 'ada' }, { id: 'cleo' }])
   })
 

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { isWith } from '@polyclinic/contract/participants'
 import { dayInZone } from '#ui/format.ts'
 import { openWindows } from './shades.ts'
@@ -10,7 +10,7 @@ interface Day {
   zone: string
   hours: CalendarHours
   visits: readonly Pick<StaffAppointment, 'practitioner' | 'participants'>[]
-  holds: readonly KeptTime[]
+  holds: readonly HeldSlot[]
 }
 
 /** Those who work on a day or are expected on it; everybody on a day on which nobody is. */

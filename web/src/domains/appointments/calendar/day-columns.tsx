@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { isWith } from '@polyclinic/contract/participants'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
@@ -13,14 +13,14 @@ import type { useFormat } from '#ui/locale.tsx'
 import type { Column } from './Columns.tsx'
 import type { ServiceRules } from './calendar-conflicts.ts'
 import type { CalendarColumns } from './calendar-search.ts'
-import { bufferEvents, keptEvent } from './events.ts'
+import { bufferEvents, heldEvent } from './events.ts'
 import { oneOfEach } from './groups.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { roomShades, shadesOf } from './shades.ts'
 
 interface Given {
   visits: StaffAppointment[]
-  holds: readonly KeptTime[]
+  holds: readonly HeldSlot[]
   hours: CalendarHours
   rules: ReadonlyMap<string, ServiceRules>
   t: TFunction
@@ -112,14 +112,14 @@ function nobodysColumn({
 const keptOn = (
   day: string,
   practitioner_ids: readonly string[] | undefined,
-  holds: readonly KeptTime[],
+  holds: readonly HeldSlot[],
   t: TFunction,
   format: Given['format'],
 ) =>
   holds
     .filter((one) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id))
     .filter((one) => dayInZone(one.starts_at, format.zone) === day)
-    .map((one) => keptEvent(one, format.zone, t, format))
+    .map((one) => heldEvent(one, format.zone, t, format))
 
 interface Week extends Given {
   /** The Monday. */

@@ -1,7 +1,7 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import type { ServiceRules } from './calendar-conflicts.ts'
@@ -76,7 +76,7 @@ export function bufferEvents(visit: StaffAppointment, service: ServiceRules | un
 }
 
 /** For whom a time is kept, and until when. */
-export function holdTitle(hold: KeptTime, t: TFunction, format: Format): string {
+export function holdTitle(hold: HeldSlot, t: TFunction, format: Format): string {
   const until = format.time(hold.kept_until)
   return hold.patient
     ? t('Kept for {{name}} until {{until}}', { name: hold.patient.name, until })
@@ -84,7 +84,7 @@ export function holdTitle(hold: KeptTime, t: TFunction, format: Format): string 
 }
 
 /** A time that is kept for somebody, behind the visits. */
-export function keptEvent(kept: KeptTime, zone: string, t: TFunction, format: Format): ScheduleEventData {
+export function heldEvent(kept: HeldSlot, zone: string, t: TFunction, format: Format): ScheduleEventData {
   return {
     id: `kept ${kept.id}`,
     title: holdTitle(kept, t, format),

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import type { KeptTime } from '@polyclinic/contract/holds'
+import type { HeldSlot } from '@polyclinic/contract/holds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api, query } from '#api/index.ts'
@@ -8,7 +8,7 @@ import { practitionersQuery, servicesQuery } from '../desk/Filters.tsx'
 import { useNow } from '../use-now.ts'
 import { findConflict } from './calendar-conflicts.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
-import { type Spot, visitAt } from './spots.ts'
+import { type Position, visitAt } from './positions.ts'
 import { useMoves } from './use-moves.ts'
 import { useVisits } from './use-visits.ts'
 
@@ -51,18 +51,18 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
   // what has run out is drawn no more, though nothing has told of it
   const holds = useMemo(() => {
     const items = kept.data?.items ?? none
-    const isKept = (one: KeptTime) => Date.parse(one.kept_until) > now
+    const isKept = (one: HeldSlot) => Date.parse(one.kept_until) > now
     return items.every(isKept) ? items : items.filter(isKept)
   }, [kept.data, now])
   const conflictAt = useCallback(
-    (spot: Spot, visit: StaffAppointment) =>
+    (spot: Position, visit: StaffAppointment) =>
       findConflict(spot, { visit }, { visits: all, holds, hours: hours.data, services: rules, now: Math.max(now, Date.now()) }),
     [all, holds, hours.data, rules, now],
   )
   return { visits, shown, holds, hours, practitioners, rooms, rules, findConflict: conflictAt, move, refused, forget }
 }
 
-const none: KeptTime[] = []
+const none: HeldSlot[] = []
 const unusual: readonly AppointmentStatus[] = ['cancelled', 'entered-in-error']
 
 function fits(visit: StaffAppointment, { practitioner_id, service_id, location_id, status }: CalendarSearch) {

@@ -8,7 +8,7 @@ import { loadToasts } from '#shell/notify/notify.ts'
 import { Toasts } from '#shell/notify/Toasts.tsx'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { firstScreenStands } from '#ui/use-later.ts'
-import { spotOf } from './spots.ts'
+import { positionOf } from './positions.ts'
 import { useMoves } from './use-moves.ts'
 
 const server = prepareServer()
@@ -29,7 +29,7 @@ const visitAt = (starts_at: string, ends_at: string) =>
     room: null,
   }) as unknown as StaffAppointment
 const visit = visitAt(ten, eleven)
-const later = { ...spotOf(visit), starts_at: eleven, ends_at: noon }
+const later = { ...positionOf(visit), starts_at: eleven, ends_at: noon }
 const key = ['appointments', 'calendar', {}]
 
 const useCalendar = () => ({ ...useMoves(), queries: useQueryClient() })
@@ -78,7 +78,7 @@ describe('a visit that is moved in the calendar', () => {
 
   it('is not sent when it is dropped where it was', async () => {
     open()
-    move(spotOf(visit))
+    move(positionOf(visit))
     await pass()
     expect([server.sent, calendar.current.refused]).toEqual([[], undefined])
   })

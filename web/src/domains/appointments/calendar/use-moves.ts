@@ -6,12 +6,12 @@ import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { type Spot, sameSpot, spotOf } from './spots.ts'
+import { isSamePosition, type Position, positionOf } from './positions.ts'
 import { putVisit } from './use-visits.ts'
 
 export interface Move {
   visit: StaffAppointment
-  to: Spot
+  to: Position
   tell_patient?: boolean
   overbook_reason?: string
   /** It takes an earlier move back. */
@@ -33,7 +33,7 @@ export function useMoves() {
   const { t } = useTranslation()
   const format = useFormat()
   const queries = useQueryClient()
-  const [pending, setPending] = useState<ReadonlyMap<string, Spot>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<string, Position>>(new Map())
   const [refused, setRefused] = useState<RefusedMove>()
   const failure = useRef<unknown>(undefined)
   const command = useCommand(api.appointments.moveAppointment, {
@@ -44,8 +44,8 @@ export function useMoves() {
   })
   const attempt = async (wanted: Move): Promise<boolean> => {
     const { visit, to } = wanted
-    const from = spotOf(visit)
-    if (sameSpot(from, to)) return true
+    const from = positionOf(visit)
+    if (isSamePosition(from, to)) return true
     setPending((all) => new Map(all).set(visit.id, to))
     const moved = await command.run({ params: { id: visit.id }, body: bodyOf(wanted, from) })
     if (moved) putVisit(queries, moved)
@@ -66,7 +66,7 @@ export function useMoves() {
   latest.current = attempt
   const move = useCallback((wanted: Move) => latest.current(wanted), [])
 
-  function sentence({ isUndo, visit, to }: Move, from: Spot, moved: StaffAppointment) {
+  function sentence({ isUndo, visit, to }: Move, from: Position, moved: StaffAppointment) {
     const { name } = visit.patient
     const when = format.dateTime(moved.starts_at, 'weekday')
     if (isUndo) return t('{{name}} is back where it was.', { name })
@@ -81,7 +81,7 @@ export function useMoves() {
   return { move, pending, refused, forget: useCallback(() => setRefused(undefined), []) }
 }
 
-function bodyOf({ to, overbook_reason, tell_patient = true }: Move, from: Spot) {
+function bodyOf({ to, overbook_reason, tell_patient = true }: Move, from: Position) {
   return {
     starts_at: to.starts_at,
     duration_minutes: Math.round((Date.parse(to.ends_at) - Date.parse(to.starts_at)) / 60_000),

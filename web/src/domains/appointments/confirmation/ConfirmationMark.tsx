@@ -3,7 +3,7 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { IconCircleCheck, IconCircleDashed, IconMailQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { confirmationSentence, confirmationWord } from './labels.ts'
+import { confirmationLabel, confirmationSentence } from './labels.ts'
 
 /** Of a visit to come: whether the patient has confirmed it; when and how on a closer look. */
 export function ConfirmationMark({ visit: { status, confirmation } }: { visit: Pick<StaffAppointment, 'status' | 'confirmation'> }) {
@@ -16,7 +16,7 @@ export function ConfirmationMark({ visit: { status, confirmation } }: { visit: P
     <Tooltip label={confirmationSentence(confirmation, t, (instant) => format.dateTime(instant, 'weekday'))}>
       <Text span fz="xs" c={colour} style={{ display: 'inline-flex', alignItems: 'center', gap: 3, whiteSpace: 'nowrap' }}>
         <Icon size={13} aria-hidden="true" style={{ flex: 'none' }} />
-        {confirmationWord(confirmation, t)}
+        {confirmationLabel(confirmation, t)}
       </Text>
     </Tooltip>
   )

@@ -2,7 +2,7 @@ import type { Confirmation } from '@polyclinic/contract/appointment-shapes'
 import type { TFunction } from 'i18next'
 
 /** Whether the patient has said that they come, in a word. */
-export function confirmationWord({ confirmed_at, asked_at }: Confirmation, t: TFunction): string {
+export function confirmationLabel({ confirmed_at, asked_at }: Confirmation, t: TFunction): string {
   if (confirmed_at) return t('Confirmed')
   return asked_at ? t('Asked to confirm') : t('Not asked to confirm')
 }

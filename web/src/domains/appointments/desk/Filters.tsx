@@ -8,7 +8,7 @@ import { PatientPicker } from '#domains/patients/index.ts'
 import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { sourceWord } from '../status.ts'
+import { sourceLabel } from '../labels.ts'
 
 interface Props {
   value: string | undefined
@@ -68,7 +68,7 @@ export function SourceFilter({ value, onChange }: { value: AppointmentSource | u
   return (
     <OneOf
       label={t('Booked')}
-      choices={appointmentSources.map((one) => ({ value: one, label: sourceWord(one, t) }))}
+      choices={appointmentSources.map((one) => ({ value: one, label: sourceLabel(one, t) }))}
       value={value}
       onChange={(picked) => onChange(appointmentSources.find((one) => one === picked))}
     />

@@ -9,7 +9,7 @@ import { PrepaymentChoice, PrepaymentRefusal } from '../prepayment/PrepaymentCho
 import { ReachNotice } from '../ReachNotice.tsx'
 import { RepeatSection } from '../series/RepeatSection.tsx'
 import { conflictKey } from '../slot/slot-form.ts'
-import { KeptTime } from './KeptTime.tsx'
+import { HeldSlot } from './HeldSlot.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
 import { OtherVisit } from './OtherVisit.tsx'
 import type { NewAppointment } from './use-new-appointment.ts'
@@ -128,7 +128,7 @@ function BeforeBooking({ appointment }: Pick<Props, 'appointment'>) {
         />
       )}
       {isHeld && choice.slot && (
-        <KeptTime
+        <HeldSlot
           when={format.dateTime(choice.slot.starts_at, 'weekday')}
           doctor={doctor && nameWithTitle(doctor)}
           place={place?.name}

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NextStep } from '../steps/NextStep.tsx'
-import { StepDialog } from '../steps/StepDialog.tsx'
-import { StepMenu } from '../steps/StepMenu.tsx'
+import { NextTransition } from '../transitions/NextTransition.tsx'
+import { TransitionDialog } from '../transitions/TransitionDialog.tsx'
+import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 
 /** Took place or did not come: the two answers at hand, the others in the menu. */
 export function SettleActions({ visit }: { visit: StaffAppointment }) {
@@ -33,10 +33,10 @@ export function SettleActions({ visit }: { visit: StaffAppointment }) {
           {t('Took place')}
         </Button>
       ) : (
-        <NextStep appointment={visit} />
+        <NextTransition appointment={visit} />
       )}
-      <StepMenu appointment={visit} />
-      {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      <TransitionMenu appointment={visit} />
+      {asked && <TransitionDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-transitions'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from '#ui/FilterBar.tsx'
-import { statusWord } from '../status.ts'
+import { statusLabel } from '../labels.ts'
 
 interface Props {
   value: AppointmentStatus[] | undefined
@@ -12,7 +12,7 @@ interface Props {
 /** One or several statuses. */
 export function StatusFilter({ value = [], onChange }: Props) {
   const { t } = useTranslation()
-  const words = value.map((status) => statusWord(status, t)).join(', ')
+  const words = value.map((status) => statusLabel(status, t)).join(', ')
   return (
     <FilterChip label={t('Status')} value={words || undefined} onClear={() => onChange(undefined)}>
       <Checkbox.Group
@@ -22,7 +22,7 @@ export function StatusFilter({ value = [], onChange }: Props) {
       >
         <Stack gap="xs">
           {appointmentStatuses.map((status) => (
-            <Checkbox key={status} value={status} label={statusWord(status, t)} />
+            <Checkbox key={status} value={status} label={statusLabel(status, t)} />
           ))}
         </Stack>
       </Checkbox.Group>

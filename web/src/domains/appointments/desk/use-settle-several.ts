@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence, invalidateTopics, newActionKey } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
-import { stepCalls } from '../steps/step-calls.ts'
+import { transitionCalls } from '../transitions/transition-calls.ts'
 
 export type Outcome = 'took-place' | 'no-show'
 
@@ -18,7 +18,7 @@ export function useSettleSeveral() {
     const refusals: { name: string; why: string }[] = []
     for (const { id, patient } of visits) {
       const input = { params: { id }, body: {}, idempotency_key: newActionKey() }
-      await stepCalls[outcome].send(input).catch((error) => refusals.push({ name: patient.name, why: errorSentence(error) }))
+      await transitionCalls[outcome].send(input).catch((error) => refusals.push({ name: patient.name, why: errorSentence(error) }))
     }
     await invalidateTopics(queries, ['appointments'])
     setPending(false)

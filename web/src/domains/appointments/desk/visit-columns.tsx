@@ -7,8 +7,8 @@ import { Person } from '#ui/Person.tsx'
 import { DateTimeText, TimeText } from '#ui/values.tsx'
 import { ConfirmationMark } from '../confirmation/ConfirmationMark.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
-import { NextStep } from '../steps/NextStep.tsx'
-import { StepMenu } from '../steps/StepMenu.tsx'
+import { NextTransition } from '../transitions/NextTransition.tsx'
+import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 
 /** A long name is cut rather than pushing the other columns out of sight. */
 const atMost = (maxWidth: number) => () => ({ maxWidth })
@@ -50,9 +50,9 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
       render: (visit) => (
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <span data-row-actions>
-            <NextStep appointment={visit} />
+            <NextTransition appointment={visit} />
           </span>
-          <StepMenu appointment={visit} />
+          <TransitionMenu appointment={visit} />
         </Group>
       ),
     },

@@ -12,14 +12,14 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
-import { patientReasonWords } from '../cancel-word.ts'
+import { patientReasonLabels } from '../cancel-labels.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
 /** Asks why, and says beforehand when it is late. */
 export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
-  const reasons = patientReasonWords(t)
+  const reasons = patientReasonLabels(t)
   const format = useFormat()
   const isLate = Date.parse(visit.cancel_until) < Date.now()
   // what is shown here is what the patient accepts

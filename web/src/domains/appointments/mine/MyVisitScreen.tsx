@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import { cancelWord } from '../cancel-word.ts'
+import { cancelLabel } from '../cancel-labels.ts'
 import { ConfirmMine } from '../confirmation/ConfirmMine.tsx'
 import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
@@ -75,7 +75,7 @@ function Visit({ visit }: { visit: MyVisit }) {
       <WaitLine visit={visit} />
       {visit.cancel_reason && visit.status === 'cancelled' && (
         <Alert color="gray" title={visit.cancelled_late ? t('Cancelled late') : t('Cancelled')}>
-          {cancelWord(visit.cancel_reason, t)}
+          {cancelLabel(visit.cancel_reason, t)}
         </Alert>
       )}
       <ToPay visit={visit} />

@@ -4,7 +4,7 @@ import { deskMethods } from '@polyclinic/contract/billing-rules'
 import type { Money } from '@polyclinic/contract/values'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CashGiven, methodWord, moneyProps } from '#domains/billing/index.ts'
+import { CashGiven, methodLabel, moneyProps } from '#domains/billing/index.ts'
 import { Optional } from '#ui/Optional.tsx'
 import type { Handed } from './prepay-form.ts'
 
@@ -30,7 +30,7 @@ export function HandedFields({ form, at = '', value, amount }: Props) {
         <SegmentedControl
           fullWidth
           aria-labelledby={label}
-          data={deskMethods.map((method) => ({ value: method, label: methodWord(method, t) }))}
+          data={deskMethods.map((method) => ({ value: method, label: methodLabel(method, t) }))}
           {...form.getInputProps(`${at}method`)}
         />
       </div>

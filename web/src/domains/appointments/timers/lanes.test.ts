@@ -1,6 +1,6 @@
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import { expect, it } from 'vitest'
-import { laneBefore, timerOf, toBoard, verbInto, waitOf } from './lanes.ts'
+import { actionInto, laneBefore, timerOf, toBoard, waitOf } from './lanes.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
 const limits = { late_soon_minutes: 5, late_minutes: 15, usual_wait_minutes: 20, long_wait_percent: 75 }
@@ -68,9 +68,9 @@ it('turns when the clinic says so', () => {
 })
 
 it('lets a card be dropped only where a step leads', () => {
-  expect(verbInto('arrived', ['arrive', 'check-in'])).toBe('arrive')
-  expect(verbInto('done', ['arrive'])).toBeUndefined()
-  expect(verbInto('expected', ['arrive'])).toBeUndefined()
+  expect(actionInto('arrived', ['arrive', 'check-in'])).toBe('arrive')
+  expect(actionInto('done', ['arrive'])).toBeUndefined()
+  expect(actionInto('expected', ['arrive'])).toBeUndefined()
 })
 
 it('goes back to the lane it came from, where the table allows', () => {

@@ -47,7 +47,7 @@ export function laneName(lane: Lane, t: TFunction) {
 }
 
 /** The step that leads from a visit's lane to another; undefined where none does. */
-export function verbInto(lane: Lane, can: TodayAppointment['can']) {
+export function actionInto(lane: Lane, can: TodayAppointment['can']) {
   const verbs = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
   const verb = verbs[lane]
   return verb && can.includes(verb) ? verb : undefined

@@ -6,11 +6,11 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { StatusOfVisit } from '../StatusOf.tsx'
-import { NextStep } from '../steps/NextStep.tsx'
-import { ReopenButton } from '../steps/ReopenButton.tsx'
-import { reopenableUntil } from '../steps/reopenable.ts'
 import { timerOf } from '../timers/lanes.ts'
 import { TimerMark } from '../timers/TimerMark.tsx'
+import { NextTransition } from '../transitions/NextTransition.tsx'
+import { ReopenButton } from '../transitions/ReopenButton.tsx'
+import { reopenableUntil } from '../transitions/reopenable.ts'
 import { useNow } from '../use-now.ts'
 import { SharedSummary } from './SharedSummary.tsx'
 import { useNextPatient } from './use-next-patient.ts'
@@ -34,7 +34,7 @@ export function RunningVisit({ id }: { id: string }) {
       </AnchorLink>
       <Group gap="xs" ml="auto">
         {encounter && can('clinical.write') && <SharedSummary patient_id={patient.id} encounter_id={encounter.id} />}
-        <NextStep appointment={visit} size="compact-sm" />
+        <NextTransition appointment={visit} size="compact-sm" />
         {reopenableUntil(visit, now) && <ReopenButton visit={visit} size="compact-sm" />}
         {day?.next && (
           <ButtonLink

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { useAskFirst } from '../steps/ask-first.ts'
-import { NextStep } from '../steps/NextStep.tsx'
-import { ReopenButton } from '../steps/ReopenButton.tsx'
-import { reopenableUntil } from '../steps/reopenable.ts'
-import { StepDialog } from '../steps/StepDialog.tsx'
-import type { Verb } from '../steps/step-calls.ts'
-import { useStep } from '../steps/use-step.ts'
-import { groupReasons, nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
+import { actionLabel, groupReasons, nextAction, offeredActions } from '../transitions/action-labels.ts'
+import { useAskFirst } from '../transitions/ask-first.ts'
+import { NextTransition } from '../transitions/NextTransition.tsx'
+import { ReopenButton } from '../transitions/ReopenButton.tsx'
+import { reopenableUntil } from '../transitions/reopenable.ts'
+import { TransitionDialog } from '../transitions/TransitionDialog.tsx'
+import type { TransitionAction } from '../transitions/transition-calls.ts'
+import { useTransitions } from '../transitions/use-transitions.ts'
 import { useNow } from '../use-now.ts'
 
 interface Props {
@@ -28,13 +28,13 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const can = useCan()
   const format = useFormat()
   const asksFirst = useAskFirst()
-  const [asked, setAsked] = useState<Verb>()
-  const next = nextVerb(visit.can)
+  const [asked, setAsked] = useState<TransitionAction>()
+  const next = nextAction(visit.can)
   // what is waited for has its own buttons above
   const isUnpaid = visit.prepayment?.status === 'due'
   const now = useNow(15_000)
   const until = reopenableUntil(visit, now)
-  const offered = offeredVerbs(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
+  const offered = offeredActions(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
   const others = offered.filter((verb) => visit.can.includes(verb))
   const reasons = groupReasons(visit.blocked.filter((one) => offered.includes(one.verb) && !visit.can.includes(one.verb)))
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
@@ -42,7 +42,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <NextStep appointment={visit} variant="filled" size="sm" />
+        <NextTransition appointment={visit} variant="filled" size="sm" />
         {visit.status === 'in-consultation' && <WriteLinks visit={visit} />}
         {visit.status === 'fulfilled' && can('clinical.write') && (
           <ButtonLink
@@ -65,7 +65,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           if (asksFirst(verb, visit)) {
             return (
               <Button key={verb} variant="default" onClick={() => setAsked(verb)}>
-                {t('{{step}}…', { step: verbLabel(verb, t) })}
+                {t('{{step}}…', { step: actionLabel(verb, t) })}
               </Button>
             )
           }
@@ -86,10 +86,10 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
       )}
       {reasons.map(({ verbs, detail }) => (
         <Text key={detail} fz="xs" c="dimmed">
-          {t('{{step}}: {{why}}', { step: verbs.map((verb) => verbLabel(verb, t)).join(', '), why: detail })}
+          {t('{{step}}: {{why}}', { step: verbs.map((verb) => actionLabel(verb, t)).join(', '), why: detail })}
         </Text>
       ))}
-      {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }
@@ -128,12 +128,12 @@ function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   )
 }
 
-function PlainStep({ verb, visit }: { verb: Verb; visit: StaffAppointmentDetail }) {
+function PlainStep({ verb, visit }: { verb: TransitionAction; visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
-  const step = useStep(verb)
+  const step = useTransitions(verb)
   return (
     <Button variant="default" loading={step.isPending} onClick={() => step.take(visit)}>
-      {verbLabel(verb, t)}
+      {actionLabel(verb, t)}
     </Button>
   )
 }

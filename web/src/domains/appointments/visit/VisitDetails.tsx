@@ -9,8 +9,8 @@ import { useCan } from '#shell/session/use-session.ts'
 import { type KeyValue, KeyValueList } from '#ui/KeyValueList.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
+import { sourceLabel } from '../labels.ts'
 import { minutesLabel } from '../minutes-label.ts'
-import { sourceWord } from '../status.ts'
 import { type Wait, waitOf } from '../timers/lanes.ts'
 import { VisitBill } from './VisitBill.tsx'
 import { VisitNote } from './VisitNote.tsx'
@@ -62,7 +62,7 @@ export function VisitDetails({ visit, onSeries }: Props) {
           label: t('Booked'),
           value: (
             <>
-              <DateTimeText value={visit.created_at} />, {sourceWord(visit.source, t)}
+              <DateTimeText value={visit.created_at} />, {sourceLabel(visit.source, t)}
               {visit.overbooked && `, ${t('overbooked')}`}
             </>
           ),

@@ -15,7 +15,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { TimeText } from '#ui/values.tsx'
-import { cancelWord } from '../cancel-word.ts'
+import { cancelLabel } from '../cancel-labels.ts'
 import { PrepaymentLine } from '../prepayment/PrepaymentLine.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { SeriesPanel } from '../series/SeriesPanel.tsx'
@@ -70,7 +70,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const [isChanging, setChanging] = useState(false)
   const [isSeries, setSeries] = useState(false)
   const { patient } = visit
-  const who = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), sexWord(patient.sex, t), patient.record_number]
+  const who = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), sexLabel(patient.sex, t), patient.record_number]
   return (
     <Page>
       <PageHeader
@@ -127,7 +127,7 @@ function VisitNotices({ visit }: { visit: StaffAppointmentDetail }) {
       )}
       {visit.cancel_reason && (
         <Alert color="gray" title={visit.cancelled_late ? t('Cancelled late') : t('Cancelled')}>
-          {cancelWord(visit.cancel_reason, t)}
+          {cancelLabel(visit.cancel_reason, t)}
         </Alert>
       )}
       {visit.invoice_to_credit && (
@@ -142,6 +142,6 @@ function VisitNotices({ visit }: { visit: StaffAppointmentDetail }) {
   )
 }
 
-function sexWord(sex: string | null, t: TFunction) {
+function sexLabel(sex: string | null, t: TFunction) {
   return sex === 'female' ? t('female') : sex === 'male' ? t('male') : sex === 'other' ? t('other sex') : null
 }

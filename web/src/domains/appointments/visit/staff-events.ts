@@ -18,8 +18,8 @@ import {
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import type { TimelineEntry } from '#ui/Timeline.tsx'
-import { reasonWord } from '../cancel-word.ts'
-import { statusWord } from '../status.ts'
+import { reasonLabel } from '../cancel-labels.ts'
+import { statusLabel } from '../labels.ts'
 
 const icons: Record<string, TablerIcon> = {
   book: IconCalendarCheck,
@@ -86,8 +86,8 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
         if (field === 'service') return t('Service: {{from}} → {{to}}', words)
         return field === 'room' ? t('Room: {{from}} → {{to}}', words) : t('Reason: {{from}} → {{to}}', words)
       })
-      const back = event.verb === 'undo' ? t('Again: {{status}}', { status: statusWord(event.to_status, t) }) : undefined
-      const detail = [moved, ...changes, back, event.reason && reasonWord(event.reason, t)].filter(Boolean).join(' · ')
+      const back = event.verb === 'undo' ? t('Again: {{status}}', { status: statusLabel(event.to_status, t) }) : undefined
+      const detail = [moved, ...changes, back, event.reason && reasonLabel(event.reason, t)].filter(Boolean).join(' · ')
       return {
         id: event.id,
         at: event.at,

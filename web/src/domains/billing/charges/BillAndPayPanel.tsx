@@ -12,7 +12,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { Person } from '#ui/Person.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { moneyProps, sentMoney, type TypedMoney } from '../money-props.ts'
 import { CashGiven } from '../payments/CashGiven.tsx'
 import { PaymentDone } from '../payments/PaymentDone.tsx'
@@ -86,7 +86,7 @@ function BillAndPay({ charges, onClose }: { charges: Charge[]; onClose: () => vo
       <SegmentedControl
         fullWidth
         aria-label={t('How it is paid')}
-        data={deskMethods.map((value) => ({ value, label: methodWord(value, t) }))}
+        data={deskMethods.map((value) => ({ value, label: methodLabel(value, t) }))}
         {...form.getInputProps('method')}
       />
       {method === 'cash' ? (

@@ -12,7 +12,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, DayText, MoneyText } from '#ui/values.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { TakePayment } from '../payments/TakePayment.tsx'
 import { StatusOfInvoice } from '../StatusOfInvoice.tsx'
 import { DraftForm } from './DraftForm.tsx'
@@ -108,7 +108,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
                   {payment.receipt_label}
                 </AnchorLink>
                 <Text fz="xs" c="dimmed">
-                  {methodWord(payment.method, t)} · <DateTimeText value={payment.received_at} />
+                  {methodLabel(payment.method, t)} · <DateTimeText value={payment.received_at} />
                 </Text>
               </div>
               <MoneyText value={payment.amount} tone="in" />

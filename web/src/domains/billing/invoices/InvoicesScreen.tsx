@@ -15,7 +15,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
-import { invoiceWord } from '../labels.ts'
+import { invoiceLabel } from '../labels.ts'
 import { StatusOfInvoice } from '../StatusOfInvoice.tsx'
 import { withoutUnset } from '../search-values.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
@@ -44,7 +44,7 @@ export function InvoicesScreen({ search, onSearch }: Props) {
   const change = (part: { [K in keyof InvoicesSearch]?: InvoicesSearch[K] | undefined }) => onSearch(withoutUnset({ ...search, ...part }))
   const statuses = ['open' as const, ...invoiceStatuses].map((value) => ({
     value,
-    label: value === 'open' ? t('Still to pay') : value === 'issued' ? t('Open, nothing paid') : invoiceWord(value, t),
+    label: value === 'open' ? t('Still to pay') : value === 'issued' ? t('Open, nothing paid') : invoiceLabel(value, t),
   }))
   const isFiltered = Object.keys(filters).length > 0 || q !== ''
   const make = can('payments.take') && (

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { InvoiceLines } from '../invoices/InvoiceFacts.tsx'
 import classes from '../invoices/invoice.module.css'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
@@ -90,7 +90,7 @@ function Bill({ bill }: { bill: MyInvoice }) {
           {bill.payments.map((payment) => (
             <div key={payment.payment_id + payment.received_at} className={classes.paidRow}>
               <Text>
-                {format.instantDay(payment.received_at, 'long')} · {methodWord(payment.method, t)}
+                {format.instantDay(payment.received_at, 'long')} · {methodLabel(payment.method, t)}
               </Text>
               <MoneyText value={payment.amount} fw={500} />
             </div>

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
 import classes from './my-invoices.module.css'
 import { StatusOfBill } from './StatusOfBill.tsx'
@@ -130,7 +130,7 @@ function Receipt({ payment }: { payment: MyPayment }) {
     <div className={classes.payment}>
       <div style={{ minWidth: 0 }}>
         <Text fw={500}>
-          <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)}
+          <MoneyText value={payment.amount} /> · {methodLabel(payment.method, t)}
         </Text>
         <Text c="dimmed" fz="sm">
           {format.instantDay(payment.received_at, 'long')}

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { MoneyText } from '#ui/values.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
 
 /** The payment is taken: its receipt, and the change to give. */
@@ -20,7 +20,7 @@ export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () 
       </Group>
       <Card padding="md" bg="var(--surface-quiet)">
         <Text fz="xs" c="dimmed">
-          {payment.receipt_label} · {methodWord(payment.method, t)}
+          {payment.receipt_label} · {methodLabel(payment.method, t)}
         </Text>
         <MoneyText value={payment.amount} fz="xl" fw={600} />
         {payment.change && payment.change.amount > 0 && (

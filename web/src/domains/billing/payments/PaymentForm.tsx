@@ -7,7 +7,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { moneyProps } from '../money-props.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
@@ -96,7 +96,7 @@ function MethodFields({ form, currency }: { form: PaymentFields; currency: strin
         <SegmentedControl
           fullWidth
           aria-labelledby="payment-method"
-          data={deskMethods.map((value) => ({ value, label: methodWord(value, t) }))}
+          data={deskMethods.map((value) => ({ value, label: methodLabel(value, t) }))}
           {...form.getInputProps('method')}
         />
       </div>

@@ -12,7 +12,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import classes from '../invoices/invoice.module.css'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
 import { TakePayment } from './TakePayment.tsx'
 
@@ -63,7 +63,7 @@ function Shown({ payment }: { payment: Payment }) {
             ),
           },
           { label: t('When'), value: <DateTimeText value={payment.received_at} /> },
-          { label: t('Method'), value: methodWord(payment.method, t) },
+          { label: t('Method'), value: methodLabel(payment.method, t) },
           { label: t('Cash handed over'), value: payment.tendered && <MoneyText value={payment.tendered} /> },
           { label: t('Change given'), value: payment.change && payment.change.amount > 0 && <MoneyText value={payment.change} /> },
           { label: t('Reference'), value: payment.reference },

@@ -15,7 +15,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
-import { methodWord } from '../labels.ts'
+import { methodLabel } from '../labels.ts'
 import { withoutUnset } from '../search-values.ts'
 import { PaymentPanel, TakePaymentPanel } from './PaymentPanel.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
@@ -59,7 +59,7 @@ export function PaymentsScreen({ search, onSearch }: Props) {
           <SearchField value={q} onChange={setQ} placeholder={t('Receipt, like 42 or R-2026')} />
           <ChoiceFilter
             label={t('Method')}
-            choices={paymentMethods.map((value) => ({ value, label: methodWord(value, t) }))}
+            choices={paymentMethods.map((value) => ({ value, label: methodLabel(value, t) }))}
             value={search.method}
             onChange={(method) => change({ method: method as PaymentMethod | undefined })}
           />
@@ -100,7 +100,7 @@ function useColumns(): Column<Payment>[] {
     },
     { accessor: 'received_at', title: t('Received'), width: 190, render: (p) => <DateTimeText value={p.received_at} /> },
     { accessor: 'patient_name', title: t('Patient'), render: (p) => <Person size="sm" name={p.patient_name} /> },
-    { accessor: 'method', title: t('Method'), width: 130, render: (p) => methodWord(p.method, t) },
+    { accessor: 'method', title: t('Method'), width: 130, render: (p) => methodLabel(p.method, t) },
     {
       accessor: 'allocations',
       title: t('For'),
@@ -144,7 +144,7 @@ function CompactPayment({ payment }: { payment: Payment }) {
       <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
         <MoneyText value={payment.amount} tone="in" fw={600} display="block" />
         <Text fz="xs" c="dimmed">
-          {methodWord(payment.method, t)}
+          {methodLabel(payment.method, t)}
         </Text>
       </div>
     </Group>

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter } from '../filters.tsx'
-import { accountWord } from '../labels.ts'
+import { accountLabel } from '../labels.ts'
 
 /** The rows behind every figure: each movement of money in these days. */
 export function DayBook({ from, to }: { from: string; to: string }) {
@@ -35,7 +35,7 @@ export function DayBook({ from, to }: { from: string; to: string }) {
         <Title order={2}>{t('Day book')}</Title>
         <ChoiceFilter
           label={t('Account')}
-          choices={ledgerAccounts.map((value) => ({ value, label: accountWord(value, t) }))}
+          choices={ledgerAccounts.map((value) => ({ value, label: accountLabel(value, t) }))}
           value={account}
           onChange={(value) => setAccount(value as LedgerAccount | undefined)}
         />
@@ -68,8 +68,8 @@ function useColumns(): Column<LedgerEntry>[] {
       ),
     },
     { accessor: 'patient_name', title: t('Patient') },
-    { accessor: 'debit_account', title: t('Debit'), width: 170, render: (entry) => accountWord(entry.debit_account, t) },
-    { accessor: 'credit_account', title: t('Credit'), width: 170, render: (entry) => accountWord(entry.credit_account, t) },
+    { accessor: 'debit_account', title: t('Debit'), width: 170, render: (entry) => accountLabel(entry.debit_account, t) },
+    { accessor: 'credit_account', title: t('Credit'), width: 170, render: (entry) => accountLabel(entry.credit_account, t) },
     {
       accessor: 'amount',
       title: t('Amount'),
@@ -89,7 +89,7 @@ function CompactEntry({ entry }: { entry: LedgerEntry }) {
           {entry.memo}
         </Text>
         <Text fz="xs" c="dimmed">
-          {accountWord(entry.debit_account, t)} ← {accountWord(entry.credit_account, t)} ·{' '}
+          {accountLabel(entry.debit_account, t)} ← {accountLabel(entry.credit_account, t)} ·{' '}
           <DayText value={entry.posted_on} format="short" />
         </Text>
       </div>

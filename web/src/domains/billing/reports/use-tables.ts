@@ -3,7 +3,7 @@ import { decimalsOf, decimalText, moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { ageWord, methodWord } from '../labels.ts'
+import { ageLabel, methodLabel } from '../labels.ts'
 
 export interface Row {
   key: string
@@ -46,7 +46,7 @@ export function useTables(report: BillingReport): Table[] {
   }))
   const methods = report.methods.map((row) => ({
     key: row.method,
-    label: methodWord(row.method, t),
+    label: methodLabel(row.method, t),
     count: row.payments,
     amount: row.amount,
   }))
@@ -56,7 +56,7 @@ export function useTables(report: BillingReport): Table[] {
     count: row.net.amount,
     amount: row.tax,
   }))
-  const ageing = report.ageing.map((row) => ({ key: row.bucket, label: ageWord(row.bucket, t), count: row.invoices, amount: row.amount }))
+  const ageing = report.ageing.map((row) => ({ key: row.bucket, label: ageLabel(row.bucket, t), count: row.invoices, amount: row.amount }))
   const late = ageing.slice(1).reduce((sum, row) => sum + row.amount.amount, 0)
   return [
     {

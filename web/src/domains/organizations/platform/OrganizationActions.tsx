@@ -8,7 +8,7 @@ import { useVisitsCommand } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { organizationSteps } from '../status.ts'
+import { organizationSteps } from '../labels.ts'
 
 /** The decisions that are possible now, each asked for once more, some with a reason. */
 export function OrganizationActions({ organization }: { organization: PlatformOrganization }) {

@@ -19,8 +19,8 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
+import { organizationStatus } from '../labels.ts'
 import { countryName } from '../places.ts'
-import { organizationStatus } from '../status.ts'
 
 interface Props {
   status: OrganizationStatus | undefined

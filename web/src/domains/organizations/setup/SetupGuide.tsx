@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { setupTexts } from '../status.ts'
+import { setupTexts } from '../labels.ts'
 import { SetupStepForm } from './SetupStepForm.tsx'
 import classes from './setup.module.css'
 

@@ -1,7 +1,7 @@
 import { Box, Card, Group, Text, Title } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NextStep, StatusOfVisit, TimerMark, timerOf, toBoard } from '#domains/appointments/index.ts'
+import { NextTransition, StatusOfVisit, TimerMark, timerOf, toBoard } from '#domains/appointments/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -57,7 +57,7 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
                   <Box component="span" visibleFrom="sm">
                     <StatusOfVisit status={visit.status} />
                   </Box>
-                  <NextStep appointment={visit} />
+                  <NextTransition appointment={visit} />
                 </Group>
               </Group>
             </li>

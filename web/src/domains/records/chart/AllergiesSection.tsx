@@ -15,7 +15,7 @@ import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { severityWord } from './AllergyLine.tsx'
+import { severityLabel } from './AllergyLine.tsx'
 import classes from './chart.module.css'
 
 const tones: Record<Allergy['severity'], Tone> = { severe: 'danger', moderate: 'warning', mild: 'info', unknown: 'neutral' }
@@ -105,7 +105,7 @@ function Row({ allergy }: { allergy: Allergy }) {
           ) : allergy.status === 'inactive' ? (
             <StatusBadge tone="ended">{t('Over')}</StatusBadge>
           ) : (
-            allergy.severity !== 'unknown' && <StatusBadge tone={tones[allergy.severity]}>{severityWord(allergy.severity, t)}</StatusBadge>
+            allergy.severity !== 'unknown' && <StatusBadge tone={tones[allergy.severity]}>{severityLabel(allergy.severity, t)}</StatusBadge>
           )}
           {can('clinical.write') && !isError && (
             <Menu>

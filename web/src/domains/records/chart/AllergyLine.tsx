@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import classes from './chart.module.css'
 
-export const severityWord = (severity: Allergy['severity'], t: TFunction) =>
+export const severityLabel = (severity: Allergy['severity'], t: TFunction) =>
   ({ severe: t('severe'), moderate: t('moderate'), mild: t('mild'), unknown: '' })[severity]
 
 /** What the patient is allergic to, in red words; said too that there is nothing, or that nobody has asked. */
@@ -40,7 +40,7 @@ export function AllergyLine({ patient_id }: { patient_id: string }) {
       </Text>
     )
   const words = allergies
-    .map((one) => (one.severity === 'unknown' ? one.substance : `${one.substance} (${severityWord(one.severity, t)})`))
+    .map((one) => (one.severity === 'unknown' ? one.substance : `${one.substance} (${severityLabel(one.severity, t)})`))
     .join(', ')
   return (
     <Text span className={classes.allergies}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { RunningVisit } from '#domains/appointments/index.ts'
-import { bornText, sexWord, statusTone, statusWord } from '#domains/patients/index.ts'
+import { bornText, sexLabel, statusLabel, statusTone } from '#domains/patients/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { initials } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -28,7 +28,7 @@ export function ChartHeader({ patient, onSearch }: Props) {
   const can = useCan()
   const format = useFormat()
   const { restricted, status, alert, sex, deceased_on } = patient
-  const facts = [bornText(patient.birth_date, format, t), sex && sexWord(sex, t), patient.record_number].filter(Boolean).join(' · ')
+  const facts = [bornText(patient.birth_date, format, t), sex && sexLabel(sex, t), patient.record_number].filter(Boolean).join(' · ')
   return (
     <header className={classes.header}>
       <Group wrap="nowrap" gap="sm" align="flex-start" className={classes.who}>
@@ -48,7 +48,7 @@ export function ChartHeader({ patient, onSearch }: Props) {
             {deceased_on ? (
               <StatusBadge tone="ended">{t('Died {{day}}', { day: format.day(deceased_on) })}</StatusBadge>
             ) : (
-              status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusWord(status, t)}</StatusBadge>
+              status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusLabel(status, t)}</StatusBadge>
             )}
           </Group>
           <Text c="dimmed" className="figures">

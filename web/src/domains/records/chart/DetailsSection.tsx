@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
-import { bornText, sexWord, statusWord } from '#domains/patients/index.ts'
+import { bornText, sexLabel, statusLabel } from '#domains/patients/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
@@ -19,7 +19,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
           { label: t('Name'), value: p.name },
           { label: t('Record'), value: <span className="figures">{p.record_number}</span> },
           { label: t('Born'), value: bornText(p.birth_date, format, t) },
-          { label: t('Sex'), value: p.sex && sexWord(p.sex, t) },
+          { label: t('Sex'), value: p.sex && sexLabel(p.sex, t) },
           {
             label: t('Phone'),
             value: p.phone && <PhoneLink number={p.phone} />,
@@ -27,7 +27,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
           { label: t('E-mail'), value: p.email && <a href={`mailto:${p.email}`}>{p.email}</a> },
           { label: t('Address'), value: [p.address_line, [p.postal_code, p.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') },
           { label: t('Language'), value: p.language },
-          { label: t('Status'), value: statusWord(p.status, t) },
+          { label: t('Status'), value: statusLabel(p.status, t) },
           ...(p.deceased_on ? [{ label: t('Died on'), value: <DayText value={p.deceased_on} /> }] : []),
           { label: t('Portal'), value: p.has_account ? t('An account is bound to this chart') : t('No account yet') },
           { label: t('Registered'), value: <DateTimeText value={p.created_at} /> },

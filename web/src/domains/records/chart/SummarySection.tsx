@@ -9,7 +9,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { sectionWord } from '../labels.ts'
+import { sectionLabel } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 
@@ -122,7 +122,7 @@ function LastNote({ patient_id, onAll }: Part) {
             <Text key={name} lineClamp={4}>
               {name !== 'text' && (
                 <Text span c="dimmed">
-                  {sectionWord(name, t)}:{' '}
+                  {sectionLabel(name, t)}:{' '}
                 </Text>
               )}
               {last.sections[name]}

@@ -13,7 +13,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { kindWord, timelineWord } from '../labels.ts'
+import { kindLabel, timelineLabel } from '../labels.ts'
 import classes from './chart.module.css'
 import type { ChartSection } from './chart-search.ts'
 
@@ -61,7 +61,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
             { value: 'all', label: t('All') },
             ...(['appointment', 'note', 'record', 'prescription', 'document', 'immunization'] as const).map((value) => ({
               value,
-              label: timelineWord(value, t),
+              label: timelineLabel(value, t),
             })),
           ]}
         />
@@ -86,9 +86,9 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
 
 /** What the item is, more closely where its kind says more. */
 function kindOf({ kind, detail }: TimelineItem, t: TFunction): string {
-  if (kind === 'record') return kindWord(detail as RecordKind, t)
+  if (kind === 'record') return kindLabel(detail as RecordKind, t)
   if (kind === 'document') return categoryLabel(detail as DocumentCategory, t)
-  return timelineWord(kind, t)
+  return timelineLabel(kind, t)
 }
 
 function TitleOf({ item, patient_id }: { item: TimelineItem; patient_id: string }): ReactNode {

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from '../Authorship.tsx'
-import { kindWord } from '../labels.ts'
+import { kindLabel } from '../labels.ts'
 import { RecordText } from '../RecordText.tsx'
 
 export function MyRecordScreen({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export function MyRecordScreen({ id }: { id: string }) {
       <PageHeader
         above={<AnchorLink to="/patient/records">{t('Health record')}</AnchorLink>}
         title={title}
-        description={`${kindWord(kind, t)} · ${format.instantDay(finalized_at, 'long')}`}
+        description={`${kindLabel(kind, t)} · ${format.instantDay(finalized_at, 'long')}`}
       />
       <Card padding="lg">
         <RecordText body={body} codes={codes} />

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { kindWord } from '../labels.ts'
+import { kindLabel } from '../labels.ts'
 import classes from '../record.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
           w={{ base: '100%', xs: 260 }}
           value={kind ?? ''}
           onChange={(value) => onKind((value || undefined) as RecordKind | undefined)}
-          data={[{ value: '', label: t('Everything') }, ...recordKinds.map((value) => ({ value, label: kindWord(value, t) }))]}
+          data={[{ value: '', label: t('Everything') }, ...recordKinds.map((value) => ({ value, label: kindLabel(value, t) }))]}
         />
       )}
       {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />)}
@@ -64,7 +64,7 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
                   <div style={{ minWidth: 0, flex: 1 }}>
                     <Text fw={600}>{record.title}</Text>
                     <Text fz="xs" c="dimmed">
-                      {kindWord(record.kind, t)} · {format.instantDay(record.finalized_at)} · {record.finalizer_name}
+                      {kindLabel(record.kind, t)} · {format.instantDay(record.finalized_at)} · {record.finalizer_name}
                     </Text>
                   </div>
                   <IconChevronRight size={18} aria-hidden="true" style={{ flex: '0 0 auto' }} />

@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { Authorship, NameInRole } from '../Authorship.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { noteTone, noteWord, sectionWord } from '../labels.ts'
+import { noteLabel, noteTone, sectionLabel } from '../labels.ts'
 import { Versions } from '../versions/Versions.tsx'
 import classes from './note.module.css'
 
@@ -41,7 +41,7 @@ export function NoteCard({ note, onEdit }: Props) {
               </Text>
             )}
           </div>
-          <StatusBadge tone={noteTone[note.status]}>{noteWord(note.status, t)}</StatusBadge>
+          <StatusBadge tone={noteTone[note.status]}>{noteLabel(note.status, t)}</StatusBadge>
         </Group>
         {note.error && <ErrorNotice error={note.error} />}
         <dl className={classes.sections} data-error={isError || undefined}>
@@ -49,7 +49,7 @@ export function NoteCard({ note, onEdit }: Props) {
             .filter((name) => note.sections[name]?.trim())
             .map((name) => (
               <div key={name}>
-                {note.template !== 'free' && <dt>{sectionWord(name, t)}</dt>}
+                {note.template !== 'free' && <dt>{sectionLabel(name, t)}</dt>}
                 <dd>{note.sections[name]}</dd>
               </div>
             ))}

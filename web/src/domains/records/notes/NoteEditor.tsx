@@ -8,7 +8,7 @@ import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { sectionHelp, sectionWord, templateWord } from '../labels.ts'
+import { sectionHelp, sectionLabel, templateLabel } from '../labels.ts'
 import { SignNote } from './SignNote.tsx'
 import { type NoteValues, useNoteDraft } from './use-note-draft.ts'
 
@@ -49,7 +49,7 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
         <BothTexts
           differences={parts
             .filter((name) => (theirs.sections[name] ?? '') !== (values.sections[name] ?? ''))
-            .map((name) => ({ label: sectionWord(name, t), theirs: theirs.sections[name], yours: values.sections[name] }))}
+            .map((name) => ({ label: sectionLabel(name, t), theirs: theirs.sections[name], yours: values.sections[name] }))}
           onTakeTheirs={() => {
             set({ title: theirs.title, sections: theirs.sections })
             void draft.flush()
@@ -68,13 +68,13 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
           aria-label={t('Kind of note')}
           value={values.template}
           onChange={(template) => set(moveTo(values, template as NoteTemplate))}
-          data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateWord(value, t) }))}
+          data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateLabel(value, t) }))}
         />
       </Group>
       {parts.map((name, index) => (
         <Textarea
           key={name}
-          label={sectionWord(name, t)}
+          label={sectionLabel(name, t)}
           placeholder={sectionHelp(name, t)}
           minRows={values.template === 'free' ? 12 : 3}
           maxRows={24}

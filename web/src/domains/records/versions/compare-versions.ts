@@ -3,7 +3,7 @@ import type { NoteVersion } from '@polyclinic/contract/notes'
 import type { RecordVersion } from '@polyclinic/contract/records'
 import { diffWordsWithSpace } from 'diff'
 import type { TFunction } from 'i18next'
-import { sectionWord } from '../labels.ts'
+import { sectionLabel } from '../labels.ts'
 
 export type TextVersion = NoteVersion | RecordVersion
 
@@ -16,7 +16,7 @@ interface Part {
 export function partsOf(version: TextVersion, t: TFunction): Part[] {
   const title = { label: t('Title'), text: version.title }
   if ('sections' in version)
-    return [title, ...noteTemplates[version.template].map((name) => ({ label: sectionWord(name, t), text: version.sections[name] ?? '' }))]
+    return [title, ...noteTemplates[version.template].map((name) => ({ label: sectionLabel(name, t), text: version.sections[name] ?? '' }))]
   const diagnoses = version.codes.map(({ code, display }) => [display, code].filter(Boolean).join(' ')).join('\n')
   return [title, { label: t('Text'), text: version.body }, { label: t('Diagnoses'), text: diagnoses }]
 }

@@ -2,7 +2,7 @@ import type { AppointmentAction } from '@polyclinic/contract/appointment-transit
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type ApiCall, api } from '#api/index.ts'
 
-export interface StepBody {
+export interface TransitionBody {
   reason?: string
   room_id?: string
   wait_minutes?: number
@@ -11,26 +11,26 @@ export interface StepBody {
   waive_fee_reason?: string
 }
 /** What a step is taken of. */
-export interface Steppable {
+export interface TransitionSubject {
   id: string
   patient: { id: string; name: string }
   practitioner: { id: string; name: string; title: string | null }
 }
 /** The visit after the step. */
-export type StepDone = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
+export type AfterTransition = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
 /** Of a visit entered in error, and of a step that is taken back: what became of its charge. */
-export interface Charged {
+export interface ChargedAppointment {
   charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
 }
-type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, StepDone & Charged>
+type StepCall = ApiCall<{ params: { id: string }; body: TransitionBody }, AfterTransition & ChargedAppointment>
 /** Every verb but `move`, which has a screen of its own. */
-export type Verb = Exclude<AppointmentAction, 'move'>
+export type TransitionAction = Exclude<AppointmentAction, 'move'>
 
 /** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
 const asStep = (call: unknown) => call as StepCall
 
 /** The call of each step. */
-export const stepCalls: Record<Verb, StepCall> = {
+export const transitionCalls: Record<TransitionAction, StepCall> = {
   book: asStep(api.appointments.confirmPending),
   arrive: asStep(api.appointments.recordArrival),
   'check-in': asStep(api.appointments.checkInAppointment),

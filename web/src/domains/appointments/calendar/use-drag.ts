@@ -2,11 +2,22 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
 import { keyAction } from './key-action.ts'
-import { type ColumnPlace, placeFor, putInto, type Spot, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
+import {
+  type ColumnPlace,
+  isSamePosition,
+  type Position,
+  placeFor,
+  placeInColumn,
+  positionOf,
+  shiftDay,
+  shiftEnd,
+  shiftTime,
+  snap,
+} from './positions.ts'
 
-export interface Carried {
+export interface DraggedVisit {
   visit: StaffAppointment
-  spot: Spot
+  spot: Position
   by: 'pointer' | 'keys'
 }
 
@@ -18,7 +29,7 @@ interface Options {
   interval: number
   visitOf: (id: string) => StaffAppointment | undefined
   isMirrored: boolean
-  onDrop: (visit: StaffAppointment, spot: Spot) => void
+  onDrop: (visit: StaffAppointment, spot: Position) => void
   onAskWhere: (visit: StaffAppointment) => void
 }
 
@@ -28,16 +39,16 @@ const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLEle
  * Carrying a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
  * keys. Nothing is sent before it is put down.
  */
-export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
+export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
   const { zone } = useFormat()
-  const [carried, setCarried] = useState<Carried>()
+  const [carried, setCarried] = useState<DraggedVisit>()
   const grabbedAt = useRef(0)
   const movable = (id: string | undefined) => {
     const visit = id === undefined ? undefined : visitOf(id)
     return visit?.can.includes('move') ? visit : undefined
   }
-  const show = (visit: StaffAppointment, spot: Spot, by: Carried['by']) =>
-    setCarried((now) => (now && now.visit.id === visit.id && sameSpot(now.spot, spot) ? now : { visit, spot, by }))
+  const show = (visit: StaffAppointment, spot: Position, by: DraggedVisit['by']) =>
+    setCarried((now) => (now && now.visit.id === visit.id && isSamePosition(now.spot, spot) ? now : { visit, spot, by }))
   const putDown = (keep?: boolean) => {
     if (carried && keep) onDrop(carried.visit, carried.spot)
     setCarried(undefined)
@@ -50,7 +61,7 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
     grabbedAt.current = event.clientY - element.getBoundingClientRect().top
     event.dataTransfer.setDragImage(nothing(), 0, 0)
     // the browser takes its picture of the element first
-    setTimeout(() => show(visit, spotOf(visit), 'pointer'))
+    setTimeout(() => show(visit, positionOf(visit), 'pointer'))
   }
 
   const onDragOver = (event: DragEvent) => {
@@ -66,7 +77,7 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
     const minutes = snap(span.from + part * (span.to - span.from), interval)
     show(
       carried.visit,
-      putInto(spotOf(carried.visit), placeFor(carried.visit, column.place), Math.max(span.from, minutes), zone),
+      placeInColumn(positionOf(carried.visit), placeFor(carried.visit, column.place), Math.max(span.from, minutes), zone),
       'pointer',
     )
   }
@@ -84,14 +95,14 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
     const action = visit && keyAction(event, carried?.by)
     if (!visit || !action) return
     if (action === 'ask') onAskWhere(visit)
-    else if (action === 'pick-up') show(visit, spotOf(visit), 'keys')
-    else if (action === 'shift') show(visit, byArrow(carried?.spot ?? spotOf(visit), event.key, event.shiftKey), 'keys')
+    else if (action === 'pick-up') show(visit, positionOf(visit), 'keys')
+    else if (action === 'shift') show(visit, byArrow(carried?.spot ?? positionOf(visit), event.key, event.shiftKey), 'keys')
     else putDown(action === 'drop')
     event.preventDefault()
     event.stopPropagation()
   }
 
-  function byArrow(spot: Spot, key: string, isLength: boolean): Spot {
+  function byArrow(spot: Position, key: string, isLength: boolean): Position {
     const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
     if (steps !== 0) return isLength ? shiftEnd(spot, steps) : shiftTime(spot, steps, interval, zone)
     const by = (key === 'ArrowRight') === isMirrored ? -1 : 1
@@ -99,7 +110,7 @@ export function useCarry({ columns, span, interval, visitOf, isMirrored, onDrop,
   }
 
   /** Into the next column of the same kind: another practitioner, another room, or another day. */
-  function aside(spot: Spot, by: 1 | -1): Spot {
+  function aside(spot: Position, by: 1 | -1): Position {
     const people = columns.filter((one) => one.place.practitioner_id)
     if (people.length > 0) {
       const at = people.findIndex((one) => one.place.practitioner_id === spot.practitioner_id)

@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Steppable } from './step-calls.ts'
-import { useStep } from './use-step.ts'
-import { verbLabel } from './verbs.ts'
+import { actionLabel } from './action-labels.ts'
+import type { TransitionSubject } from './transition-calls.ts'
+import { useTransitions } from './use-transitions.ts'
 
 /** Goes on with a consultation that was just finished: the way back of its Finish, also by the key for the step back. */
-export function ReopenButton({ visit, ...button }: ButtonProps & { visit: Steppable }) {
+export function ReopenButton({ visit, ...button }: ButtonProps & { visit: TransitionSubject }) {
   const { t } = useTranslation()
-  const step = useStep('reopen')
-  const label = verbLabel('reopen', t)
+  const step = useTransitions('reopen')
+  const label = actionLabel('reopen', t)
   return (
     <Button
       variant="default"

@@ -1,13 +1,13 @@
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { TFunction } from 'i18next'
-import type { Steppable, Verb } from './step-calls.ts'
-import { verbLabel } from './verbs.ts'
+import { actionLabel } from './action-labels.ts'
+import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
 
 /** What is asked before a step, and what the step means. */
-export function stepQuestion(verb: Verb, { practitioner }: Pick<Steppable, 'practitioner'>, t: TFunction) {
+export function transitionQuestion(verb: TransitionAction, { practitioner }: Pick<TransitionSubject, 'practitioner'>, t: TFunction) {
   const name = nameUnlessUnattended(nameWithTitle(practitioner))
-  const questions: Partial<Record<Verb, { title: string; text: string }>> = {
+  const questions: Partial<Record<TransitionAction, { title: string; text: string }>> = {
     fulfil: name
       ? {
           title: t('Finish the consultation of {{name}}?', { name }),
@@ -27,16 +27,16 @@ export function stepQuestion(verb: Verb, { practitioner }: Pick<Steppable, 'prac
       text: t('It leaves all lists and reports, and is kept. This is final.'),
     },
   }
-  return questions[verb] ?? { title: verbLabel(verb, t), text: '' }
+  return questions[verb] ?? { title: actionLabel(verb, t), text: '' }
 }
 
 /** What the button says that takes the step. */
-export function stepConfirmation(verb: Verb, t: TFunction) {
+export function transitionConfirmation(verb: TransitionAction, t: TFunction) {
   if (verb === 'cancel') return t('Cancel the visit')
   if (verb === 'undo') return t('Take it back')
   if (verb === 'took-place') return t('It took place')
   if (verb === 'no-show') return t('Mark as no-show')
   if (verb === 'leave') return t('Mark as left')
   if (verb === 'enter-in-error') return t('Mark as entered in error')
-  return verbLabel(verb, t)
+  return actionLabel(verb, t)
 }

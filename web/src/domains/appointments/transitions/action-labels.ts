@@ -2,7 +2,7 @@ import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract
 import type { TFunction } from 'i18next'
 
 /** What the button of a step says. */
-export function verbLabel(verb: AppointmentAction, t: TFunction) {
+export function actionLabel(verb: AppointmentAction, t: TFunction) {
   const labels: Record<AppointmentAction, string> = {
     book: t('Confirm'),
     move: t('Move'),
@@ -22,7 +22,7 @@ export function verbLabel(verb: AppointmentAction, t: TFunction) {
 }
 
 /** What is said when it worked. */
-export function verbDone(verb: AppointmentAction, name: string, t: TFunction) {
+export function actionDone(verb: AppointmentAction, name: string, t: TFunction) {
   const sentences: Record<AppointmentAction, string> = {
     book: t('{{name}} is booked.', { name }),
     move: t('{{name}} is moved.', { name }),
@@ -45,7 +45,7 @@ export function verbDone(verb: AppointmentAction, name: string, t: TFunction) {
 const onward: AppointmentAction[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
 
 /** The one step that comes next: from "expected" the patient arrives first. */
-export function nextVerb(can: readonly AppointmentAction[]): AppointmentAction | undefined {
+export function nextAction(can: readonly AppointmentAction[]): AppointmentAction | undefined {
   if (can.includes('arrive')) return 'arrive'
   return onward.find((verb) => can.includes(verb))
 }
@@ -76,7 +76,7 @@ interface Explained {
 const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen'])
 
 /** What a menu offers, also what is not possible now. */
-export function offeredVerbs({ can, blocked }: Explained, except: AppointmentAction | undefined) {
+export function offeredActions({ can, blocked }: Explained, except: AppointmentAction | undefined) {
   return verbsInOrder.filter(
     (verb) => verb !== except && (can.includes(verb) || (!offeredWhilePossible.has(verb) && blocked.some((one) => one.verb === verb))),
   )

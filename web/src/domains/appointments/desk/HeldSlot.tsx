@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The chosen time, and how long it is nobody else's. */
-export function KeptTime({ when, doctor, place, kept }: Props) {
+export function HeldSlot({ when, doctor, place, kept }: Props) {
   const { t } = useTranslation()
   const chosen = [when, doctor, place].filter(Boolean).join(', ')
   const lost = kept.isOver

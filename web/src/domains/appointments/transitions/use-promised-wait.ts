@@ -7,13 +7,13 @@ import { minutesLabel } from '../minutes-label.ts'
 import { versionStillWaiting } from './still-waiting.ts'
 
 /** What is said aloud to somebody who has come. */
-export const toldWaitSentence = (minutes: number | null, t: TFunction) =>
+export const promisedWaitSentence = (minutes: number | null, t: TFunction) =>
   minutes ? t('Told: about {{time}}.', { time: minutesLabel(minutes, t) }) : t('Told: no wait.')
 
 /** Tells somebody who waits another wait, also when their visit took its next step meanwhile. */
-export function useChangeToldWait(onDone: () => void) {
+export function useChangePromisedWait(onDone: () => void) {
   const { t } = useTranslation()
-  const success = (visit: StaffAppointment) => toldWaitSentence(visit.wait_promise_minutes, t)
+  const success = (visit: StaffAppointment) => promisedWaitSentence(visit.wait_promise_minutes, t)
   const again = useCommand(api.appointments.updateAppointment, { success, onSuccess: onDone })
   const change = useCommand(api.appointments.updateAppointment, {
     success,

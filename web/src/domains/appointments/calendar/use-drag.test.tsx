@@ -3,8 +3,8 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
-import type { Spot } from './spots.ts'
-import { useCarry } from './use-carry.ts'
+import type { Position } from './positions.ts'
+import { useDrag } from './use-drag.ts'
 
 const { draw, pass } = prepareScreen()
 const visit = (id: string, can: string[]) =>
@@ -21,7 +21,7 @@ const shared = { ...visit('v-shared', ['move']), participants: [{ id: 'd-2', nam
 const visits = [visit('v-1', ['move']), visit('v-done', []), shared]
 const columns = ['d-1', 'd-2'].map((practitioner_id) => ({ key: practitioner_id, place: { day: '2026-03-03', practitioner_id } }))
 
-let dropped: (Spot & { id: string })[]
+let dropped: (Position & { id: string })[]
 let asked: string[]
 beforeEach(() => {
   dropped = []
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 function Columns({ isMirrored = false }) {
-  const { carried, handlers } = useCarry({
+  const { carried, handlers } = useDrag({
     columns,
     span: { from: 480, to: 1080 },
     interval: 15,

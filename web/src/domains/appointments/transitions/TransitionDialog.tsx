@@ -6,25 +6,25 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ReachNotice } from '../ReachNotice.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
+import { needsReason } from './action-labels.ts'
 import { FeeNotice } from './FeeNotice.tsx'
-import type { Verb } from './step-calls.ts'
-import { stepConfirmation, stepQuestion } from './step-question.ts'
-import { type AskedVisit, type StepForm, useStepForm } from './use-step-form.ts'
-import { needsReason } from './verbs.ts'
+import type { TransitionAction } from './transition-calls.ts'
+import { transitionConfirmation, transitionQuestion } from './transition-question.ts'
+import { type ConfirmedVisit, type TransitionForm, useTransitionForm } from './use-transition-form.ts'
 import { WhoCancelsChoice } from './WhoCancelsChoice.tsx'
 
 interface Props {
-  verb: Verb
-  appointment: AskedVisit
+  verb: TransitionAction
+  appointment: ConfirmedVisit
   onClose: () => void
 }
 
 /** Asks before a step that has a reason, or that is not easily taken back. */
-export function StepDialog({ verb, appointment, onClose }: Props) {
+export function TransitionDialog({ verb, appointment, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { form, isPending, failure, submit } = useStepForm(verb, appointment, onClose)
-  const { title, text } = stepQuestion(verb, appointment, t)
+  const { form, isPending, failure, submit } = useTransitionForm(verb, appointment, onClose)
+  const { title, text } = transitionQuestion(verb, appointment, t)
   const isRequired = needsReason(verb)
   return (
     <Dialog onClose={onClose} title={title}>
@@ -40,7 +40,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
           form={form}
           pending={isPending}
           failure={failure}
-          submitLabel={form.values.scope === 'this' ? stepConfirmation(verb, t) : t('Cancel the visits')}
+          submitLabel={form.values.scope === 'this' ? transitionConfirmation(verb, t) : t('Cancel the visits')}
           cancel={
             <Button variant="default" onClick={onClose}>
               {t('Keep as it is')}
@@ -75,8 +75,8 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
 }
 
 interface CancelProps {
-  appointment: AskedVisit
-  form: StepForm
+  appointment: ConfirmedVisit
+  form: TransitionForm
 }
 
 /** How many visits are cancelled, and who cancels. */
@@ -103,7 +103,7 @@ function CancelFields({ appointment, form }: CancelProps) {
 }
 
 /** The fee that the step charges unless it is waived: of a no-show, and of a patient who cancels inside the notice. */
-function feeOf(verb: Verb, { values }: StepForm, { cancel_until }: AskedVisit) {
+function feeOf(verb: TransitionAction, { values }: TransitionForm, { cancel_until }: ConfirmedVisit) {
   if (verb === 'no-show') return 'no_show'
   const isLate = verb === 'cancel' && values.requested_by === 'patient' && Date.parse(cancel_until) < Date.now()
   return isLate ? 'late_cancellation' : null

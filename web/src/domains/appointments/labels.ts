@@ -15,7 +15,7 @@ export const statusTones: Record<AppointmentStatus, Tone> = {
   'entered-in-error': 'ended',
 }
 
-export function statusWord(status: AppointmentStatus, t: TFunction) {
+export function statusLabel(status: AppointmentStatus, t: TFunction) {
   const words: Record<AppointmentStatus, string> = {
     pending: t('Waiting for payment'),
     booked: t('Booked'),
@@ -31,13 +31,13 @@ export function statusWord(status: AppointmentStatus, t: TFunction) {
 }
 
 /** The same for patients: no words of the front desk. */
-export function patientStatusWord(status: AppointmentStatus, t: TFunction) {
+export function patientStatusLabel(status: AppointmentStatus, t: TFunction) {
   if (status === 'checked-in') return t('You are next')
   if (status === 'arrived') return t('You have arrived')
   if (status === 'in-consultation') return t('Under way')
   if (status === 'noshow') return t('Missed')
   if (status === 'entered-in-error') return t('Entered by mistake')
-  return statusWord(status, t)
+  return statusLabel(status, t)
 }
 
 export const requestTones: Record<RequestStatus, Tone> = {
@@ -49,7 +49,7 @@ export const requestTones: Record<RequestStatus, Tone> = {
   expired: 'ended',
 }
 
-export function requestWord(status: RequestStatus, t: TFunction) {
+export function requestLabel(status: RequestStatus, t: TFunction) {
   const words: Record<RequestStatus, string> = {
     submitted: t('Waiting for an answer'),
     'counter-offered': t('Another time offered'),
@@ -62,7 +62,7 @@ export function requestWord(status: RequestStatus, t: TFunction) {
 }
 
 /** How a visit was booked, in words. */
-export function sourceWord(source: AppointmentSource, t: TFunction) {
+export function sourceLabel(source: AppointmentSource, t: TFunction) {
   const words: Record<AppointmentSource, string> = {
     online: t('online'),
     'front-desk': t('at the desk'),

@@ -4,7 +4,7 @@ import { instantAt } from '#ui/zone-time.ts'
 import { wallTime } from './wall-time.ts'
 
 /** Where a visit is, or would be put. */
-export interface Spot {
+export interface Position {
   starts_at: string
   ends_at: string
   practitioner_id: string
@@ -36,14 +36,14 @@ export function placeFor({ participants }: Pick<StaffAppointment, 'participants'
   return day
 }
 
-export const spotOf = (visit: StaffAppointment): Spot => ({
+export const positionOf = (visit: StaffAppointment): Position => ({
   starts_at: visit.starts_at,
   ends_at: visit.ends_at,
   practitioner_id: visit.practitioner.id,
   room_id: visit.room?.id ?? null,
 })
 
-const lengthOf = ({ starts_at, ends_at }: Spot) => Date.parse(ends_at) - Date.parse(starts_at)
+const lengthOf = ({ starts_at, ends_at }: Position) => Date.parse(ends_at) - Date.parse(starts_at)
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 /** The nearest time at which a visit may begin, in minutes after midnight. */
@@ -56,7 +56,7 @@ export function timeText(minutes: number) {
 }
 
 /** Put down in a column at a time of its clock; the length stays. */
-export function putInto(spot: Spot, column: ColumnPlace, minutes: number, zone: string): Spot {
+export function placeInColumn(spot: Position, column: ColumnPlace, minutes: number, zone: string): Position {
   const starts_at = instantAt(column.day, timeText(minutes), zone)
   return {
     starts_at,
@@ -67,38 +67,38 @@ export function putInto(spot: Spot, column: ColumnPlace, minutes: number, zone: 
 }
 
 /** Earlier or later by steps of the interval, on the same day of the clock. One beside the grid comes onto it. */
-export function shiftTime(spot: Spot, steps: number, interval: number, zone: string): Spot {
+export function shiftTime(spot: Position, steps: number, interval: number, zone: string): Position {
   const wall = wallTime(spot.starts_at, zone)
   const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
   const wanted = (steps < 0 ? Math.ceil(minutes / interval) : Math.floor(minutes / interval)) * interval + steps * interval
   if (wanted < 0 || wanted >= 24 * 60) return spot
-  return putInto(spot, { day: wall.slice(0, 10) }, wanted, zone)
+  return placeInColumn(spot, { day: wall.slice(0, 10) }, wanted, zone)
 }
 
 /** Another day at the same time of the clock. */
-export function shiftDay(spot: Spot, days: number, zone: string): Spot {
+export function shiftDay(spot: Position, days: number, zone: string): Position {
   const wall = wallTime(spot.starts_at, zone)
   return onDay(spot, addDays(wall.slice(0, 10), days), zone)
 }
 
-export function onDay(spot: Spot, day: string, zone: string): Spot {
+export function onDay(spot: Position, day: string, zone: string): Position {
   const wall = wallTime(spot.starts_at, zone)
-  return putInto(spot, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
+  return placeInColumn(spot, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
 }
 
 /** Longer or shorter by steps of the grid; never shorter than one. */
-export function shiftEnd(spot: Spot, steps: number): Spot {
+export function shiftEnd(spot: Position, steps: number): Position {
   const length = Math.max(grid * 60_000, lengthOf(spot) + steps * grid * 60_000)
   return { ...spot, ends_at: later(spot.starts_at, length) }
 }
 
-export const sameSpot = (a: Spot, b: Spot) =>
+export const isSamePosition = (a: Position, b: Position) =>
   a.starts_at === b.starts_at && a.ends_at === b.ends_at && a.practitioner_id === b.practitioner_id && a.room_id === b.room_id
 
 /** A visit as it would be at another spot, until the server has said so. */
 export function visitAt(
   visit: StaffAppointment,
-  spot: Spot,
+  spot: Position,
   names: { practitioner?: { id: string; name: string; title: string | null } | undefined; room?: { id: string; name: string } | undefined },
 ): StaffAppointment {
   return {

@@ -4,19 +4,19 @@ import { useFormat } from '#ui/locale.tsx'
 import classes from './calendar.module.css'
 import type { CalendarConflict } from './calendar-conflicts.ts'
 import { conflictLabel } from './conflict-labels.ts'
-import type { Spot } from './spots.ts'
-import type { Carried } from './use-carry.ts'
+import type { Position } from './positions.ts'
+import type { DraggedVisit } from './use-drag.ts'
 import { wallTime } from './wall-time.ts'
 
 interface Props {
-  carried: Carried
+  carried: DraggedVisit
   conflict: CalendarConflict | undefined
   /** Minutes after midnight that the column spans. */
   span: { from: number; to: number }
 }
 
 /** Where the visit would come to lie, with the answer to it. */
-export function Ghost({ carried: { spot }, conflict, span }: Props) {
+export function DragPreview({ carried: { spot }, conflict, span }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { top, height } = placeOf(spot, span, format.zone)
@@ -39,7 +39,7 @@ export function Ghost({ carried: { spot }, conflict, span }: Props) {
   )
 }
 
-function placeOf(spot: Spot, span: Props['span'], zone: string) {
+function placeOf(spot: Position, span: Props['span'], zone: string) {
   const wall = wallTime(spot.starts_at, zone)
   const start = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
   const length = (Date.parse(spot.ends_at) - Date.parse(spot.starts_at)) / 60_000

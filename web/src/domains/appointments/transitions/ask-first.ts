@@ -1,6 +1,6 @@
 import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { useStaff } from '#shell/session/use-session.ts'
-import { isAsked } from './verbs.ts'
+import { isAsked } from './action-labels.ts'
 
 interface WithPractitioner {
   practitioner: { id: string }

@@ -2,30 +2,30 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { actionLabel, nextAction } from './action-labels.ts'
 import { useAskFirst } from './ask-first.ts'
-import { StepDialog } from './StepDialog.tsx'
-import type { Verb } from './step-calls.ts'
-import { useStep } from './use-step.ts'
-import type { AskedVisit } from './use-step-form.ts'
-import { nextVerb, verbLabel } from './verbs.ts'
+import { TransitionDialog } from './TransitionDialog.tsx'
+import type { TransitionAction } from './transition-calls.ts'
+import type { ConfirmedVisit } from './use-transition-form.ts'
+import { useTransitions } from './use-transitions.ts'
 
 interface Props extends ButtonProps {
-  appointment: AskedVisit & { can: AppointmentAction[] }
+  appointment: ConfirmedVisit & { can: AppointmentAction[] }
 }
 
 /** The one click that moves a visit on; nothing where none is possible. */
-export function NextStep({ appointment, ...button }: Props) {
-  const verb = nextVerb(appointment.can)
+export function NextTransition({ appointment, ...button }: Props) {
+  const verb = nextAction(appointment.can)
   if (!verb || verb === 'move') return null
   return <StepButton key={verb} verb={verb} appointment={appointment} {...button} />
 }
 
-function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Verb; appointment: AskedVisit }) {
+function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: TransitionAction; appointment: ConfirmedVisit }) {
   const { t } = useTranslation()
-  const step = useStep(verb)
+  const step = useTransitions(verb)
   const asksFirst = useAskFirst()
   const [isAsking, setAsking] = useState(false)
-  const label = verbLabel(verb, t)
+  const label = actionLabel(verb, t)
   return (
     <>
       <Button
@@ -39,7 +39,7 @@ function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Verb
       >
         {label}
       </Button>
-      {isAsking && <StepDialog verb={verb} appointment={appointment} onClose={() => setAsking(false)} />}
+      {isAsking && <TransitionDialog verb={verb} appointment={appointment} onClose={() => setAsking(false)} />}
     </>
   )
 }

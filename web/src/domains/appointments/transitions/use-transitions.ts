@@ -4,9 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { isProblemCode } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { type Charged, type StepBody, type StepDone, type Steppable, stepCalls, type Verb } from './step-calls.ts'
-import { toldWaitSentence } from './use-told-wait.ts'
-import { verbDone } from './verbs.ts'
+import { actionDone } from './action-labels.ts'
+import {
+  type AfterTransition,
+  type ChargedAppointment,
+  type TransitionAction,
+  type TransitionBody,
+  type TransitionSubject,
+  transitionCalls,
+} from './transition-calls.ts'
+import { promisedWaitSentence } from './use-promised-wait.ts'
 
 /** How long a step is offered to be taken back, in milliseconds. */
 const undoable = 8000
@@ -19,10 +26,10 @@ interface Options {
 }
 
 /** Takes one step of a visit, and says that it worked. */
-export function useStep(verb: Verb, options: Options = {}) {
+export function useTransitions(verb: TransitionAction, options: Options = {}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const step = useCommand(stepCalls[verb], {
+  const step = useCommand(transitionCalls[verb], {
     ...(options.form ? { form: options.form } : {}),
     onRefused: (error) => {
       // Somebody else was faster: what is shown is fetched again, and says what is so.
@@ -31,14 +38,14 @@ export function useStep(verb: Verb, options: Options = {}) {
       return true
     },
   })
-  const undo = useCommand(stepCalls.undo)
-  const reopen = useCommand(stepCalls.reopen)
-  const takeBack = async (appointment: Steppable, way: 'undo' | 'reopen') => {
+  const undo = useCommand(transitionCalls.undo)
+  const reopen = useCommand(transitionCalls.reopen)
+  const takeBack = async (appointment: TransitionSubject, way: 'undo' | 'reopen') => {
     const back = way === 'undo' ? undo : reopen
     const done = await back.run({ params: { id: appointment.id }, body: { reason: t('Taken back at once') } })
-    if (done) notify.success(verbDone(way, appointment.patient.name, t))
+    if (done) notify.success(actionDone(way, appointment.patient.name, t))
   }
-  const tellOfCharge = ({ charge }: Charged) => {
+  const tellOfCharge = ({ charge }: ChargedAppointment) => {
     if (charge?.outcome === 'taken-off-draft') notify.info(t('Its line was taken off the draft invoice.'))
     if (charge?.outcome !== 'billed' || !charge.invoice) return
     const { id, label } = charge.invoice
@@ -49,13 +56,13 @@ export function useStep(verb: Verb, options: Options = {}) {
   }
   return {
     ...step,
-    take: async (appointment: Steppable, body: StepBody = {}) => {
+    take: async (appointment: TransitionSubject, body: TransitionBody = {}) => {
       const done = await step.run({ params: { id: appointment.id }, body })
       if (!done) return
       const way = done.can.includes('reopen') ? 'reopen' : done.can.includes('undo') ? 'undo' : undefined
-      const sentence = verbDone(verb, appointment.patient.name, t)
+      const sentence = actionDone(verb, appointment.patient.name, t)
       notify.success({
-        message: hasCome(verb, done) ? `${sentence} ${toldWaitSentence(done.wait_promise_minutes, t)}` : sentence,
+        message: hasCome(verb, done) ? `${sentence} ${promisedWaitSentence(done.wait_promise_minutes, t)}` : sentence,
         ...(verb !== 'undo' && verb !== 'reopen' && way
           ? { duration: undoable, action: { label: t('Undo'), act: () => void takeBack(appointment, way) } }
           : {}),
@@ -67,5 +74,5 @@ export function useStep(verb: Verb, options: Options = {}) {
 }
 
 /** Whether the patient came with this step: who is checked in at once has come as well. */
-const hasCome = (verb: Verb, { arrived_at, checked_in_at }: StepDone) =>
+const hasCome = (verb: TransitionAction, { arrived_at, checked_in_at }: AfterTransition) =>
   verb === 'arrive' || (verb === 'check-in' && arrived_at === checked_in_at)

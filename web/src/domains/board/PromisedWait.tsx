@@ -3,17 +3,17 @@ import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minutesLabel, useChangeToldWait } from '#domains/appointments/index.ts'
+import { minutesLabel, useChangePromisedWait } from '#domains/appointments/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './board.module.css'
 
 /** The wait that was told to somebody who waits; a click says another one, as long as they do. */
-export function ToldWait({ visit }: { visit: TodayAppointment }) {
+export function PromisedWait({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const can = useCan()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState<number | string>(visit.wait_promise_minutes ?? 0)
-  const change = useChangeToldWait(() => setOpened(false))
+  const change = useChangePromisedWait(() => setOpened(false))
   const { wait_promise_minutes: told, patient } = visit
   const words = told ? t('told {{time}}', { time: minutesLabel(told, t) }) : told === 0 ? t('told: no wait') : t('no wait told')
   const icon = <IconClockHour4 size={13} aria-hidden="true" />

@@ -2,13 +2,13 @@ import type { CancelOutcome, PatientCancelReason } from '@polyclinic/contract/ap
 import type { TFunction } from 'i18next'
 
 /** Why a visit was cancelled: what somebody wrote or chose, or how it came about by itself, as a sentence. */
-export const cancelWord = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? reason
+export const cancelLabel = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? reason
 
 /** The same in a history, where it stands among other words. */
-export const reasonWord = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? `“${reason}”`
+export const reasonLabel = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? `“${reason}”`
 
 /** The reasons a patient chooses from, in the order in which they are shown. */
-export const patientReasonWords = (t: TFunction): Record<PatientCancelReason, string> => ({
+export const patientReasonLabels = (t: TFunction): Record<PatientCancelReason, string> => ({
   ill: t('Ill'),
   'no-longer-needed': t('The visit is no longer needed'),
   'time-does-not-suit': t('The time does not suit any more'),
@@ -18,7 +18,7 @@ export const patientReasonWords = (t: TFunction): Record<PatientCancelReason, st
 
 function outcomeWord(reason: string, t: TFunction): string | undefined {
   const sentences: Record<CancelOutcome | PatientCancelReason, string> = {
-    ...patientReasonWords(t),
+    ...patientReasonLabels(t),
     'left-without-being-seen': t('Left without being seen'),
     'not-paid-in-time': t('It was not paid in time, so the time became free for others.'),
   }

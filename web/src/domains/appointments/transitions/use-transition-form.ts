@@ -3,13 +3,13 @@ import type { SeriesScope } from '@polyclinic/contract/series'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import type { Steppable, Verb } from './step-calls.ts'
-import { useStep } from './use-step.ts'
-import { needsReason } from './verbs.ts'
+import { needsReason } from './action-labels.ts'
+import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
+import { useTransitions } from './use-transitions.ts'
 import type { WhoCancels } from './WhoCancelsChoice.tsx'
 
 /** What a question about a step says of the visit. */
-export interface AskedVisit extends Steppable {
+export interface ConfirmedVisit extends TransitionSubject {
   starts_at: string
   cancel_until: string
   service: { name: string }
@@ -17,7 +17,7 @@ export interface AskedVisit extends Steppable {
 }
 
 /** The answers to the question about a step; the step itself, of one visit or of several of its series. */
-export function useStepForm(verb: Verb, appointment: AskedVisit, onDone: () => void) {
+export function useTransitionForm(verb: TransitionAction, appointment: ConfirmedVisit, onDone: () => void) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: {
@@ -41,7 +41,7 @@ export function useStepForm(verb: Verb, appointment: AskedVisit, onDone: () => v
       reason: (value) => (needsReason(verb) && !value.trim() ? t('Please give a reason.') : null),
     },
   })
-  const step = useStep(verb, { form, onDone })
+  const step = useTransitions(verb, { form, onDone })
   const { series_id } = appointment
   const cancelSeries = useCommand(api.series.cancelSeries, {
     form,
@@ -62,8 +62,8 @@ export function useStepForm(verb: Verb, appointment: AskedVisit, onDone: () => v
         : step.take(appointment, body),
   }
 }
-export type StepForm = ReturnType<typeof useStepForm>['form']
+export type TransitionForm = ReturnType<typeof useTransitionForm>['form']
 
 /** Whether the fee is waived that the step charges: of one visit, that the patient answers for. */
-const waives = (verb: Verb, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
+const waives = (verb: TransitionAction, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
   values.waive_fee && values.scope === 'this' && (verb === 'no-show' || (verb === 'cancel' && values.requested_by === 'patient'))

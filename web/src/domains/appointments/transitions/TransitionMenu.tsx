@@ -4,15 +4,15 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuLink } from '#shell/MenuLink.tsx'
+import { actionLabel, nextAction, offeredActions } from './action-labels.ts'
 import { useAskFirst } from './ask-first.ts'
-import { StepDialog } from './StepDialog.tsx'
-import type { Steppable, Verb } from './step-calls.ts'
-import { useStep } from './use-step.ts'
-import type { AskedVisit } from './use-step-form.ts'
-import { nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
+import { TransitionDialog } from './TransitionDialog.tsx'
+import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
+import type { ConfirmedVisit } from './use-transition-form.ts'
+import { useTransitions } from './use-transitions.ts'
 
 interface Props {
-  appointment: AskedVisit & {
+  appointment: ConfirmedVisit & {
     can: AppointmentAction[]
     blocked: { verb: AppointmentAction; detail: string }[]
   }
@@ -23,11 +23,11 @@ interface Props {
 const grave = new Set<AppointmentAction>(['cancel', 'leave', 'no-show', 'enter-in-error'])
 
 /** Everything that can be done with a visit now; what is not possible says why. */
-export function StepMenu({ appointment, withNext }: Props) {
+export function TransitionMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
   const asksFirst = useAskFirst()
-  const [asked, setAsked] = useState<Verb>()
-  const verbs = offeredVerbs(appointment, withNext ? undefined : nextVerb(appointment.can))
+  const [asked, setAsked] = useState<TransitionAction>()
+  const verbs = offeredActions(appointment, withNext ? undefined : nextAction(appointment.can))
   return (
     <>
       <Menu width={240}>
@@ -45,18 +45,18 @@ export function StepMenu({ appointment, withNext }: Props) {
             const why = appointment.can.includes(verb) ? undefined : appointment.blocked.find((one) => one.verb === verb)?.detail
             if (verb === 'move') {
               return why ? (
-                <BlockedItem key={verb} label={verbLabel(verb, t)} why={why} />
+                <BlockedItem key={verb} label={actionLabel(verb, t)} why={why} />
               ) : (
                 <MenuLink key={verb} to="/org/appointments/$id" params={{ id: appointment.id }} search={{ move: true }}>
                   {t('Move to another time…')}
                 </MenuLink>
               )
             }
-            if (why) return <BlockedItem key={verb} label={verbLabel(verb, t)} why={why} />
+            if (why) return <BlockedItem key={verb} label={actionLabel(verb, t)} why={why} />
             if (asksFirst(verb, appointment)) {
               return (
                 <Menu.Item key={verb} {...(grave.has(verb) ? { color: 'red' } : {})} onClick={() => setAsked(verb)}>
-                  {t('{{step}}…', { step: verbLabel(verb, t) })}
+                  {t('{{step}}…', { step: actionLabel(verb, t) })}
                 </Menu.Item>
               )
             }
@@ -64,15 +64,15 @@ export function StepMenu({ appointment, withNext }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {asked && <StepDialog verb={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog verb={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function StepItem({ verb, appointment }: { verb: Verb; appointment: Steppable }) {
+function StepItem({ verb, appointment }: { verb: TransitionAction; appointment: TransitionSubject }) {
   const { t } = useTranslation()
-  const step = useStep(verb)
-  return <Menu.Item onClick={() => step.take(appointment)}>{verbLabel(verb, t)}</Menu.Item>
+  const step = useTransitions(verb)
+  return <Menu.Item onClick={() => step.take(appointment)}>{actionLabel(verb, t)}</Menu.Item>
 }
 
 function BlockedItem({ label, why }: { label: string; why: string }) {
