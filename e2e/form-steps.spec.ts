@@ -15,7 +15,7 @@ interface Person {
   /** What stands there now is looked at, under this name. */
   look: (step: string) => Promise<void>
 }
-type Open = (who: keyof typeof people | null, path: string) => Promise<Person>
+type OpenScreen = (who: keyof typeof people | null, path: string) => Promise<Person>
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const option = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('listitem').getByRole('button', { name }).first()
@@ -32,7 +32,7 @@ async function chooseTime(page: Page, next: Locator) {
   await expect(next.first()).toBeVisible()
 }
 
-const flows: Record<string, (open: Open, origin: string) => Promise<Faults>> = {
+const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults>> = {
   'a booking, from the reason to the last question': async (open) => {
     const { page, faults, look } = await open('parent', '/patient/appointments/book')
     await heading(page, 'What is the visit for?')
@@ -123,7 +123,7 @@ const flows: Record<string, (open: Open, origin: string) => Promise<Faults>> = {
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [name, flow] of Object.entries(flows)) {
     test(`${name}, on a ${size}`, async ({ browser, baseURL }) => {
-      const open: Open = async (who, path) => {
+      const open: OpenScreen = async (who, path) => {
         const context = await browser.newContext({
           baseURL: baseURL as string,
           viewport,

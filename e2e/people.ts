@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 type Clinic = SignedIn['organization']
-type Entered = { token: string; organization?: Clinic; default_organization?: Clinic; organizations: Clinic[] } & Record<Kind, unknown>
+type SignInReply = { token: string; organization?: Clinic; default_organization?: Clinic; organizations: Clinic[] } & Record<Kind, unknown>
 
 /** Signs in through the API, as the sign-in page does. */
 export async function signIn(origin: string, who: keyof typeof people, organization_id?: string): Promise<SignedIn> {
@@ -36,7 +36,7 @@ export async function signIn(origin: string, who: keyof typeof people, organizat
     body: JSON.stringify({ email, password }),
   })
   if (!reply.ok) throw new Error(`${email} could not sign in: ${await reply.text()}`)
-  const body = (await reply.json()) as Entered
+  const body = (await reply.json()) as SignInReply
   const organization = kind === 'patient' ? (body.default_organization ?? body.organizations[0] ?? null) : (body.organization ?? null)
   return { kind, token: body.token, user: body[kind], organization }
 }

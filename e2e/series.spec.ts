@@ -20,7 +20,7 @@ interface Time {
   practitioner_id: string
   location_id: string
 }
-interface Named {
+interface ServiceItem {
   id: string
   name: string
   booking_mode: string
@@ -45,8 +45,8 @@ const call = async <T>(who: SignedIn, method: string, path: string, body?: unkno
 }
 const newPatient = (family_name: string) => call<{ id: string }>(desk, 'POST', '/org/patients', { given_name: 'Again', family_name })
 const serviceOf = async (mode: string, name?: string) => {
-  const { items } = await call<{ items: Named[] }>(desk, 'GET', '/org/services?status=active&limit=100')
-  return items.find((one) => one.booking_mode === mode && (!name || one.name === name)) as Named
+  const { items } = await call<{ items: ServiceItem[] }>(desk, 'GET', '/org/services?status=active&limit=100')
+  return items.find((one) => one.booking_mode === mode && (!name || one.name === name)) as ServiceItem
 }
 
 test('a visit is repeated, with every date decided before anything is booked', async ({ browser }) => {

@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { figures } from './domains/organizations/organizations.jobs.ts'
 import { readEnv } from './env.ts'
-import { analyze, type Booted, boot } from './kernel/boot.ts'
+import { analyze, type BootResult, boot } from './kernel/boot.ts'
 import { clock } from './kernel/clock.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -21,7 +21,7 @@ import { startWork } from './work.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-async function loadSampleData({ kernel, owner_url }: Booted) {
+async function loadSampleData({ kernel, owner_url }: BootResult) {
   const started = performance.now()
   const loaded = await loadSample(kernel, clock.now())
   const moved = !loaded && kernel.env.sample_data === 'refresh' ? await refreshSample(kernel, clock.now()) : 0
@@ -48,7 +48,7 @@ async function serve(kernel: Kernel) {
 }
 
 /** Others that answer requests at the same address, as the application's own role; one that dies is replaced. */
-async function startWorkers(count: number, { app_url, kernel }: Booted) {
+async function startWorkers(count: number, { app_url, kernel }: BootResult) {
   cluster.on('message', (_worker, { wake }: { wake: string | null }) => kernel.wakeOutbox(wake))
   let closing = false
   const env = { DATABASE_APP_URL: app_url, SAMPLE_DATA: process.env.SAMPLE_DATA ?? '' }

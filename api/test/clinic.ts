@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
-import { type Booted, boot } from '../src/kernel/boot.ts'
+import { type BootResult, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -34,7 +34,7 @@ export interface Caller {
 
 export interface World {
   app: FastifyInstance
-  booted: Booted
+  booted: BootResult
   /** The database's owner: sees everything, for arranging and for looking. */
   owner: pg.Client
   /** The owner's address of the same database. */

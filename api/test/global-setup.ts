@@ -5,7 +5,7 @@ import { scratchFolder } from '../src/kernel/scratch-folder.ts'
 import { copyDatabase, createDatabase, type Database, dropDatabases } from './databases.ts'
 
 /** A migrated database that is there already, and the data folder with its key: the same for many runs. */
-interface Prepared {
+interface TestDatabases {
   server: string
   template: Database
   data_dir: string
@@ -18,7 +18,7 @@ interface Prepared {
  */
 export default async function setup(project: TestProject) {
   const data_dir = scratchFolder('test')
-  const prepared = process.env.TEST_PREPARED ? (JSON.parse(readFileSync(process.env.TEST_PREPARED, 'utf8')) as Prepared) : null
+  const prepared = process.env.TEST_PREPARED ? (JSON.parse(readFileSync(process.env.TEST_PREPARED, 'utf8')) as TestDatabases) : null
   const given = prepared?.server ?? process.env.TEST_DATABASE_URL
   const embedded = given
     ? null

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { percentile } from './results.ts'
-import type { Seeded } from './seed.ts'
+import type { SeedResult } from './seed.ts'
 
 export interface UnderAttack {
   /** Of the signed-in user's calls, in milliseconds. */
@@ -24,7 +24,7 @@ const leastSeconds = 10
  * the reference, the OpenAPI document, free times over 62 days, and signing in with wrong passwords. In rounds, quiet and
  * attacked by turns. The server believes `X-Forwarded-For`, so that user and attacker come from different addresses.
  */
-export async function underAttack(origin: string, seeded: Seeded, shortest: number, rounds = 3): Promise<UnderAttack> {
+export async function underAttack(origin: string, seeded: SeedResult, shortest: number, rounds = 3): Promise<UnderAttack> {
   const seconds = Math.max(leastSeconds, shortest)
   const quiet: number[] = []
   const attacked: number[] = []
@@ -63,9 +63,9 @@ type Figures = UnderAttack['quiet']
 class User {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #origin: string
-  readonly #seeded: Seeded
+  readonly #seeded: SeedResult
 
-  constructor(origin: string, seeded: Seeded) {
+  constructor(origin: string, seeded: SeedResult) {
     this.#origin = origin
     this.#seeded = seeded
   }
@@ -101,7 +101,7 @@ class User {
   }
 }
 
-function attackWith(origin: string, { organization_id, service_id, day }: Seeded, duration: number) {
+function attackWith(origin: string, { organization_id, service_id, day }: SeedResult, duration: number) {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const from = day.slice(0, 10)
   const to = new Date(Date.parse(day) + 62 * 86_400_000).toISOString().slice(0, 10)

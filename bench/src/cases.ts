@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Seeded } from './seed.ts'
+import type { SeedResult } from './seed.ts'
 
 export interface Case {
   name: string
@@ -10,7 +10,7 @@ export interface Case {
 }
 
 /** The calls that a clinic's day is made of, each with the bare server's counterpart. */
-export function cases(seeded: Seeded): Case[] {
+export function cases(seeded: SeedResult): Case[] {
   const { organization_id, token, day, practitioner_ids, patient_ids, unreachable_ids, service_id } = seeded
   const signedIn = `authorization: Bearer ${token}\r\nx-organization: ${organization_id}\r\n`
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()

@@ -4,7 +4,7 @@ import type { cpu } from './processes.ts'
 type Cpu = ReturnType<typeof cpu>
 
 /** One round of one server. CPU after it includes what the calls left to be done. */
-export interface Measured {
+export interface Measurement {
   load: Load
   before: Cpu
   after: Cpu
@@ -33,10 +33,10 @@ export interface Result {
   cpu_ratio: [number, number, number] | null
 }
 
-export function resultOf(call: string, connections: number, measured: { polyclinic: Measured[]; bare: Measured[] }): Result {
+export function resultOf(call: string, connections: number, measured: { polyclinic: Measurement[]; bare: Measurement[] }): Result {
   const { polyclinic, bare } = measured
-  const compared = (value: (one: Measured) => number) =>
-    bare.length > 0 ? spreadOf(polyclinic.map((one, round) => value(one) / value(bare[round] as Measured))) : null
+  const compared = (value: (one: Measurement) => number) =>
+    bare.length > 0 ? spreadOf(polyclinic.map((one, round) => value(one) / value(bare[round] as Measurement))) : null
   return {
     call,
     connections,
@@ -56,8 +56,8 @@ export function sentenceOf({ call, connections, polyclinic, bare, ratio, cpu_rat
   return `${call.padEnd(26)} ${String(connections).padStart(2)} conn  ${polyclinic.per_second}/s${compared}  ${ours}${theirs}${failed ? `  ${failed} not 2xx` : ''}`
 }
 
-function figuresOf(rounds: readonly Measured[]): Figures {
-  const median = (value: (one: Measured) => number) => spreadOf(rounds.map(value))[0]
+function figuresOf(rounds: readonly Measurement[]): Figures {
+  const median = (value: (one: Measurement) => number) => spreadOf(rounds.map(value))[0]
   const rates = rounds.map(perSecond).map(Math.round)
   return {
     per_second: Math.round(median(perSecond)),
@@ -70,9 +70,9 @@ function figuresOf(rounds: readonly Measured[]): Figures {
   }
 }
 
-const perSecond = ({ load }: Measured) => load.done / load.seconds
-const apiOf = ({ load, before, after }: Measured) => (after.api - before.api) / load.done
-const postgresOf = ({ load, before, after }: Measured) => (after.postgres - before.postgres) / load.done
+const perSecond = ({ load }: Measurement) => load.done / load.seconds
+const apiOf = ({ load, before, after }: Measurement) => (after.api - before.api) / load.done
+const postgresOf = ({ load, before, after }: Measurement) => (after.postgres - before.postgres) / load.done
 
 /** The median, the lowest, the highest. */
 function spreadOf(values: number[]): [number, number, number] {

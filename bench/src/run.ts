@@ -14,7 +14,7 @@ import { type UnderAttack, underAttack } from './attack.ts'
 import { type Case, cases } from './cases.ts'
 import { ceilingOf, generateLoad } from './generate-load.ts'
 import { cpu, memory, start, stop } from './processes.ts'
-import { type Measured, type Result, resultOf, sentenceOf } from './results.ts'
+import { type Measurement, type Result, resultOf, sentenceOf } from './results.ts'
 import { seed } from './seed.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
@@ -69,7 +69,7 @@ try {
     // both have been running for a while when they are measured: what they do often is compiled
     for (const server of asked) await measure(owner, server, one, 16, warmUp)
     for (const count of connections) {
-      const measured: Record<Server['name'], Measured[]> = { polyclinic: [], bare: [] }
+      const measured: Record<Server['name'], Measurement[]> = { polyclinic: [], bare: [] }
       for (let round = 0; round < rounds; round++)
         for (const server of asked) measured[server.name].push(await measure(owner, server, one, count, seconds))
       const result = resultOf(one.name, count, measured)
@@ -106,7 +106,7 @@ try {
   await database.stop()
 }
 
-async function measure(owner: pg.Client, server: Server, one: Case, count: number, duration: number): Promise<Measured> {
+async function measure(owner: pg.Client, server: Server, one: Case, count: number, duration: number): Promise<Measurement> {
   const before = cpu(server.pid)
   const load = await generateLoad(server.port, count, duration, one.request(server.name === 'bare'))
   await untilTold(owner)

@@ -3,7 +3,7 @@ import { searchKeys } from '../../api/src/domains/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
 
-export interface Seeded {
+export interface SeedResult {
   organization_id: string
   token: string
   service_id: string
@@ -24,7 +24,7 @@ const clinics = 20
 const patients = Number(process.env.BENCH_PATIENTS ?? 100_000)
 
 /** Twenty clinics, one of them with a hundred thousand patients and a full day; made by the database itself, as its owner. */
-export async function seed(owner: pg.Client): Promise<Seeded> {
+export async function seed(owner: pg.Client): Promise<SeedResult> {
   const organization_id = newId()
   for (let i = 0; i < clinics; i++) {
     const id = i === 0 ? organization_id : newId()

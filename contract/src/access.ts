@@ -58,7 +58,7 @@ export const unaskedPermissions = [
   'data.export',
   'payments.refund',
 ] as const satisfies readonly Permission[]
-export type AskedPermission = Exclude<Permission, (typeof unaskedPermissions)[number]>
+export type UsedPermission = Exclude<Permission, (typeof unaskedPermissions)[number]>
 
 const reception: Permission[] = [
   'patients.view',

@@ -86,16 +86,16 @@ export function call<const C extends Call>(spec: C): C {
   return spec
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type OutputValue<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputValue<T> = T extends z.ZodType ? z.input<T> : undefined
 type Part<C, K extends string> = C extends Readonly<Record<K, infer T>> ? T : undefined
 
-export type ParamsOf<C> = Parsed<Part<C, 'params'>>
-export type QueryOf<C> = Parsed<Part<C, 'query'>>
-export type QueryInputOf<C> = Sent<Part<C, 'query'>>
-export type BodyOf<C> = C extends { readonly file: FileBody } ? Uint8Array : Parsed<Part<C, 'body'>>
+export type ParamsOf<C> = OutputValue<Part<C, 'params'>>
+export type QueryOf<C> = OutputValue<Part<C, 'query'>>
+export type QueryInputOf<C> = InputValue<Part<C, 'query'>>
+export type BodyOf<C> = C extends { readonly file: FileBody } ? Uint8Array : OutputValue<Part<C, 'body'>>
 /** A file is a `Blob` of one of the call's types. */
-export type BodyInputOf<C> = C extends { readonly file: FileBody } ? Blob : Sent<Part<C, 'body'>>
+export type BodyInputOf<C> = C extends { readonly file: FileBody } ? Blob : InputValue<Part<C, 'body'>>
 /** What the handler returns and the client receives. */
 export type OutputOf<C> = C extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never
 

@@ -7,7 +7,7 @@ export type PaymentRule = (typeof paymentRules)[number]
 export const prepaymentStatuses = ['due', 'paid', 'waived'] as const
 export type PrepaymentStatus = (typeof prepaymentStatuses)[number]
 
-interface Priced {
+interface PriceTerms {
   payment_rule: string
   deposit_minor: number | null
   price_minor: number
@@ -15,7 +15,7 @@ interface Priced {
 }
 
 /** In minor units; null where nothing is asked. In full is what the visit's invoice will come to, tax included. */
-export function prepaymentOf({ payment_rule, deposit_minor, price_minor, tax_rate_bp }: Priced): number | null {
+export function prepaymentOf({ payment_rule, deposit_minor, price_minor, tax_rate_bp }: PriceTerms): number | null {
   // a practitioner may give the service for less than its deposit
   if (payment_rule === 'deposit') return Math.min(deposit_minor ?? 0, price_minor) || null
   if (payment_rule !== 'full') return null

@@ -25,7 +25,7 @@ import type { Kernel } from './kernel.ts'
 import { SessionFinder } from './session-finder.ts'
 import { StartRefused } from './start-refused.ts'
 
-export interface Booted {
+export interface BootResult {
   kernel: Kernel
   /** The owner's address of the database itself, when this process knows it. */
   owner_url: string | null
@@ -36,7 +36,7 @@ export interface Booted {
 }
 
 /** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
-export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<Booted> {
+export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<BootResult> {
   batching.on = env.database_batching
   statementNames.on = env.database_prepare
   const direct = (url: string) => directAddress(url, env.database_direct_url)

@@ -2,7 +2,7 @@ import { clock } from './clock.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import { readSession, type Session, type SessionRow, sessionStatement } from './session.ts'
 
-interface Wanted {
+interface SessionLookup {
   token_hash: string
   organization_id: string | null
   acting_for: string | null
@@ -16,7 +16,7 @@ interface Wanted {
  */
 export class SessionFinder {
   readonly #connection: SharedConnection
-  #waiting: Wanted[] = []
+  #waiting: SessionLookup[] = []
   #busy = false
 
   constructor(connection: SharedConnection) {

@@ -43,7 +43,7 @@ interface Source {
   memo: string
 }
 
-interface Billed {
+interface BillableVisit {
   appointment_id: string
   patient: Patient
   practitioner_id: string
@@ -52,7 +52,7 @@ interface Billed {
 }
 
 /** The charge of a visit, and later its invoice, but for some of the last day. */
-export function bill(rows: Rows, random: Random, house: House, visit: Billed) {
+export function bill(rows: Rows, random: Random, house: House, visit: BillableVisit) {
   const { appointment_id, patient, practitioner_id, service, at } = visit
   const { organization_id, till } = house
   const net_minor = service.price
@@ -104,7 +104,7 @@ function invoice(
   rows: Rows,
   random: Random,
   house: House,
-  { patient, practitioner_id, service, at }: Billed,
+  { patient, practitioner_id, service, at }: BillableVisit,
   invoice_id: string,
   charge_id: string,
   line: Line,

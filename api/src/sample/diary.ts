@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { House } from './visits.ts'
 
-interface Open {
+interface OpenVisit {
   id: string
   patient_id: string
   practitioner_id: string
@@ -32,10 +32,10 @@ export class Diary {
   readonly #tx: Transaction
   readonly #organization_id: string
   readonly #calendar: ClinicCalendar
-  readonly #open: Open[]
+  readonly #open: OpenVisit[]
   readonly #seats: Seat[]
 
-  private constructor(tx: Transaction, organization_id: string, calendar: ClinicCalendar, open: Open[], seats: Seat[]) {
+  private constructor(tx: Transaction, organization_id: string, calendar: ClinicCalendar, open: OpenVisit[], seats: Seat[]) {
     this.#tx = tx
     this.#organization_id = organization_id
     this.#calendar = calendar
@@ -45,7 +45,7 @@ export class Diary {
 
   /** Who is taken since then, and visits until tonight that have no outcome; those of a series or a group keep the time that all of them have. */
   static async read(tx: Transaction, organization_id: string, calendar: ClinicCalendar, since: Date) {
-    const { rows: open } = await tx.query(sql<Open>`
+    const { rows: open } = await tx.query(sql<OpenVisit>`
       select a.id, a.patient_id, a.practitioner_id, a.service_id, a.starts_at, a.ends_at, a.status, e.id as encounter_id,
         exists (select from charges c where c.organization_id = ${organization_id} and c.appointment_id = a.id) as is_charged
       from appointments a left join encounters e on e.organization_id = ${organization_id} and e.appointment_id = a.id
@@ -132,7 +132,7 @@ export class Diary {
     for (let i = this.#seats.length - 1; i >= 0; i--) if (this.#seats[i]?.appointment_id === appointment_id) this.#seats.splice(i, 1)
   }
 
-  #note(rows: Rows, random: Random, visit: Open, [verb, to_status]: [string, string], at: Date) {
+  #note(rows: Rows, random: Random, visit: OpenVisit, [verb, to_status]: [string, string], at: Date) {
     rows.add('appointment_events', {
       organization_id: this.#organization_id,
       id: random.id(at),

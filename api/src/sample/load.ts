@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { sampleClinics } from './clinics.ts'
 import { closeFollowedBalances } from './close-followed-balances.ts'
 import { insertOrder } from './insert-order.ts'
-import { type KnownPatient, makeClinic } from './make-clinic.ts'
+import { makeClinic, type NamedPatient } from './make-clinic.ts'
 import type { Accounts } from './people.ts'
 import { addPortraits } from './portraits.ts'
 import { Random } from './random.ts'
@@ -123,7 +123,7 @@ function knownPeople(now: Date, password_hash: string) {
   const patient = id()
   const parent = id()
   const child = new Date(now.getTime() - 2300 * 86_400_000).toISOString().slice(0, 10)
-  const known: KnownPatient[] = [
+  const known: NamedPatient[] = [
     {
       email: 'patient@demo.polyclinic.test',
       given_name: 'Alex',

@@ -12,7 +12,7 @@ import { addTasks } from './tasks.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
 
-export interface KnownPatient {
+export interface NamedPatient {
   email: string
   given_name: string
   family_name: string
@@ -22,7 +22,7 @@ export interface KnownPatient {
 }
 
 /** All rows of one clinic: its house, its people, a year of visits, today as the hour has it, two weeks ahead. */
-export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: KnownPatient[]) {
+export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: NamedPatient[]) {
   const random = new Random(seed)
   const rows = new Rows()
   const since = addMinutes(now, -400 * 1440)

@@ -4,7 +4,7 @@ import type { Stage } from './visits.ts'
 export const halfHours = [...Array.from({ length: 8 }, (_, i) => 540 + i * 30), ...Array.from({ length: 7 }, (_, i) => 840 + i * 30)]
 
 /** One visit of a day that is going on: `practitioner` is the place in the list of those who work today. */
-export interface PlannedVisit {
+export interface VisitPlan {
   practitioner: number
   /** Minutes after midnight at which it begins. */
   minutes: number
@@ -20,7 +20,7 @@ const morning = 8
  * that the hour allows. Before the clinic opens everybody is still to come, in the evening everybody has gone. One third of
  * the half hours stays free, so that there is something to book.
  */
-export function planDay(practitioners: number, now: number): PlannedVisit[] {
+export function planDay(practitioners: number, now: number): VisitPlan[] {
   const visits = Array.from({ length: practitioners }, (_, practitioner) => {
     const taken = halfHours.filter((_minutes, i) => ((i % morning) + practitioner) % 3 !== 2)
     return taken.map((minutes, i) => ({ practitioner, minutes, stage: stageAt(now - minutes, practitioner, i) }))

@@ -50,7 +50,7 @@ export function addWaitlist(rows: Rows, random: Random, house: House, own: reado
   })
 }
 
-interface Asked {
+interface SampleRequest {
   entry_id: string
   patient_id: string
   practitioner: House['staff']['practitioners'][number]
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** A time of last week that went to somebody else. */
-function addOffer(rows: Rows, random: Random, house: House, { entry_id, patient_id, practitioner, service, declined }: Asked) {
+function addOffer(rows: Rows, random: Random, house: House, { entry_id, patient_id, practitioner, service, declined }: SampleRequest) {
   const { organization_id, calendar } = house
   const starts_at = calendar.at(calendar.day(-5), 10 * 60)
   const created_at = calendar.at(calendar.day(-7), 9 * 60)

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 /** Columns that hold the id of an account: accounts are asked for before a clinic is known, so no key leads to them. */
 const ofAccount = /(^|_)account_id$|_by$/
 
-interface Named {
+interface NamedKey {
   name: string
   keyed: boolean
 }
@@ -14,7 +14,7 @@ interface Named {
  * nothing would stop such a row from naming a row that is not there, or is another clinic's.
  */
 export async function columnsWithoutKey(catalogue: Catalogue): Promise<string[]> {
-  const columns = await catalogue.rows<Named>(
+  const columns = await catalogue.rows<NamedKey>(
     `select c.relname || '.' || a.attname as name, exists (
        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.convalidated and a.attnum = any(k.conkey)
          and exists (select from unnest(k.conkey, k.confkey) x(own, foreign_) join pg_attribute o on o.attrelid = k.conrelid and o.attnum = x.own

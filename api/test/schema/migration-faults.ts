@@ -49,7 +49,7 @@ export async function migrationFaults(text: string): Promise<string[]> {
   const faults: string[] = []
   if (!/^-- Locks: \S/m.test(text)) faults.push('does not say what it locks, and for how long (-- Locks: …)')
   const made = new Set<string>()
-  const known: Known = { waiting: new Map(), filled: new Map() }
+  const known: ConstraintState = { waiting: new Map(), filled: new Map() }
   for (const [step, { statements }] of stepsOf(text).entries()) {
     for (const { CreateStmt, IndexStmt, AlterTableStmt, DoStmt } of await read(statements)) {
       const [, does] = hidden.exec(DoStmt?.args.find(({ DefElem }) => DefElem.defname === 'as')?.DefElem.arg.String?.sval ?? '') ?? []
@@ -66,7 +66,7 @@ export async function migrationFaults(text: string): Promise<string[]> {
   return faults
 }
 
-interface Known {
+interface ConstraintState {
   /** Constraints that are to be validated, and the step that added each. */
   waiting: Map<string, number>
   /** Checks that a column is not null, by constraint, and whether they were validated. */
@@ -78,7 +78,12 @@ async function read(statements: readonly string[]): Promise<Statement[]> {
   return trees.flatMap(({ stmts = [] }) => stmts.map(({ stmt }) => stmt))
 }
 
-function alterationFaults(table: string, command: Alteration['AlterTableCmd'], step: number, { waiting, filled }: Known): string[] {
+function alterationFaults(
+  table: string,
+  command: Alteration['AlterTableCmd'],
+  step: number,
+  { waiting, filled }: ConstraintState,
+): string[] {
   const { subtype, name, def } = command
   if (subtype === 'AT_SetNotNull') {
     const isKnown = [...filled.values()].some(({ column, is_valid }) => is_valid && column === `${table}.${name}`)
@@ -108,7 +113,7 @@ function constraintFaults(
   table: string,
   constraint: NonNullable<NonNullable<Alteration['AlterTableCmd']['def']>['Constraint']>,
   step: number,
-  { waiting, filled }: Pick<Known, 'waiting' | 'filled'>,
+  { waiting, filled }: Pick<ConstraintState, 'waiting' | 'filled'>,
 ): string[] {
   const key = `${table}.${constraint.conname}`
   if (indexed.includes(constraint.contype) && !constraint.indexname)

@@ -51,7 +51,7 @@ export class ApiProcess {
 }
 
 /** The database when its sample clinics are loaded, before the two servers start. */
-export interface LoadedDatabase {
+export interface DatabaseUnderLoad {
   owner_url: string
   app_url: string
   data_dir: string
@@ -65,7 +65,7 @@ export interface LoadedDatabase {
  */
 export async function startTwoServers(
   name: string,
-  env: Record<string, string> | ((loaded: LoadedDatabase) => Promise<Record<string, string>>) = {},
+  env: Record<string, string> | ((loaded: DatabaseUnderLoad) => Promise<Record<string, string>>) = {},
 ) {
   const folder = scratchFolder(name)
   const database = await startEmbedded({ data_dir: join(folder, 'database'), log: () => undefined, throwaway: true })

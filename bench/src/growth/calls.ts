@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { familyNames, givenNames } from './names.ts'
 import type { GrownClinic } from './seed-clinic.ts'
 
-interface Asked {
+interface CallRequest {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: object
@@ -12,11 +12,11 @@ interface Asked {
 export interface GrowthCall {
   name: string
   /** What is asked the `n`th time. */
-  ask(n: number): Asked
+  ask(n: number): CallRequest
 }
 
 /** A row of each kind to ask for by its id, from the middle of the clinic's past. */
-interface Found {
+interface SeededValues {
   patient_ids: string[]
   names: string[]
   phones: string[]
@@ -25,7 +25,7 @@ interface Found {
   invoice_labels: string[]
 }
 
-async function find(owner: pg.Client, { organization_id }: GrownClinic): Promise<Found> {
+async function find(owner: pg.Client, { organization_id }: GrownClinic): Promise<SeededValues> {
   const { rows } = await owner.query<Record<string, string>>(
     `select id, given_name || ' ' || family_name as name, phone, birth_date::text, record_number from patients where organization_id = $1 order by md5(id::text) limit 500`,
     [organization_id],

@@ -27,7 +27,7 @@ export async function seedPatients(owner: pg.Client, clinic: { organization_id: 
   )
 }
 
-interface Named {
+interface PatientRow {
   id: string
   given_name: string
   family_name: string
@@ -40,7 +40,7 @@ interface Named {
 export async function seedKeys(owner: pg.Client, organization_id: string) {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await owner.query<Named>(
+    const { rows } = await owner.query<PatientRow>(
       `select id, given_name, family_name, record_number, birth_date::text, phone from patients where organization_id = $1 and id > $2 order by id limit ${batch}`,
       [organization_id, last],
     )

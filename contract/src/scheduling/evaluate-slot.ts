@@ -67,15 +67,15 @@ export const demandOf = ({ service }: Pick<SlotFacts, 'service'>, { start, end }
   end: end + service.after,
 })
 
-type Placed = Interval & { location_id?: string | undefined }
+type IntervalAtLocation = Interval & { location_id?: string | undefined }
 
 /** Where the practitioner works then, at the place that was asked for if one was; undefined outside all hours. */
-export const workplaceAt = ({ working }: Pick<SlotFacts, 'working'>, request: Placed) =>
+export const workplaceAt = ({ working }: Pick<SlotFacts, 'working'>, request: IntervalAtLocation) =>
   working.find(({ location_id, open }) => (!request.location_id || location_id === request.location_id) && covers(open, request))
     ?.location_id
 
 /** Where the visit would be: where it was asked for, else where the practitioner works then. */
-const locationOf = (facts: Pick<SlotFacts, 'working'>, request: Placed) => request.location_id ?? workplaceAt(facts, request)
+const locationOf = (facts: Pick<SlotFacts, 'working'>, request: IntervalAtLocation) => request.location_id ?? workplaceAt(facts, request)
 
 /**
  * Can this appointment be here? Every rule that stands in its way, in the order in which they are best told; none: it can.

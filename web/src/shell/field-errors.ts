@@ -1,16 +1,16 @@
 import { errorSentence, ProblemError } from '#api/index.ts'
 
 /** Fields of the contract that a form asks for under another name: an instant as a day and a time. */
-export type AskedAs = Readonly<Record<string, string>>
+export type FieldAliases = Readonly<Record<string, string>>
 
 /** What of a refusal belongs to fields of the form with these values, by the field. */
-export function errorsAtFields(values: object, error: unknown, asked_as?: AskedAs) {
+export function errorsAtFields(values: object, error: unknown, asked_as?: FieldAliases) {
   const errors = fieldErrors(values, error, asked_as).filter((one) => one.isField)
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
 /** What belongs to none of them: the messages alone, for the contract's names of fields are no words for people. */
-export function sentenceWithoutField(values: object, error: unknown, asked_as?: AskedAs) {
+export function sentenceWithoutField(values: object, error: unknown, asked_as?: FieldAliases) {
   const errors = fieldErrors(values, error, asked_as)
   if (errors.length === 0) return errorSentence(error)
   const elsewhere = errors.filter((one) => !one.isField).map(({ message }) => message)
@@ -23,7 +23,7 @@ export function refusedFields(error: unknown) {
   return all.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
 }
 
-function fieldErrors(values: object, error: unknown, asked_as: AskedAs = {}) {
+function fieldErrors(values: object, error: unknown, asked_as: FieldAliases = {}) {
   const fields = Object.keys(flat(values))
   return refusedFields(error).map(({ path, message }) => {
     const plain = asked_as[path] ?? path

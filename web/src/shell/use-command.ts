@@ -3,7 +3,7 @@ import type { Domain } from '@polyclinic/contract/topics'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ApiCall, ConnectionError, errorSentence, invalidateTopics, newActionKey, ProblemError } from '#api/index.ts'
-import { type AskedAs, errorsAtFields, sentenceWithoutField } from './field-errors.ts'
+import { errorsAtFields, type FieldAliases, sentenceWithoutField } from './field-errors.ts'
 import { notify } from './notify/notify.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a command fills in the errors of any form alike.
@@ -13,7 +13,7 @@ interface Options<I, O> {
   /** Refusals of its fields are shown there; without one they are said as a notification. */
   form?: AnyForm
   /** Where a refusal stands whose field the form has under another name, as it is shown now. */
-  asked_as?: AskedAs
+  asked_as?: FieldAliases
   /** Said when it worked. */
   success?: string | ((output: O, input: I) => string | undefined)
   /** Domains whose queries are fetched again, with what their change makes stale; the call's own unless said. */

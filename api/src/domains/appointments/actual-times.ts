@@ -7,7 +7,7 @@ export interface VisitTimes {
   fulfilled_at: string
 }
 
-interface Noted extends Omit<VisitTimes, 'started_at' | 'fulfilled_at'> {
+interface RecordedTimes extends Omit<VisitTimes, 'started_at' | 'fulfilled_at'> {
   starts_at: string
   ends_at: string
   started_at: string | null
@@ -21,7 +21,7 @@ const night = 6 * 3_600_000
  * own times. What was noted later is when somebody clicked, not when it happened. An arrival that nobody noted stays unknown, so that
  * no wait is reckoned from it.
  */
-export function actualTimes(visit: Noted, { now, clock }: Moment): VisitTimes {
+export function actualTimes(visit: RecordedTimes, { now, clock }: Moment): VisitTimes {
   const [starts, ends] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
   const isThen = (instant: number) => clock.dayAt(instant) === clock.dayAt(starts) || (instant > starts && instant < ends + night)
   const then = (noted: string | null) => (noted && isThen(Date.parse(noted)) ? Date.parse(noted) : null)

@@ -111,7 +111,7 @@ export const appointmentRows = (scope: Scope) =>
   ])
 
 type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never
-export type ShownRow = Rows<ReturnType<typeof shownRows>>
+export type AppointmentListRow = Rows<ReturnType<typeof shownRows>>
 export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 
 export const appointmentById = preparedStatement((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))

@@ -8,7 +8,7 @@ import type { SeatsKnown } from '../scheduling/index.ts'
 import { hasNeeds, reserveSlot } from '../scheduling/index.ts'
 import { type AppointmentRow, appointmentById, markOverbooked, othersAround } from './appointments.sql.ts'
 import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
-import type { Passed } from './choose-practitioner.ts'
+import type { ExcludedPractitioners } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { askedAtDesk, askedByPatient } from './consume-hold.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
@@ -111,7 +111,7 @@ export async function writeBooking(
 }
 
 /** A patient books the time that is held, or one directly. */
-export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.bookMyAppointment>, passed?: Passed) {
+export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.bookMyAppointment>, passed?: ExcludedPractitioners) {
   const patient_id = await requireBookingPatient(scope)
   const asked = await askedByPatient(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = asked
@@ -134,7 +134,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 }
 
 /** Staff book for a patient. */
-export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: Passed) {
+export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: ExcludedPractitioners) {
   mayOverbook(scope, body)
   const asked = await askedAtDesk(scope, body, passed)
   const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }

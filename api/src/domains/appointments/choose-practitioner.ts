@@ -21,14 +21,14 @@ import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } fro
 type Wish = Omit<VisitWanted, 'practitioner_id'>
 
 /** Practitioners who turned out to be taken at the last moment, or without a room: the next one is tried. */
-export type Passed = ReadonlySet<string>
+export type ExcludedPractitioners = ReadonlySet<string>
 
 /**
  * Who sees a patient for whom anybody will do: of those whom the rules allow and who are free then, the one with the fewest
  * minutes taken on that day, and among equals the one who was given a time the longest ago. Several who ask at once choose
  * one after the other, so that each finds what the one before has taken.
  */
-export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: Passed = new Set()): Promise<string> {
+export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: ExcludedPractitioners = new Set()): Promise<string> {
   const { service_id, starts_at } = wish
   const clock = zoneClock(scope.clinic.time_zone)
   const day = clock.dayAt(Date.parse(starts_at))

@@ -3,17 +3,17 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { deleteHold, holdById, roomHeldBy } from '../scheduling/index.ts'
-import { choosePractitioner, type Passed } from './choose-practitioner.ts'
+import { choosePractitioner, type ExcludedPractitioners } from './choose-practitioner.ts'
 
 type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
 type Own = BodyOf<typeof appointments.bookMyAppointment>
 type AtDesk = BodyOf<typeof appointments.bookAppointment>
-type Asked = Pick<Own, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
+type SlotInput = Pick<Own, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
 /** What only staff say. */
 type VisitDetails = Partial<Pick<AtDesk, 'room_id' | 'duration_minutes' | 'overbook'>>
 
 /** What a patient asks for: the time that is held, or one directly. */
-export async function askedByPatient(scope: WriteScope, body: Own, passed?: Passed) {
+export async function askedByPatient(scope: WriteScope, body: Own, passed?: ExcludedPractitioners) {
   if (!body.hold_id) return askedDirectly(scope, body, 'patient', passed)
   const hold = await scope.maybe(holdById(scope, body.hold_id))
   if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)
@@ -21,7 +21,7 @@ export async function askedByPatient(scope: WriteScope, body: Own, passed?: Pass
 }
 
 /** What staff ask for. Of a hold that is gone, what is asked for besides decides. */
-export async function askedAtDesk(scope: WriteScope, body: AtDesk, passed?: Passed) {
+export async function askedAtDesk(scope: WriteScope, body: AtDesk, passed?: ExcludedPractitioners) {
   if (!body.hold_id) return askedDirectly(scope, body, 'staff', passed)
   const hold = await scope.maybe(holdById(scope, body.hold_id))
   if (hold && hold.account_id !== scope.actor.account_id) notFound(noLonger)
@@ -50,7 +50,12 @@ async function asKept(scope: WriteScope, hold: Hold, asked: AtDesk) {
 }
 
 /** A time without a hold; where nobody is named, with whoever is chosen for it. */
-async function askedDirectly(scope: WriteScope, asked: Asked & VisitDetails, audience: 'patient' | 'staff', passed?: Passed) {
+async function askedDirectly(
+  scope: WriteScope,
+  asked: SlotInput & VisitDetails,
+  audience: 'patient' | 'staff',
+  passed?: ExcludedPractitioners,
+) {
   const { service_id, starts_at, location_id, room_id, duration_minutes, overbook } = asked
   if (!service_id) refuseField('service_id', 'Choose what the visit is for.')
   if (!starts_at) refuseField('starts_at', 'Choose a time.')

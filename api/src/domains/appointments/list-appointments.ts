@@ -47,12 +47,12 @@ export async function listAppointments(scope: Scope, query: Query) {
 }
 
 /** What a change of hours or a closure leaves to be moved or cancelled by people. */
-interface Affected {
+interface AffectedFilter {
   ids: string[] | null
   closure: Stretch | null
 }
 
-async function affectedBy(scope: Scope, query: Query): Promise<Affected> {
+async function affectedBy(scope: Scope, query: Query): Promise<AffectedFilter> {
   const { outside_hours, closure_id, room_closure_id, practitioner_id, location_id } = query
   const [outside, in_room, closure] = await Promise.all([
     outside_hours === 'true' ? visitsOutsideHours(scope, { practitioner_id, location_id }) : null,
@@ -107,7 +107,7 @@ const plainPage = fixedByShape((scope: Scope, shape: PageShape & { by: readonly 
   paged(plain(scope, shape.by, query), shape, [after[0] as string, after[1] as string]),
 )
 
-function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affected: Affected) {
+function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affected: AffectedFilter) {
   const { status, unresolved } = query
   let rows = plain(scope, by, query)
   if (affected.ids) rows = rows.where('appointments.id', '=', anyOf(affected.ids))

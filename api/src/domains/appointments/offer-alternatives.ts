@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { explainConflicts, nextFreeTimes, patientsNamed, readTimeFacts, TimeTaken, toItem } from '../scheduling/index.ts'
-import type { Passed } from './choose-practitioner.ts'
+import type { ExcludedPractitioners } from './choose-practitioner.ts'
 
 /** More than would ever be chosen one after the other. */
 const mostTried = 20
@@ -16,7 +16,7 @@ const mostTried = 20
 export function withNextOrAlternatives<T>(
   context: RequestContext,
   { practitioner_id, hold_id }: { practitioner_id?: string | undefined; hold_id?: string | undefined },
-  work: (scope: WriteScope, passed: Passed) => Promise<T>,
+  work: (scope: WriteScope, passed: ExcludedPractitioners) => Promise<T>,
 ): Promise<T> {
   const passed = new Set<string>()
   const attempt = (): Promise<T> =>

@@ -5,19 +5,19 @@ import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { possibleTransitions } from './appointment-rules.ts'
-import type { eventsOf, ShownRow } from './appointments.sql.ts'
+import type { AppointmentListRow, eventsOf } from './appointments.sql.ts'
 import { cancelUntil } from './cancel-notice.ts'
 import { presentConfirmation } from './confirmation/confirmation.ts'
 
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
 /** What may be done with a visit now, as the wire says it. */
-function possibleActions(scope: Scope, row: ShownRow) {
+function possibleActions(scope: Scope, row: AppointmentListRow) {
   const { can, blocked } = possibleTransitions(row, performerOf(scope), momentOf(scope))
   return { can, blocked: blocked.map(({ action, detail }) => ({ verb: action, detail })) }
 }
 
-function core(scope: Scope, row: ShownRow) {
+function core(scope: Scope, row: AppointmentListRow) {
   const {
     status,
     cancel_reason,
@@ -70,7 +70,7 @@ function core(scope: Scope, row: ShownRow) {
 }
 
 /** What was asked for before the visit; what was never paid is forgotten with the visit. */
-function prepaymentOf<More>(scope: Scope, row: ShownRow, more: More) {
+function prepaymentOf<More>(scope: Scope, row: AppointmentListRow, more: More) {
   const { prepayment_minor: amount, prepayment_due_at: due_at, prepayment_status } = row
   const status = prepayment_status as PrepaymentStatus | null
   if (amount === null || status === null || (status === 'due' && row.status !== 'pending')) return null
@@ -132,7 +132,7 @@ function ageOf(scope: Scope, birth_date: string | null): number | null {
 }
 
 /** As staff see it. */
-export const presentForStaff = (scope: Scope, row: ShownRow): StaffAppointment => ({
+export const presentForStaff = (scope: Scope, row: AppointmentListRow): StaffAppointment => ({
   ...core(scope, row),
   prepayment: prepaymentOf(scope, row, { payment_id: row.prepayment_payment_id }),
   patient: presentPatient(scope, row),
@@ -142,7 +142,7 @@ export const presentForStaff = (scope: Scope, row: ShownRow): StaffAppointment =
 })
 
 /** As the patient sees it. `phone` is the clinic's. */
-export function presentForPatient(scope: Scope, row: ShownRow, phone: string | null): PatientAppointment {
+export function presentForPatient(scope: Scope, row: AppointmentListRow, phone: string | null): PatientAppointment {
   return {
     ...core(scope, row),
     prepayment: prepaymentOf(scope, row, {}),

@@ -27,7 +27,7 @@ export const figuresByDay = (scope: Scope, from: string, to: string) =>
     Figures & { day: string }
   >`select l.posted_on as day, ${figures} from ledger_entries l where ${between(scope, from, to)} group by 1 order by 1`
 
-interface Earned {
+interface RevenueRow {
   id: string | null
   name: string | null
   revenue_minor: number
@@ -35,13 +35,13 @@ interface Earned {
 }
 const lines = sql`count(*) filter (where l.credit_account = 'revenue') - count(*) filter (where l.debit_account = 'revenue') as lines`
 
-export const revenueByService = (scope: Scope, from: string, to: string) => sql<Earned>`
+export const revenueByService = (scope: Scope, from: string, to: string) => sql<RevenueRow>`
   select l.service_id as id, min(s.name) as name, sum(${credited('revenue')}) as revenue_minor, ${lines}
   from ledger_entries l left join services s on s.organization_id = ${scope.organization_id} and s.id = l.service_id
   where ${between(scope, from, to)} and (l.credit_account = 'revenue' or l.debit_account = 'revenue')
   group by 1 order by 3 desc, 1 limit 200`
 
-export const revenueByPractitioner = (scope: Scope, from: string, to: string) => sql<Earned>`
+export const revenueByPractitioner = (scope: Scope, from: string, to: string) => sql<RevenueRow>`
   select l.practitioner_id as id, min(p.name) as name, sum(${credited('revenue')}) as revenue_minor, ${lines}
   from ledger_entries l left join practitioners p on p.organization_id = ${scope.organization_id} and p.id = l.practitioner_id
   where ${between(scope, from, to)} and (l.credit_account = 'revenue' or l.debit_account = 'revenue')

@@ -14,7 +14,7 @@ import { type Allocation, payInvoices, requireDue } from './pay-invoices.ts'
 import { insertAllocations, insertPayment } from './payments.sql.ts'
 import { paymentById } from './present-payment.ts'
 
-interface Received {
+interface PaymentReceipt {
   patient_id: string
   method: PaymentMethod
   amount: Money
@@ -44,7 +44,7 @@ export async function takePayment(scope: WriteScope, body: BodyOf<typeof billing
  * allocation leaves no gap in the numbers, and the receipts' counter is held only for the last few statements. `at`: where its
  * fields stand in the request, as `prepayment.`.
  */
-export async function receivePayment(scope: WriteScope, received: Received, at = ''): Promise<Payment> {
+export async function receivePayment(scope: WriteScope, received: PaymentReceipt, at = ''): Promise<Payment> {
   const { patient_id, method, amount, allocations } = received
   const { currency } = scope.clinic
   if (amount.currency !== currency) refuseField(`${at}amount`, `This clinic takes payments in ${currency}.`)
@@ -120,7 +120,7 @@ export async function receivePayment(scope: WriteScope, received: Received, at =
 }
 
 /** Cash handed over, kept where change was given; only cash gives change. */
-function tenderedOf({ method, amount, tendered }: Received, path: string): number | null {
+function tenderedOf({ method, amount, tendered }: PaymentReceipt, path: string): number | null {
   if (!tendered) return null
   if (method !== 'cash') refuseField(path, 'Only cash gives change.')
   if (tendered.currency !== amount.currency) refuseField(path, `Count it in ${amount.currency}.`)

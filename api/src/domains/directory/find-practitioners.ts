@@ -8,7 +8,7 @@ import { nextTimes } from './next-times.ts'
 
 type Query = QueryOf<typeof directory.listPractitioners>
 type Listing = ReturnType<typeof listings> extends { execute(): Promise<(infer R)[]> } ? R : never
-interface Ranked {
+interface RankedCard {
   rank: string
   card: PractitionerCard
 }
@@ -64,11 +64,11 @@ function readWindow(context: RequestContext, query: Query, name: string, id: str
   })
 }
 
-async function rankWindow(context: RequestContext, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
+async function rankWindow(context: RequestContext, rows: readonly Listing[], query: Query): Promise<RankedCard[]> {
   const byClinic = new Map<string, Listing[]>()
   for (const row of rows) byClinic.set(row.organization_id, [...(byClinic.get(row.organization_id) ?? []), row])
   const waiting = [...byClinic]
-  const ranked: Ranked[] = []
+  const ranked: RankedCard[] = []
   const work = async () => {
     for (let clinic = waiting.pop(); clinic; clinic = waiting.pop())
       ranked.push(...(await rankClinic(context, clinic[0], clinic[1], query)))
@@ -77,7 +77,7 @@ async function rankWindow(context: RequestContext, rows: readonly Listing[], que
   return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1))
 }
 
-async function rankClinic(context: RequestContext, organization_id: string, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
+async function rankClinic(context: RequestContext, organization_id: string, rows: readonly Listing[], query: Query): Promise<RankedCard[]> {
   const found = await context
     .visit(organization_id, (scope) =>
       nextTimes(

@@ -10,7 +10,7 @@ import type { Search, SearchLine } from './search-parameters.ts'
 import { knownPatients } from './sources/people.sql.ts'
 import { sources } from './sources.ts'
 
-export interface FoundResources {
+export interface ResourceMatches {
   resources: Resource[]
   next_cursor: string | null
 }
@@ -29,7 +29,7 @@ export async function readResource(scope: Scope, type: FhirType, id: string): Pr
 }
 
 /** One page in the order of the ids, which tell the age. Each place that they come from is asked once. */
-export async function searchResources(scope: Scope, type: FhirType, { lines, count, cursor }: Search): Promise<FoundResources> {
+export async function searchResources(scope: Scope, type: FhirType, { lines, count, cursor }: Search): Promise<ResourceMatches> {
   const after = readCursor(cursor, 1)?.[0]
   const found = await Promise.all(
     sources[type].map(async (source) => {

@@ -1,15 +1,15 @@
 import type { FhirType } from '@polyclinic/contract/fhir-resources'
-import type { FoundResources } from './find-resources.ts'
+import type { ResourceMatches } from './find-resources.ts'
 import type { Search } from './search-parameters.ts'
 
-interface Asked {
+interface SearchRequest {
   base: string
   type: FhirType
   search: Search
 }
 
 /** The Bundle that answers a search: https://hl7.org/fhir/R4/bundle.html. Its `self` says what was understood. */
-export function searchset(asked: Asked, found: FoundResources | { total: number }) {
+export function searchset(asked: SearchRequest, found: ResourceMatches | { total: number }) {
   const link = [{ relation: 'self', url: addressOf(asked, asked.search.cursor) }]
   if ('total' in found) return { resourceType: 'Bundle', type: 'searchset', total: found.total, link }
   const { resources, next_cursor } = found
@@ -22,7 +22,7 @@ export function searchset(asked: Asked, found: FoundResources | { total: number 
   return { resourceType: 'Bundle', type: 'searchset', link, ...(entry.length > 0 ? { entry } : {}) }
 }
 
-function addressOf({ base, type, search }: Asked, cursor: string | undefined) {
+function addressOf({ base, type, search }: SearchRequest, cursor: string | undefined) {
   const words = new URLSearchParams(search.lines.map(({ name, values }) => [name, values.join(',')]))
   words.set('_count', String(search.count))
   if (search.is_count) words.set('_summary', 'count')

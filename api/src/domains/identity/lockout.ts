@@ -100,7 +100,7 @@ export const countMail = (context: RequestContext, kind: string, email: string) 
 const housekeeping = <T>(context: RequestContext, work: (scope: PlatformWriteScope) => Promise<T>) =>
   asSystem(context.kernel, { reason: 'attempts', domain: 'identity', clinic: null }, work)
 
-interface Counted {
+interface FailureCount {
   key: string
   before: { failures: number; last_failed_at: string }
   failures: number
@@ -111,7 +111,7 @@ const rowsOf = ({ sql: build }: PlatformWriteScope, hashes: string[]) =>
   build.selectFrom('sign_in_attempts').select(columnsOf('sign_in_attempts')).where('key', 'in', hashes).orderBy('key')
 
 /** One failure more of each key. The rows are locked in one order, so that two requests never wait for each other. */
-async function count(context: RequestContext, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<Counted[]> {
+async function count(context: RequestContext, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<FailureCount[]> {
   if (keys.length === 0) return []
   const byHash = new Map(keys.map((key) => [hashed(key), key]))
   const hashes = [...byHash.keys()].sort()
@@ -137,7 +137,7 @@ async function count(context: RequestContext, scope: PlatformWriteScope, keys: s
 }
 
 /** Puts a row back as it was; where somebody else failed in the meantime, only this one try is taken off. */
-async function uncount(scope: PlatformWriteScope, counted: Counted[]) {
+async function uncount(scope: PlatformWriteScope, counted: FailureCount[]) {
   for (const { key, before, failures, last_failed_at } of counted) {
     const alone = sql<boolean>`(failures = ${failures} and last_failed_at = ${last_failed_at}::timestamptz)`
     await scope.run(

@@ -3,7 +3,7 @@ import type { DueDose } from '@polyclinic/contract/immunizations'
 import { Temporal } from 'temporal-polyfill'
 
 /** A vaccination that was given and counts. */
-export interface GivenDose {
+export interface Dose {
   vaccine_key: string
   cvx_code: string | null
   given_on: string
@@ -15,7 +15,7 @@ export interface GivenDose {
  */
 export function dueDoses(
   schedule: readonly (ScheduledDose & { vaccine_key: string })[],
-  given: readonly GivenDose[],
+  given: readonly Dose[],
   birth_date: string,
   today: string,
 ): DueDose[] {

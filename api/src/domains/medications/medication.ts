@@ -22,7 +22,7 @@ export async function medicationById(scope: Scope, id: string): Promise<Medicati
   )
 }
 
-interface Given {
+interface MedicationInput {
   generic_name?: string | undefined
   brand_name?: string | null | undefined
   strength?: string | undefined
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** The columns that are made from others: what it is found by, and the price without its currency. */
-export function derivedColumns(scope: Scope, given: Given) {
+export function derivedColumns(scope: Scope, given: MedicationInput) {
   const { price, generic_name, strength, brand_name } = given
   if (price && price.currency !== scope.clinic.currency) refuseField('price', `Prices of this clinic are in ${scope.clinic.currency}.`)
   if (price && price.amount < 0) refuseField('price', 'A price is not below zero.')

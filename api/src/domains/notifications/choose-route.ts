@@ -7,7 +7,7 @@ import type { ClinicMessageSettings } from './questions.ts'
 import { quietAround } from './quiet-hours.ts'
 import type { PatientMessage } from './templates/templates.ts'
 
-type Chosen = Omit<Choice, 'ways'> & { ways: MessageWay[] }
+type RouteChoice = Omit<Choice, 'ways'> & { ways: MessageWay[] }
 
 /** What a message does now: it waits, leaves by no way, or by one, with the ways that others of its text take besides. */
 export type MessageRoute = Later | { reason: NoWayReason } | { way: MessageWay; others: MessageWay[]; taken: MessageWay[] }
@@ -24,7 +24,7 @@ export function chooseRoute(message: Waiting, reader: Reader, circumstances: Cir
   const kind = message.template as PatientMessage
   const { wait_until, is_asleep } = nightOf(message, reader, circumstances)
   const planned = (message.payload.ways as MessageWay[] | undefined) ?? [message.channel as MessageWay]
-  const choose = (reach: Reader['reach']): Chosen =>
+  const choose = (reach: Reader['reach']): RouteChoice =>
     chooseWays(kind, { reach, wishes: reader.wishes, offers_by_mail: settings.offers_by_mail, reminder_ways: planned })
   const reach = { ...reader.reach, sms: smsState(reader, message, is_asleep) }
   if (reach.email === 'unconfirmed' && isNewAccount(now, reader) && choose({ ...reach, email: 'open' }).ways[0] === 'email')
@@ -64,7 +64,7 @@ function smsState({ reach }: Reader, { own_words }: Waiting, is_asleep: boolean)
 }
 
 /** Which of the chosen ways is this message's own. */
-function wayOf(message: Waiting, { ways }: Chosen, planned: readonly MessageWay[]): MessageWay | null {
+function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly MessageWay[]): MessageWay | null {
   const { channel, payload } = message
   const taken = takenBefore(message)
   if (payload.rerouted) return ways.find((way) => !taken.includes(way) || way === channel) ?? null

@@ -11,7 +11,7 @@ export interface ConfirmationToken {
 }
 
 /** What a patient confirms: a visit at this time, with this person, at this place, for this service. */
-interface PlannedVisit {
+interface ConfirmableVisit {
   starts_at: string
   practitioner_id: string
   location_id: string
@@ -19,7 +19,7 @@ interface PlannedVisit {
 }
 
 /** Changes with whatever a patient would want to know of before they say that they come. */
-export const visitFingerprint = ({ starts_at, practitioner_id, location_id, service_id }: PlannedVisit) =>
+export const visitFingerprint = ({ starts_at, practitioner_id, location_id, service_id }: ConfirmableVisit) =>
   createHash('sha256').update([starts_at, practitioner_id, location_id, service_id].join(' ')).digest('base64url').slice(0, 16)
 
 /** The last part of the link that confirms a visit: signed, for this purpose only, so that nobody can make one for another. */

@@ -45,14 +45,14 @@ export async function resourcesByService(scope: Scope, ids: readonly string[]): 
   return found
 }
 
-interface Chosen {
+interface ResourceChoices {
   room_ids?: string[] | undefined
   device_choices?: string[][] | undefined
   participant_choices?: string[][] | undefined
 }
 
 /** How many of each it takes, as the service's row has it; of what was not given, nothing. */
-export const countNeeds = ({ device_choices, participant_choices }: Chosen) => ({
+export const countNeeds = ({ device_choices, participant_choices }: ResourceChoices) => ({
   ...(device_choices ? { device_needs: device_choices.length } : {}),
   ...(participant_choices ? { participant_needs: participant_choices.length } : {}),
 })
@@ -61,7 +61,7 @@ export const countNeeds = ({ device_choices, participant_choices }: Chosen) => (
 export async function setServiceResources(
   scope: WriteScope,
   service_id: string,
-  { room_ids, device_choices, participant_choices }: Chosen,
+  { room_ids, device_choices, participant_choices }: ResourceChoices,
 ) {
   const old = scope.delete('service_resources').where('service_id', '=', service_id)
   if (room_ids) await scope.run(old.where('part', '=', 0))
@@ -94,7 +94,7 @@ export function refuseImpossibleNeeds(needs: Needs) {
     refuseField('room_need', 'A service without a practitioner takes a room or a device: choose one.')
 }
 
-interface Wanted {
+interface ResourceNeeds {
   room_need: Service['room_need']
   room_ids: string[]
   device_choices?: string[][] | undefined
@@ -102,7 +102,7 @@ interface Wanted {
 }
 
 /** Rooms, devices and places of this clinic only; a service that takes a chosen room has one to choose from. */
-export async function refuseForeignResources(scope: Scope, { room_need, room_ids, device_choices = [], hours = [] }: Wanted) {
+export async function refuseForeignResources(scope: Scope, { room_need, room_ids, device_choices = [], hours = [] }: ResourceNeeds) {
   if (room_need === 'chosen' && room_ids.length === 0) refuseField('room_ids', 'Choose at least one room.')
   if (room_ids.length > 0 || device_choices.length > 0) {
     const known = await scope.rows(rooms(scope))

@@ -166,15 +166,19 @@ async function changed(scope: WriteScope, id: string, practitioner_ids: string[]
   return service
 }
 
-type Given = Pick<Service, 'id' | 'needs_practitioner' | 'practitioner_ids' | 'offerings'>
-interface GivenBy {
+type ServiceStaffing = Pick<Service, 'id' | 'needs_practitioner' | 'practitioner_ids' | 'offerings'>
+interface StaffingInput {
   needs_practitioner: boolean
   practitioner_ids?: readonly string[] | undefined
   offerings?: readonly Omit<ServiceOffering, 'prepayment'>[] | undefined
 }
 
 /** Who gives a service from now on, or that it needs nobody; what is not said stays. */
-async function setWhoGivesIt(scope: WriteScope, before: Given, { needs_practitioner, practitioner_ids, offerings }: GivenBy) {
+async function setWhoGivesIt(
+  scope: WriteScope,
+  before: ServiceStaffing,
+  { needs_practitioner, practitioner_ids, offerings }: StaffingInput,
+) {
   const isSwitched = needs_practitioner !== before.needs_practitioner
   if (isSwitched) await setServiceSchedule(scope, before.id, needs_practitioner)
   if (!needs_practitioner || !(practitioner_ids || offerings || isSwitched)) return

@@ -11,7 +11,7 @@ export interface Drug {
   atc_code: string | null
 }
 
-type Known = Pick<Allergy, 'id' | 'code' | 'substance' | 'reaction' | 'severity'>
+type AllergyEntry = Pick<Allergy, 'id' | 'code' | 'substance' | 'reaction' | 'severity'>
 
 // parts of names that many substances share
 const salts = new Set([
@@ -37,7 +37,7 @@ const salts = new Set([
  * raises no alert was `not-checked`: an empty chart is one where nobody has asked. A first, offline check: interactions, doses and
  * ages are not looked at.
  */
-export function checkAllergies(drug: Drug | null, recorded: readonly Known[]): SafetyCheck {
+export function checkAllergies(drug: Drug | null, recorded: readonly AllergyEntry[]): SafetyCheck {
   const allergies = recorded.filter(isAllergy)
   const compared_with = allergies.map((a) => a.substance)
   if (!drug)

@@ -10,7 +10,7 @@ export interface Course {
   days_left: number | null
 }
 
-interface Prescribed extends Sig {
+interface PrescribedCourse extends Sig {
   as_needed: boolean
   /** What is handed out at once. */
   quantity: number
@@ -26,7 +26,7 @@ const plus = (from: string, days: number) => utcDay(new Date(Date.parse(from) + 
  * they are handed out. What is taken if needed lasts nobody knows how long, unless it has an end. Nothing lasts beyond the
  * validity of its prescription.
  */
-export function courseOf(started_on: string, prescribed: Prescribed, today: string): Course {
+export function courseOf(started_on: string, prescribed: PrescribedCourse, today: string): Course {
   const days = prescribed.as_needed ? prescribed.duration_days : (daysOf(prescribed, prescribed.quantity) ?? prescribed.duration_days)
   if (days === null) return { ends_on: null, days_left: null }
   const { duration_days, valid_until } = prescribed

@@ -22,10 +22,10 @@ export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
   guards: { 'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null) },
 }
 
-type Judged = Pick<Prescription, 'status' | 'expired' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
+type PrescriptionFacts = Pick<Prescription, 'status' | 'expired' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
 
 /** As the engine asks for it. */
-export const subjectOf = (scope: Scope, prescription: Judged): Subject<PrescriptionStatus, Facts> => ({
+export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subject<PrescriptionStatus, Facts> => ({
   status: prescription.status,
   performer: performerOf(scope),
   facts: { expired: prescription.expired },
@@ -33,7 +33,7 @@ export const subjectOf = (scope: Scope, prescription: Judged): Subject<Prescript
 })
 
 /** Whether whoever acts prescribed it, or alone wrote the draft. */
-const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: Judged) =>
+const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: PrescriptionFacts) =>
   prescriber_account_id === null
     ? author_account_id === actor.account_id && editor_account_id === actor.account_id
     : prescriber_account_id === actor.account_id

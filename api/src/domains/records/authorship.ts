@@ -10,7 +10,7 @@ export interface Editor {
 }
 
 /** A version that was kept. */
-export interface KeptAuthor {
+export interface AuthorColumns {
   author_account_id: string
   author_name: string
   author_role: string | null
@@ -36,7 +36,7 @@ export const startsVersion = ({ actor, now }: Acting, { editor_account_id, edite
   editor_account_id !== actor.account_id || now.getTime() - new Date(edited_at).getTime() > sittingMs
 
 /** Everybody who wrote a version, once for each role, in the order in which they first wrote. `kept` is in the order of versions. */
-export function listAuthors(kept: readonly KeptAuthor[], { editor_account_id, editor_name, editor_role }: Editor): Author[] {
+export function listAuthors(kept: readonly AuthorColumns[], { editor_account_id, editor_name, editor_role }: Editor): Author[] {
   const all = [...kept, { author_account_id: editor_account_id, author_name: editor_name, author_role: editor_role }]
   const authors = all.map((one) => ({ account_id: one.author_account_id, name: one.author_name, role: one.author_role as Author['role'] }))
   return authors.filter(({ account_id, role }, at) => authors.findIndex((o) => o.account_id === account_id && o.role === role) === at)

@@ -9,14 +9,14 @@ import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
 import { addendaOf, encounterOf, notes, noteVersionAuthors } from './notes.sql.ts'
 import { type NoteSubject, noteRules } from './record-lifecycles.ts'
 
-type Found = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
+type NoteRow = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 /** Notes as staff see them, with their addenda and what this caller may do with each. */
-export const presentNotes = async (scope: Scope, rows: Found[]): Promise<Note[]> =>
+export const presentNotes = async (scope: Scope, rows: NoteRow[]): Promise<Note[]> =>
   (await describeNotes(scope, rows)).map(({ note }) => note)
 
 /** Each with its `subject`, as the engine asks for it. */
-async function describeNotes(scope: Scope, rows: Found[]): Promise<{ note: Note; subject: NoteSubject }[]> {
+async function describeNotes(scope: Scope, rows: NoteRow[]): Promise<{ note: Note; subject: NoteSubject }[]> {
   const ids = rows.map((row) => row.id)
   const [addenda, kept] =
     ids.length > 0 ? await Promise.all([scope.rows(addendaOf(scope, ids)), scope.rows(noteVersionAuthors(scope, ids))]) : [[], []]

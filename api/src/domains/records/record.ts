@@ -7,7 +7,7 @@ import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
 import { type RecordSubject, recordRules } from './record-lifecycles.ts'
 import { recordRow, recordVersionAuthors } from './records.sql.ts'
 
-interface FoundRecord {
+interface RecordRow {
   record: ClinicalRecord
   /** Who wrote its text as it stands. */
   editor: Editor
@@ -18,7 +18,7 @@ interface FoundRecord {
 }
 
 /** One record whose chart this caller may open. */
-export async function recordById(scope: Scope, id: string): Promise<FoundRecord> {
+export async function recordById(scope: Scope, id: string): Promise<RecordRow> {
   const [found, kept] = await Promise.all([scope.one(recordRow(scope, id)), scope.rows(recordVersionAuthors(scope, id))])
   const { account_id, author_account_id, finalized_by, error_reason, error_author_name, error_author_role, error_created_at, ...row } =
     found

@@ -151,13 +151,13 @@ export const currentVisit = (scope: Scope, patient_id: string, reopenable_since:
     .orderBy('starts_at')
     .limit(1)
 
-type Counted = 'appointments' | 'notes' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
+type CountedTable = 'appointments' | 'notes' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
 
 export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
-  const n = (table: Counted, leaving: string, which = sql`true`) =>
+  const n = (table: CountedTable, leaving: string, which = sql`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving} and ${which})`
-  const notIn = (errors: 'note_errors' | 'record_errors', key: string, table: Counted) =>
+  const notIn = (errors: 'note_errors' | 'record_errors', key: string, table: CountedTable) =>
     sql`not exists (select 1 from ${sql.table(errors)} e where e.organization_id = ${organization_id} and ${sql.ref(`e.${key}`)} = ${sql.ref(`${table}.id`)})`
   return sql<
     Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions' | 'documents' | 'immunizations', number>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf, type Range } from './range.ts'
 
-interface Named {
+interface CountByName {
   name: string
   count: number
 }
@@ -22,10 +22,10 @@ export async function patientsReport(scope: Scope, range: Range) {
   )
   const those = sql`from ${came} v join patients p on p.organization_id = ${org} and p.id = v.patient_id and p.status in ('active', 'provisional')`
   const sexes = await scope.rows(
-    sql<Named>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`,
+    sql<CountByName>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`,
   )
   const ages =
-    await scope.rows(sql<Named>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
+    await scope.rows(sql<CountByName>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
     from (select p.birth_date, extract(year from age(${range.to}::date, p.birth_date)) as age ${those}) p group by 1 order by 1`)
   return { seen: seen.seen, new_patients: seen.fresh, returning: seen.seen - seen.fresh, charts: charts.n, sexes, ages }
 }

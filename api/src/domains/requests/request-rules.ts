@@ -16,7 +16,7 @@ export const requestRules: RulesFor<typeof requestMachine, null> = {
   guards: {},
 }
 
-interface Judged {
+interface RequestState {
   status: string
   expires_at: string
 }
@@ -24,13 +24,14 @@ interface Judged {
 const open = ['submitted', 'counter-offered']
 
 /** The status of now: a request that nobody answered in time has expired, and so has another time that was offered for it. */
-export const statusOf = (scope: Scope, { status, expires_at }: Judged): RequestStatus =>
+export const statusOf = (scope: Scope, { status, expires_at }: RequestState): RequestStatus =>
   open.includes(status) && expires_at <= scope.at ? 'expired' : (status as RequestStatus)
 
-const subjectOf = (scope: Scope, row: Judged) => ({ status: statusOf(scope, row), performer: performerOf(scope), facts: null })
+const subjectOf = (scope: Scope, row: RequestState) => ({ status: statusOf(scope, row), performer: performerOf(scope), facts: null })
 
-export const requestActionsOf = (scope: Scope, row: Judged): RequestAction[] => allowedActions(requestRules, subjectOf(scope, row)).can
+export const requestActionsOf = (scope: Scope, row: RequestState): RequestAction[] =>
+  allowedActions(requestRules, subjectOf(scope, row)).can
 
 /** Refuses with 409 what the table of requests does not allow now. */
-export const requireRequestTransition = (scope: Scope, row: Judged, action: RequestAction) =>
+export const requireRequestTransition = (scope: Scope, row: RequestState, action: RequestAction) =>
   requireTransition(requestRules, action, subjectOf(scope, row))

@@ -4,7 +4,7 @@ import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polycl
 import { gridOf } from '@polyclinic/contract/scheduling/slot-grid'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { spell } from './reason-sentences.ts'
-import { slotFactsOf, type Taken, type TimeFacts } from './time-facts.ts'
+import { type OccupiedSlot, slotFactsOf, type TimeFacts } from './time-facts.ts'
 
 const minute = 60_000
 
@@ -35,7 +35,7 @@ export function explainConflicts(facts: TimeFacts, slot: ExplainedSlot): TimeBlo
   return unique(blocks)
 }
 
-type Sentences = Record<SlotConflictCode, (conflict: SlotConflict<Taken>) => string>
+type Sentences = Record<SlotConflictCode, (conflict: SlotConflict<OccupiedSlot>) => string>
 
 function sentencesOf(
   { service, practitioner, room }: TimeFacts,
@@ -46,7 +46,7 @@ function sentencesOf(
   const time = dateFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' })
   const day = dateFormat('en-GB', { timeZone: time_zone, day: 'numeric', month: 'long', year: 'numeric' })
   const span = (of: { start: number; end: number }) => `${time.format(of.start)}–${time.format(of.end)}`
-  const named = ({ occupancy }: SlotConflict<Taken>) => {
+  const named = ({ occupancy }: SlotConflict<OccupiedSlot>) => {
     const appointment = occupancy?.appointment
     return appointment ? `${appointment.label}, ${span(appointment)}` : ''
   }
@@ -59,7 +59,7 @@ function sentencesOf(
     leave: () => `${practitioner.name} is away.`,
     busy_elsewhere: () => `${practitioner.name} is busy then (outside calendar).`,
     booked: (conflict) => `Booked: ${named(conflict)}.`,
-    held: ({ occupancy }) => `${span(occupancy as Taken)} is kept for somebody who is about to answer or to book.`,
+    held: ({ occupancy }) => `${span(occupancy as OccupiedSlot)} is kept for somebody who is about to answer or to book.`,
     buffer: (conflict) => {
       const starts = conflict.occupancy?.appointment?.start ?? 0
       return `Time is kept free ${starts >= end ? 'before' : 'after'} ${named(conflict)}.`

@@ -17,7 +17,7 @@ import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
 
 const dayLength = 86_400_000
 
-export interface Asked {
+export interface AvailabilityRequest {
   service_id: string
   practitioner_id?: string | undefined
   /** Any combination of those who offer the service. */
@@ -38,7 +38,7 @@ type Practitioner = Awaited<ReturnType<typeof offering>>[number]
 const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
 
 /** Free times of a service with one, some or all of its practitioners, or the reason why there are none. */
-export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
+export async function findAvailability(scope: Scope, asked: AvailabilityRequest, audience: Audience): Promise<Availability> {
   const range = rangeOf(scope, asked)
   const { from } = range
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
@@ -82,10 +82,15 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   return { items: [], reason: sentenceFor(none, { next, service, time_zone: scope.clinic.time_zone }), ...shown }
 }
 
-type MovedVisit = NonNullable<Awaited<ReturnType<typeof findMovedVisit>>>
+type VisitToMove = NonNullable<Awaited<ReturnType<typeof findMovedVisit>>>
 
 /** The visit that is to be moved and stays one of its service: of another service only its time counts as free, and nothing stays. */
-async function findMovedVisit(scope: Scope, { appointment_id, service_id }: Asked, audience: Audience, patient_id: string | null) {
+async function findMovedVisit(
+  scope: Scope,
+  { appointment_id, service_id }: AvailabilityRequest,
+  audience: Audience,
+  patient_id: string | null,
+) {
   if (!appointment_id) return null
   const moved = (await scope.maybe(visitToMove(scope, appointment_id, patient_id))) ?? notFound('This appointment was not found.')
   if (moved.service_id === service_id) return moved
@@ -93,12 +98,12 @@ async function findMovedVisit(scope: Scope, { appointment_id, service_id }: Aske
   return null
 }
 
-const lengthOf = (visit: MovedVisit | null) => (visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : undefined)
+const lengthOf = (visit: VisitToMove | null) => (visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : undefined)
 
 /** A visit that is there already may be moved, though its service was retired since or is not booked online. */
 function requireService<S extends { status: string; bookable_online: boolean }>(
   found: S | null,
-  visit: MovedVisit | null,
+  visit: VisitToMove | null,
   audience: Audience,
 ): S & { is_open: boolean } {
   const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
@@ -108,7 +113,7 @@ function requireService<S extends { status: string; bookable_online: boolean }>(
 }
 interface Choice {
   service: { is_open: boolean; new_patients: boolean }
-  visit: MovedVisit | null
+  visit: VisitToMove | null
   offered: readonly Practitioner[]
   /** With whom the visit is now, who need not offer the service any more. */
   own: readonly Practitioner[]
@@ -117,7 +122,7 @@ interface Choice {
 }
 
 /** With whom times are looked for: those who were asked for, and of them those who take this patient. */
-function choosePractitioners(asked: Asked, audience: Audience, { service, visit, offered, own, seen }: Choice) {
+function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { service, visit, offered, own, seen }: Choice) {
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
   const all = [...offered.filter((p) => service.is_open || keeps(p)), ...own.filter((p) => !offered.some(({ id }) => id === p.id))]
@@ -179,7 +184,7 @@ const named = (house: ClinicScheduleRead, practitioners: Practitioner[]) => ({
   locations: house.places.map(({ id, name }) => ({ id, name })),
 })
 
-function rangeOf(scope: Scope, asked: Asked): { from: number; to: number; longest: number } {
+function rangeOf(scope: Scope, asked: AvailabilityRequest): { from: number; to: number; longest: number } {
   const clock = zoneClock(scope.clinic.time_zone)
   const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
   const from = instant(asked.from, 0)

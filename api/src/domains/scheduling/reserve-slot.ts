@@ -62,7 +62,7 @@ export interface SlotReservation {
   known?: SeatsKnown | undefined
 }
 
-interface Reserved {
+interface Reservation {
   /** It lies over another visit. */
   overbooked: boolean
   room_id: string | null
@@ -76,7 +76,7 @@ const mostSeats = 100
  * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
  * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal.
  */
-export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<Reserved> {
+export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
   const { practitioner_id, room_id } = wanted
   // always in this order, so that two bookings never wait for each other
@@ -103,7 +103,7 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
  * practitioner first, then who takes part, the room, and the devices, each in the order of their ids, so that two bookings
  * rarely wait for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
  */
-async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<Reserved> {
+async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   const { practitioner_id, prefer = [] } = wanted
   const needs = await needsThere(scope, wanted)
   const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
@@ -147,7 +147,7 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
   return [...named, ...there.filter((one) => one.kind !== 'room')]
 }
 
-async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: Taken): Promise<boolean> {
+async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: OccupiedSeats): Promise<boolean> {
   try {
     await takeResource(scope, wanted, id, there)
     return true
@@ -174,20 +174,20 @@ async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources:
   return taken
 }
 
-type Taken = readonly Seat[]
+type OccupiedSeats = readonly Seat[]
 
 /** How many more visits the resource takes then: of a group those that are left, by the strictest capacity of all who take part. */
-function placesLeft(wanted: SlotReservation, there: Taken): number {
+function placesLeft(wanted: SlotReservation, there: OccupiedSeats): number {
   const occupancies = there.map(toOccupancy)
   return isAvailable(occupancies, demandOf(wanted)) ? seatsLeft(occupancies, wanted.capacity) : 0
 }
 
 /** Whether all that is there is one group, of which the visit would be one. */
-const isOneGroup = (wanted: SlotReservation, there: Taken) =>
+const isOneGroup = (wanted: SlotReservation, there: OccupiedSeats) =>
   there.length > 0 && groupAt(there.map(toOccupancy), demandOf(wanted)).length === there.length
 
 /** Answers whether it lies over another visit. */
-async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, there: Taken): Promise<boolean> {
+async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, there: OccupiedSeats): Promise<boolean> {
   const used = new Set(there.map((t) => t.seat))
   const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
   const take = async (seat: number, overbooked: boolean) => {

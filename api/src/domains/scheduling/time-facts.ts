@@ -17,7 +17,7 @@ import { acceptsPatient, timeRules } from './time-rules.ts'
 const day = 86_400_000
 
 /** Something that is there already, its buffers included, with whose it is. */
-export interface Taken extends Occupancy {
+export interface OccupiedSlot extends Occupancy {
   resource_id: string
   /** The visit itself; null of a hold. */
   appointment: { id: string; start: number; end: number; patient_id: string; label: string } | null
@@ -33,13 +33,13 @@ export interface TimeFacts {
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
   roster: PractitionerSchedule
   /** Of the practitioner. */
-  taken: Taken[]
+  taken: OccupiedSlot[]
   /** The one that was named; `fits`: the service is given there. */
-  room: { id: string; name: string; location_id: string; fits: boolean; taken: Taken[] } | null
+  room: { id: string; name: string; location_id: string; fits: boolean; taken: OccupiedSlot[] } | null
   /** Rooms, devices and further practitioners of which the service takes one each, with what takes them. */
-  parts: { part: Part; taken: readonly Taken[] }[]
+  parts: { part: Part; taken: readonly OccupiedSlot[] }[]
   /** Other visits of the patient, when one is named. */
-  others: Taken[]
+  others: OccupiedSlot[]
 }
 
 const service = (scope: Scope, id: string) => scope.maybe(anyService(scope, id))
@@ -104,7 +104,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
 
 type Row = Awaited<ReturnType<ReturnType<typeof takenBetween>['execute']>>[number]
 
-function present(row: Row): Taken {
+function present(row: Row): OccupiedSlot {
   const { resource_id, closed_for, group_service_id, appointment_id, patient_id, capacity } = row
   const appointment =
     appointment_id && patient_id
@@ -119,7 +119,10 @@ function present(row: Row): Taken {
   return { resource_id, start: row.starts * 1000, end: row.ends * 1000, appointment, closed_for, group_service_id, capacity, seats: 1 }
 }
 
-const otherVisit = (patient_id: string, { start, end, ...visit }: { id: string; start: number; end: number; label: string }): Taken => ({
+const otherVisit = (
+  patient_id: string,
+  { start, end, ...visit }: { id: string; start: number; end: number; label: string },
+): OccupiedSlot => ({
   resource_id: patient_id,
   start,
   end,
@@ -129,10 +132,10 @@ const otherVisit = (patient_id: string, { start, end, ...visit }: { id: string; 
   seats: 1,
 })
 
-const without = (taken: readonly Taken[], ignore: ReadonlySet<string>) =>
+const without = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>) =>
   ignore.size === 0 ? taken : taken.filter(({ appointment }) => !appointment || !ignore.has(appointment.id))
 
-const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Occupancy[] => {
+const busyOf = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>): Occupancy[] => {
   const busy: Occupancy[] = []
   for (const one of without(taken, ignore)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
   return busy
@@ -170,10 +173,10 @@ interface Stretch {
 }
 
 /** What decides about one of these times; of what takes time, that which lies around it. */
-export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<Taken> {
+export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<OccupiedSlot> {
   const { house, service, practitioner, roster, room } = facts
   const rules = timeRules(service, 'patient', house, now)
-  const near = (taken: readonly Taken[]) =>
+  const near = (taken: readonly OccupiedSlot[]) =>
     without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
   return {
     ...rulesOnly({ house, schedule: roster, rules, bookable_online: service.bookable_online }, { start, end }),

@@ -22,7 +22,7 @@ import { readSeries } from './present-series.ts'
 import { evaluateDate, factsAround } from './preview-series.ts'
 import { changeSeries, insertSeries, lockedSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
 
-interface Scoped {
+interface SeriesSelection {
   scope: 'following' | 'all'
   appointment_id: string
   include_moved: boolean
@@ -32,7 +32,7 @@ interface Scoped {
  * The visits that a change is for: booked ones that are to come, from the one that was named on. Those that were moved by
  * themselves stay as they are, unless they are wanted as well; the named one is always wanted.
  */
-function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: Scoped): { visits: AppointmentRow[]; kept: number } {
+function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: SeriesSelection): { visits: AppointmentRow[]; kept: number } {
   const anchor = visits.find((one) => one.id === wanted.appointment_id) ?? notFound('This visit is not one of the series.')
   const open = visits.filter(
     (one) =>
@@ -133,7 +133,7 @@ async function readAlike<G extends { visit: AppointmentRow }, K extends object, 
 }
 
 /** The series with its visits, all kept still until the transaction ends. */
-async function locked(scope: WriteScope, id: string, wanted: Scoped) {
+async function locked(scope: WriteScope, id: string, wanted: SeriesSelection) {
   const row = await scope.one(lockedSeries(scope, id))
   const ids = affected(scope, await scope.rows(visitsOf(scope, id)), wanted).visits.map((visit) => visit.id)
   const fresh = await scope.rows(lockedAppointments(scope, ids))

@@ -27,7 +27,7 @@ export function daysOf(pattern: SeriesPattern, path = ''): string[] {
   return days
 }
 
-interface Wanted {
+interface SlotCandidate {
   start: number
   duration_minutes?: number | undefined
   location_id?: string | undefined
@@ -41,7 +41,7 @@ export function evaluateDate(
   scope: Scope,
   facts: TimeFacts,
   on: string,
-  { start, location_id, ignore, room_follows, ...wanted }: Wanted,
+  { start, location_id, ignore, room_follows, ...wanted }: SlotCandidate,
 ): SeriesDate {
   const duration_minutes = wanted.duration_minutes ?? facts.service.duration_minutes
   const now = scope.now.getTime()

@@ -10,8 +10,8 @@ import { refuseImpossibleHours, replaceHours } from './practitioner-hours.ts'
 import { activeLocations, firstOpeningHours, knownServices, practitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
 import { updateStaffName } from './staff-names.ts'
 
-type Invited = BodyOf<typeof staff.createInvitation>
-type ProfileInput = NonNullable<Invited['practitioner']>
+type InvitationInput = BodyOf<typeof staff.createInvitation>
+type ProfileInput = NonNullable<InvitationInput['practitioner']>
 /** What is kept of a profile until the acceptance. */
 type Profile = Required<Omit<ProfileInput, 'bookable_at_once' | 'languages'>> & Pick<ProfileInput, 'languages'>
 
@@ -27,7 +27,7 @@ export interface InvitedPractitioner {
  */
 export async function prepareProfile(
   scope: WriteScope & PlatformWriteScope,
-  { email, name, practitioner, practitioner_id }: Pick<Invited, 'email' | 'name' | 'practitioner' | 'practitioner_id'>,
+  { email, name, practitioner, practitioner_id }: Pick<InvitationInput, 'email' | 'name' | 'practitioner' | 'practitioner_id'>,
   before: string | null,
 ): Promise<InvitedPractitioner | null> {
   if (practitioner && practitioner_id) refuseField('practitioner_id', 'Choose a profile, or describe a new one.')

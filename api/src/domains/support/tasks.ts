@@ -23,14 +23,14 @@ const tasks = (scope: Scope) =>
 
 const taskById = async (scope: Scope, id: string) => (await scope.one(tasks(scope).where('tasks.id', '=', id))) as Task
 
-interface Asked {
+interface TaskFilter {
   limit: number
   cursor?: string | undefined
   status?: 'open' | 'done' | undefined
   mine?: 'true' | 'false' | undefined
 }
 
-export async function listTasks(scope: Scope, query: Asked) {
+export async function listTasks(scope: Scope, query: TaskFilter) {
   const me = scope.session?.staff_id ?? null
   const all = tasks(scope)
     .$if(query.status !== undefined, (q) => q.where('tasks.status', '=', query.status as string))

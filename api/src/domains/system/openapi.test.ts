@@ -8,8 +8,8 @@ import { openapiFile } from './openapi-file.ts'
 import type { OpenApi } from './reference-page.ts'
 import type { JsonSchema } from './schema-shape.ts'
 
-type Served = OpenApi & Record<string, unknown>
-const served: Served = JSON.parse(readFileSync(openapiFile, 'utf8'))
+type ServedDocument = OpenApi & Record<string, unknown>
+const served: ServedDocument = JSON.parse(readFileSync(openapiFile, 'utf8'))
 const operations = Object.values(served.paths).flatMap((methods) => Object.values(methods))
 
 describe('the OpenAPI document', () => {

@@ -10,7 +10,7 @@ import type { Subject } from '../notifications/index.ts'
 import { practitionersOffering } from '../scheduling/index.ts'
 import { entryRow } from './end-entry.ts'
 import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
-import { type Matched, type OfferableTime, obstacleOf, readMatches, type Unreached } from './read-matches.ts'
+import { type EntryMatch, type OfferableTime, obstacleOf, readMatches, type UnreachablePatients } from './read-matches.ts'
 import { liveOffers, type ReleasedSlotRow, releasedSlots, waitlistOffers } from './waitlist.sql.ts'
 import { offerStatus } from './waitlist-rules.ts'
 
@@ -27,7 +27,7 @@ const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }:
 /** Coming times that became free and suit somebody, or are being offered; the earliest first. */
 export async function listReleasedSlots(
   scope: Scope,
-  unreached: Unreached,
+  unreached: UnreachablePatients,
   { practitioner_id }: QueryOf<typeof waitlist.listReleasedSlots>,
 ) {
   const [rows, offers] = await Promise.all([
@@ -79,9 +79,9 @@ const presentFreed = (scope: Scope, row: ReleasedSlotRow) => ({
 })
 
 /** Whom one released slot suits, the best match first. */
-export async function listMatches(scope: Scope, unreached: Unreached, id: string) {
+export async function listMatches(scope: Scope, unreached: UnreachablePatients, id: string) {
   const row = (await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
-  const matches: Matched[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
+  const matches: EntryMatch[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
   const names = await namesIn(
     scope,
     matches.map((one) => one.row),
@@ -98,7 +98,7 @@ export async function listMatches(scope: Scope, unreached: Unreached, id: string
 }
 
 /** Times free now that would suit an entry, for staff who would rather offer one than wait for one to be freed. */
-export async function listEntryTimes(scope: Scope, unreached: Unreached, id: string) {
+export async function listEntryTimes(scope: Scope, unreached: UnreachablePatients, id: string) {
   const entry = await entryRow(scope, id)
   scope.recordAccess(entry.patient_id)
   const clock = zoneClock(scope.clinic.time_zone)

@@ -6,7 +6,7 @@ import { waitlistSettings } from '../settings/index.ts'
 import { entryRow } from './end-entry.ts'
 import { offerEntry } from './entry-effects.ts'
 import { isOfferHour } from './rank-matches.ts'
-import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
+import { type EntryMatch, readMatches, unreachedWaiting } from './read-matches.ts'
 import { lockWaiting, type ReleasedSlotRow } from './waitlist.sql.ts'
 
 /** Whether offers are made by themselves at this moment: not at night, and not where the clinic offers by hand. */
@@ -26,7 +26,7 @@ export async function offerToBest(scope: WriteScope & PlatformScope, freed: Rele
   return false
 }
 
-async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, match }: Matched): Promise<boolean> {
+async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, match }: EntryMatch): Promise<boolean> {
   if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false
   // an offer may have been made before the lock was had
   const entry = await entryRow(scope, row.id)

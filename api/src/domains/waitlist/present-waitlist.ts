@@ -49,14 +49,14 @@ export const presentEntry = (scope: Scope, row: EntryRow, names: ReadonlyMap<str
   source: row.source as WaitlistEntry['source'],
 })
 
-interface Tied {
+interface TiedAppointment {
   tied_id: string | null
   tied_starts_at: string | null
   tied_practitioner_id: string | null
   tied_practitioner_name: string | null
   tied_practitioner_title: string | null
 }
-const tiedOf = (row: Tied) =>
+const tiedOf = (row: TiedAppointment) =>
   row.tied_id
     ? {
         id: row.tied_id,

@@ -40,7 +40,7 @@ export interface OfferableTime extends Offerable {
   location_id: string
 }
 
-export interface Matched {
+export interface EntryMatch {
   row: EntryRow
   time: OfferableTime
   match: Match
@@ -69,8 +69,8 @@ export const wishOf = (row: EntryRow): Wish => ({
 export async function readMatches(
   scope: Scope,
   freed: readonly Stretch[],
-  { unreached, only }: { unreached: Unreached; only?: EntryRow },
-): Promise<Map<string, Matched[]>> {
+  { unreached, only }: { unreached: UnreachablePatients; only?: EntryRow },
+): Promise<Map<string, EntryMatch[]>> {
   const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
   const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
   if (wanted.length === 0) return new Map()
@@ -167,27 +167,30 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 }
 
 /** Why somebody gets no offer at all at the moment. */
-export function obstacleOf(row: EntryRow, unreached: Unreached): MatchObstacle | null {
+export function obstacleOf(row: EntryRow, unreached: UnreachablePatients): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.asking_id) return 'offered-elsewhere'
   return unreached.has(row.patient_id) ? 'unreachable' : null
 }
 
 /** Those of the patients to whom no offer would get through, themselves or through somebody who acts for them. */
-export type Unreached = ReadonlySet<string>
+export type UnreachablePatients = ReadonlySet<string>
 
 /** Whoever chose to read in the portal, or has registered just now, finds an offer there. */
 const inPortal = new Set<NoWayReason>(['switched-off', 'unconfirmed'])
 
 /** The same among those who wait. Accounts and proxies belong to no clinic: only the system sees them. */
-export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Unreached> {
+export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<UnreachablePatients> {
   const waiting = (await scope.rows(patientsWaiting(scope))).map(({ patient_id }) => patient_id)
   const found = await reachabilityFor(scope, waiting, 'waitlist-offer')
   return new Set([...found].filter(([, { reason }]) => reason !== null && !inPortal.has(reason)).map(([id]) => id))
 }
 
 /** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
-export const readForStaff = async <T>(context: RequestContext, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
+export const readForStaff = async <T>(
+  context: RequestContext,
+  work: (scope: Scope, unreached: UnreachablePatients) => Promise<T>,
+): Promise<T> => {
   const clinic = context.session?.clinic ?? null
   const unreached = await asSystem(context.kernel, { reason: 'who can be reached', domain: 'waitlist', clinic }, unreachedWaiting)
   return context.read((scope) => work(scope, unreached))

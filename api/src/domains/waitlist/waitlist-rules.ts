@@ -58,19 +58,19 @@ export const offerRules: RulesFor<typeof offerMachine, null> = {
   guards: {},
 }
 
-interface Judged {
+interface OfferState {
   status: string
   expires_at: string
 }
 
 /** The status of now: an open offer whose minutes are over has expired. */
-export const offerStatus = (scope: Scope, row: Judged): OfferStatus =>
+export const offerStatus = (scope: Scope, row: OfferState): OfferStatus =>
   row.status === 'open' && row.expires_at <= scope.at ? 'expired' : (row.status as OfferStatus)
 
-const offerSubject = (scope: Scope, row: Judged) => ({ status: offerStatus(scope, row), performer: performerOf(scope), facts: null })
+const offerSubject = (scope: Scope, row: OfferState) => ({ status: offerStatus(scope, row), performer: performerOf(scope), facts: null })
 
-export const offerActionsOf = (scope: Scope, row: Judged): OfferAction[] => allowedActions(offerRules, offerSubject(scope, row)).can
+export const offerActionsOf = (scope: Scope, row: OfferState): OfferAction[] => allowedActions(offerRules, offerSubject(scope, row)).can
 
 /** Refuses with 409 what the table of offers does not allow now. `by_rule`: it follows from something else that was allowed. */
-export const requireOfferTransition = (scope: Scope, row: Judged, action: OfferAction, by_rule = false) =>
+export const requireOfferTransition = (scope: Scope, row: OfferState, action: OfferAction, by_rule = false) =>
   requireTransition(offerRules, action, { ...offerSubject(scope, row), ...(by_rule ? { performer: anyStaff } : {}) })

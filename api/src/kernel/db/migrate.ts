@@ -22,7 +22,7 @@ export interface LockPatience {
 export const patience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
 
 /** How far a migration has come here: `steps_done` is null once all of it is applied. */
-interface Applied {
+interface AppliedMigration {
   name: string
   hash: string
   steps_done: number | null
@@ -83,7 +83,7 @@ export async function applyFolder(client: pg.Client, folder: string, locks: Lock
     'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   await client.query('alter table app.migrations add column if not exists steps_done integer')
-  const { rows } = await client.query<Applied>('select name, hash, steps_done from app.migrations')
+  const { rows } = await client.query<AppliedMigration>('select name, hash, steps_done from app.migrations')
   const applied = new Map(rows.map((row) => [row.name, row]))
   const done: string[] = []
   for (const name of await filesOf(folder)) {
@@ -100,7 +100,12 @@ export async function applyFolder(client: pg.Client, folder: string, locks: Lock
   return done
 }
 
-async function apply(client: pg.Client, { name, hash, steps_done }: Applied, steps: readonly MigrationStep[], locks: LockPatience) {
+async function apply(
+  client: pg.Client,
+  { name, hash, steps_done }: AppliedMigration,
+  steps: readonly MigrationStep[],
+  locks: LockPatience,
+) {
   const mark = async (count: number) => {
     await client.query(
       'insert into app.migrations (name, hash, steps_done) values ($1, $2, $3) on conflict (name) do update set steps_done = $3',

@@ -14,7 +14,7 @@ interface Plan {
   names_patient: boolean
 }
 
-interface Found {
+interface TextField {
   object: Reply
   name: string
   left_out: null | ''
@@ -74,7 +74,7 @@ export async function hideChartTexts(context: RequestContext, plan: Plan | null,
   }
 }
 
-function* textsIn(plan: Plan, value: unknown, above: Reply | null): Generator<Found> {
+function* textsIn(plan: Plan, value: unknown, above: Reply | null): Generator<TextField> {
   if (Array.isArray(value)) {
     for (const one of value) yield* textsIn(plan, one, above)
     return

@@ -18,7 +18,7 @@ export function boundJson(app: FastifyInstance) {
 }
 
 /** An open bracket: of a list the items before the last, of an object the fields that were named and the last of them. */
-type Open = { items: number } | { fields: Set<string>; last: string; expectsField: boolean }
+type OpenContainer = { items: number } | { fields: Set<string>; last: string; expectsField: boolean }
 
 /**
  * Refuses text that nests deeper or lists more than any call needs, or names a field twice (each reader would take another
@@ -26,7 +26,7 @@ type Open = { items: number } | { fields: Set<string>; last: string; expectsFiel
  * left to the parser.
  */
 export function beyondBounds(text: string): Problem | null {
-  const open: Open[] = []
+  const open: OpenContainer[] = []
   for (let i = 0; i < text.length; i++) {
     const mark = text.charAt(i)
     const inside = open.at(-1)
@@ -59,7 +59,7 @@ export function beyondBounds(text: string): Problem | null {
   return null
 }
 
-const pathOf = (open: Open[]) => open.map((one) => ('fields' in one ? one.last : one.items)).join('.')
+const pathOf = (open: OpenContainer[]) => open.map((one) => ('fields' in one ? one.last : one.items)).join('.')
 
 const refusedAt = (path: string, message: string) => new Problem('malformed', message, { errors: [{ path, message }] })
 

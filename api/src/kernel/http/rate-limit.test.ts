@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, signedIn, useWorld } from '../../../test/clinic.ts'
 import { createApp, routes } from '../../app.ts'
-import { type Booted, boot } from '../boot.ts'
+import { type BootResult, boot } from '../boot.ts'
 import { clock } from '../clock.ts'
 import type { EventBus } from '../events/bus.ts'
 import { connectionLimits } from './connection-limits.ts'
@@ -177,7 +177,7 @@ describe('what a call costs', () => {
 })
 
 describe('two processes on one database', () => {
-  let second: Booted
+  let second: BootResult
   let apps: FastifyInstance[]
   beforeAll(async () => {
     second = await boot(world.booted.kernel.env, null, 60_000)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-interface Made {
+interface EncodedDocument {
   etag: string
   bodies: Record<'identity' | 'gzip' | 'br', Buffer>
 }
@@ -16,7 +16,7 @@ interface Made {
 export class StaticDocument {
   readonly #type: string
   readonly #load: () => Promise<Uint8Array>
-  #made: Promise<Made> | null = null
+  #made: Promise<EncodedDocument> | null = null
 
   constructor(type: string, load: () => Promise<Uint8Array>) {
     this.#type = type
@@ -38,7 +38,7 @@ export class StaticDocument {
   }
 }
 
-async function makeBodies(load: () => Promise<Uint8Array>): Promise<Made> {
+async function makeBodies(load: () => Promise<Uint8Array>): Promise<EncodedDocument> {
   const loaded = await load()
   const identity = Buffer.from(loaded.buffer, loaded.byteOffset, loaded.byteLength)
   // beyond quality 9 brotli takes ten times as long for a tenth less

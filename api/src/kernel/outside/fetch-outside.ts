@@ -37,7 +37,7 @@ export interface FetchOptions {
   resolve?: (host: string) => Promise<string[]>
 }
 
-export type Fetched = { changed: false } | { changed: true; text: string; etag: string | null; last_modified: string | null }
+export type FetchResult = { changed: false } | { changed: true; text: string; etag: string | null; last_modified: string | null }
 
 const mostRedirects = 3
 const unzip = promisify(gunzip)
@@ -48,7 +48,7 @@ const unzip = promisify(gunzip)
  * leads nowhere. The same holds for each redirect.
  * @throws {FetchFailed}
  */
-export async function fetchOutside(address: string, options: FetchOptions): Promise<Fetched> {
+export async function fetchOutside(address: string, options: FetchOptions): Promise<FetchResult> {
   const signal = AbortSignal.timeout(options.timeout_ms)
   let url = new URL(address)
   try {
@@ -83,7 +83,7 @@ async function lookUp(host: string, signal: AbortSignal): Promise<string[]> {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-function get(url: URL, addresses: string[], options: FetchOptions, signal: AbortSignal): Promise<Fetched | { location: string }> {
+function get(url: URL, addresses: string[], options: FetchOptions, signal: AbortSignal): Promise<FetchResult | { location: string }> {
   const { etag, last_modified, accept } = options
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   const [first] = pinned as [{ address: string; family: number }]
@@ -107,7 +107,7 @@ function get(url: URL, addresses: string[], options: FetchOptions, signal: Abort
   })
 }
 
-async function readReply(reply: http.IncomingMessage, most: number): Promise<Fetched | { location: string }> {
+async function readReply(reply: http.IncomingMessage, most: number): Promise<FetchResult | { location: string }> {
   const { location, etag = null, 'last-modified': last_modified = null, 'content-encoding': coding = 'identity' } = reply.headers
   const status = reply.statusCode ?? 0
   if (status !== 200) reply.destroy()

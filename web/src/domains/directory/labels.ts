@@ -33,14 +33,14 @@ export function durationLabel(minutes: number, t: TFunction) {
   return minutes % 60 === 0 && minutes >= 60 ? t('{{count}} hours', { count: minutes / 60 }) : t('{{count}} min', { count: minutes })
 }
 
-interface Offered {
+interface OfferedService {
   duration_minutes: number
   price: Money
   offerings: readonly { duration_minutes: number | null; price: Money | null }[]
 }
 
 /** How long a service takes; where its practitioners need different times, from the shortest to the longest. */
-export function lengthLabel({ duration_minutes, offerings }: Omit<Offered, 'price'>, t: TFunction) {
+export function lengthLabel({ duration_minutes, offerings }: Omit<OfferedService, 'price'>, t: TFunction) {
   const lengths = [duration_minutes, ...offerings.map((one) => one.duration_minutes ?? duration_minutes)]
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   if (shortest === longest) return durationLabel(duration_minutes, t)
@@ -48,7 +48,7 @@ export function lengthLabel({ duration_minutes, offerings }: Omit<Offered, 'pric
 }
 
 /** What a service costs; where its practitioners ask for different prices, from the lowest. */
-export function priceLabel({ price, offerings }: Omit<Offered, 'duration_minutes'>, t: TFunction, money: (value: Money) => string) {
+export function priceLabel({ price, offerings }: Omit<OfferedService, 'duration_minutes'>, t: TFunction, money: (value: Money) => string) {
   const amounts = [price.amount, ...offerings.map((one) => one.price?.amount ?? price.amount)]
   const lowest = Math.min(...amounts)
   if (lowest === Math.max(...amounts)) return money(price)

@@ -6,10 +6,10 @@ import { useFormat } from '#ui/locale.tsx'
 import classes from './documents.module.css'
 import { categoryLabel } from './labels.ts'
 
-type Shown = Pick<MyDocument | PatientDocument, 'title' | 'category' | 'written_on' | 'media_type' | 'size_bytes' | 'author_name'>
+type DocumentSummary = Pick<MyDocument | PatientDocument, 'title' | 'category' | 'written_on' | 'media_type' | 'size_bytes' | 'author_name'>
 
 interface Props {
-  document: Shown
+  document: DocumentSummary
   /** When it came into the chart or to the patient. */
   at: string
   isStruck?: boolean
@@ -51,7 +51,7 @@ export function DocumentText({ document, at, isStruck = false, onOpen }: Props) 
   )
 }
 
-function DocumentIcon({ media_type }: Pick<Shown, 'media_type'>) {
+function DocumentIcon({ media_type }: Pick<DocumentSummary, 'media_type'>) {
   const Icon = media_type === 'application/pdf' ? IconFileTypePdf : media_type.startsWith('image/') ? IconPhoto : IconFileText
   return <Icon size={20} aria-hidden="true" style={{ flex: 'none' }} />
 }

@@ -15,8 +15,8 @@ export const categoryLabel = (category: DocumentCategory, t: TFunction) =>
     other: t('Other document'),
   })[category]
 
-type Shown = Pick<PatientDocument, 'status' | 'released_at'>
-export const documentTone = ({ status, released_at }: Shown): Tone =>
+type DocumentState = Pick<PatientDocument, 'status' | 'released_at'>
+export const documentTone = ({ status, released_at }: DocumentState): Tone =>
   status === 'entered-in-error' ? 'danger' : released_at ? 'success' : 'info'
-export const documentLabel = ({ status, released_at }: Shown, t: TFunction) =>
+export const documentLabel = ({ status, released_at }: DocumentState, t: TFunction) =>
   status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Not released')

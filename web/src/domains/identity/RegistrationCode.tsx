@@ -7,7 +7,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 
-interface Entered {
+interface CodeInput {
   registration_token: string
   code: string
   second_factor_code?: string
@@ -17,7 +17,7 @@ interface Props {
   email: string
   registration_token: string
   /** Confirms the registration and stores the session. */
-  onEntered: (body: Entered) => Promise<void>
+  onEntered: (body: CodeInput) => Promise<void>
   isSending: boolean
   onSendAgain: () => void
   onBack: () => void

@@ -17,8 +17,8 @@ interface Props {
   onDone: () => void
 }
 
-type Entered = Record<VitalKey, number | string>
-const nothing = Object.fromEntries(vitalKeys.map((key) => [key, ''])) as Entered
+type VitalValues = Record<VitalKey, number | string>
+const nothing = Object.fromEntries(vitalKeys.map((key) => [key, ''])) as VitalValues
 /** Heads are measured until somebody is this old. */
 const oldestHead = 6
 

@@ -15,7 +15,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText } from '#ui/values.tsx'
-import { type ShownStatus, statusLabel } from './labels.ts'
+import { type DisplayStatus, statusLabel } from './labels.ts'
 import { listedStatuses, type PrescriptionsSearch } from './list-search.ts'
 import { StatusOfPrescription } from './StatusOf.tsx'
 
@@ -151,7 +151,7 @@ export function CompactPrescription({ prescription: p, withoutPatient }: { presc
   )
 }
 
-function StatusFilter({ value, onChange }: { value: ShownStatus | undefined; onChange: (value: ShownStatus | undefined) => void }) {
+function StatusFilter({ value, onChange }: { value: DisplayStatus | undefined; onChange: (value: DisplayStatus | undefined) => void }) {
   const { t } = useTranslation()
   return (
     <FilterChip label={t('Status')} value={value && statusLabel(value, t)} onClear={() => onChange(undefined)}>
@@ -159,7 +159,7 @@ function StatusFilter({ value, onChange }: { value: ShownStatus | undefined; onC
         <Radio.Group
           value={value ?? ''}
           onChange={(next) => {
-            onChange(next as ShownStatus)
+            onChange(next as DisplayStatus)
             close()
           }}
           aria-label={t('Status')}

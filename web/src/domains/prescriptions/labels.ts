@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 /** What a prescription is now: its status, or that its time is over. */
-export type ShownStatus = PrescriptionStatus | 'expired'
-export const shownStatus = ({ status, expired }: Pick<PrescriptionItem, 'status' | 'expired'>): ShownStatus =>
+export type DisplayStatus = PrescriptionStatus | 'expired'
+export const shownStatus = ({ status, expired }: Pick<PrescriptionItem, 'status' | 'expired'>): DisplayStatus =>
   expired ? 'expired' : status
 
-export const statusTone: Record<ShownStatus, Tone> = {
+export const statusTone: Record<DisplayStatus, Tone> = {
   draft: 'neutral',
   active: 'success',
   'on-hold': 'waiting',
@@ -19,7 +19,7 @@ export const statusTone: Record<ShownStatus, Tone> = {
   'entered-in-error': 'danger',
 }
 
-export const statusLabel = (status: ShownStatus, t: TFunction) =>
+export const statusLabel = (status: DisplayStatus, t: TFunction) =>
   ({
     draft: t('Draft'),
     active: t('Active'),
@@ -32,7 +32,7 @@ export const statusLabel = (status: ShownStatus, t: TFunction) =>
   })[status]
 
 /** The same in a patient's words. */
-export const patientStatusLabel = (status: ShownStatus, t: TFunction) =>
+export const patientStatusLabel = (status: DisplayStatus, t: TFunction) =>
   ({
     draft: t('Draft'),
     active: t('Valid'),

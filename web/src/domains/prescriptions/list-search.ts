@@ -1,12 +1,12 @@
 import { prescriptionStatuses } from '@polyclinic/contract/prescription-rules'
-import type { ShownStatus } from './labels.ts'
+import type { DisplayStatus } from './labels.ts'
 
 export interface PrescriptionsSearch {
-  status?: ShownStatus
+  status?: DisplayStatus
   mine?: 'true'
 }
 
-export const listedStatuses: ShownStatus[] = [
+export const listedStatuses: DisplayStatus[] = [
   ...prescriptionStatuses.filter((one) => one !== 'entered-in-error'),
   'expired',
   'entered-in-error',

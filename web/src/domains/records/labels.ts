@@ -35,10 +35,10 @@ export const noteTone: Record<NoteStatus, Tone> = { draft: 'waiting', signed: 's
 export const noteLabel = (status: NoteStatus, t: TFunction) =>
   ({ draft: t('Draft'), signed: t('Signed'), 'entered-in-error': t('Entered in error') })[status]
 
-type Shown = Pick<RecordItem | ClinicalRecord, 'status' | 'released_at'>
-export const recordTone = ({ status, released_at }: Shown): Tone =>
+type RecordState = Pick<RecordItem | ClinicalRecord, 'status' | 'released_at'>
+export const recordTone = ({ status, released_at }: RecordState): Tone =>
   status === 'draft' ? 'waiting' : status === 'entered-in-error' ? 'danger' : released_at ? 'success' : 'info'
-export const recordLabel = ({ status, released_at }: Shown, t: TFunction) =>
+export const recordLabel = ({ status, released_at }: RecordState, t: TFunction) =>
   status === 'draft' ? t('Draft') : status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Final')
 
 export const timelineLabel = (kind: TimelineItem['kind'], t: TFunction) =>

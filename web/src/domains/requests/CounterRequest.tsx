@@ -11,10 +11,10 @@ import { type Dispatch, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import {
-  type ChosenSlot,
   locationsQuery,
   offeredSlot,
   type SlotAction,
+  type SlotChoice,
   StaffTimes,
   useSlotForm,
   whereLabel,
@@ -134,7 +134,7 @@ function AskedAndOffered({ request }: { request: StaffRequest }) {
 interface SlotChoiceProps {
   request: StaffRequest
   placeOf: ReturnType<typeof usePlaceOf>
-  slot: ChosenSlot | undefined
+  slot: SlotChoice | undefined
   dispatch: Dispatch<SlotAction>
 }
 
@@ -183,7 +183,7 @@ function SlotChoice({ request, placeOf, slot, dispatch }: SlotChoiceProps) {
 function usePlaceOf({ service }: StaffRequest) {
   const locations = useQuery(locationsQuery()).data?.items ?? []
   const isKnown = service.place === 'video' || locations.length < 2
-  return ({ location_id, location_name }: ChosenSlot) =>
+  return ({ location_id, location_name }: SlotChoice) =>
     isKnown ? undefined : (location_name ?? locations.find((one) => one.id === location_id)?.name)
 }
 
@@ -195,8 +195,8 @@ function Suggestions({
 }: {
   request: StaffRequest
   placeOf: ReturnType<typeof usePlaceOf>
-  chosen: ChosenSlot | undefined
-  onChoose: (time: ChosenSlot) => void
+  chosen: SlotChoice | undefined
+  onChoose: (time: SlotChoice) => void
 }) {
   const { t } = useTranslation()
   const format = useFormat()

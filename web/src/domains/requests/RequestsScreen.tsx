@@ -21,13 +21,13 @@ import { DateTimeText } from '#ui/values.tsx'
 import { AcceptRequest } from './AcceptRequest.tsx'
 import { CounterRequest } from './CounterRequest.tsx'
 import { DeclineRequest } from './DeclineRequest.tsx'
-import { type ShownRequests, shownRequests } from './request-search.ts'
+import { type RequestFilter, shownRequests } from './request-search.ts'
 import { requestedOf } from './requested-of.ts'
 import classes from './requests.module.css'
 
 interface Props {
-  status: ShownRequests
-  onStatus: (status: ShownRequests) => void
+  status: RequestFilter
+  onStatus: (status: RequestFilter) => void
 }
 
 /** What patients ask for, the oldest first: accept or decline. */
@@ -51,7 +51,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
         aria-label={t('Which requests')}
         withItemsBorders={false}
         value={status}
-        onChange={(value) => onStatus(value as ShownRequests)}
+        onChange={(value) => onStatus(value as RequestFilter)}
         data={shownRequests.map((value) => ({ value, label: words[value] }))}
       />
       {status === 'submitted' && <UnpaidVisits />}

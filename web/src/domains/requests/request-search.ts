@@ -9,4 +9,4 @@ export const shownRequests = [
   'withdrawn',
   'expired',
 ] as const satisfies RequestStatus[]
-export type ShownRequests = (typeof shownRequests)[number]
+export type RequestFilter = (typeof shownRequests)[number]

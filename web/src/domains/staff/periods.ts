@@ -17,11 +17,11 @@ export interface Period {
   hours: WorkingWindow[]
 }
 
-type Dated = WorkingWindow & { valid_from: string; valid_until: string | null }
+type DatedWindow = WorkingWindow & { valid_from: string; valid_until: string | null }
 
 /** Weekly hours as the weeks that follow each other; what began before today is in force, whenever it began. */
-export function periodsOf(items: readonly Dated[], today: string): Period[] {
-  const byDates = new Map<string, Dated[]>()
+export function periodsOf(items: readonly DatedWindow[], today: string): Period[] {
+  const byDates = new Map<string, DatedWindow[]>()
   for (const one of items) {
     const dates = `${one.valid_from <= today ? '' : one.valid_from} ${one.valid_until ?? ''}`
     byDates.set(dates, [...(byDates.get(dates) ?? []), one])
@@ -39,7 +39,7 @@ export function periodsOf(items: readonly Dated[], today: string): Period[] {
 }
 
 /** The same as the call takes them; a week without hours says nothing. */
-export const hoursOf = (periods: readonly Period[], today: string): Dated[] =>
+export const hoursOf = (periods: readonly Period[], today: string): DatedWindow[] =>
   periods.flatMap(({ valid_from, valid_until, hours }) =>
     hours.map((window) => ({ ...window, valid_from: valid_from || today, valid_until: valid_until || null })),
   )

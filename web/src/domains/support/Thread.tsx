@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './support.module.css'
 
-interface Said {
+interface ThreadEntry {
   id: string
   /** Who wrote it. */
   name: string
@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** Messages as they were sent, one's own at the right. */
-export function Thread({ messages }: { /** The oldest first. */ messages: Said[] }) {
+export function Thread({ messages }: { /** The oldest first. */ messages: ThreadEntry[] }) {
   return (
     <ol className={classes.thread}>
       {messages.map((message) => (

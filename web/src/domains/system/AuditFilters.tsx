@@ -6,7 +6,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import type { AuditRow } from './audit-sentence.ts'
-import { type Named, SearchChoices } from './SearchChoices.tsx'
+import { type NamedItem, SearchChoices } from './SearchChoices.tsx'
 
 interface Props {
   search: AuditSearch
@@ -14,9 +14,9 @@ interface Props {
   /** What is shown, which knows the names of who stands in the address. */
   rows: readonly AuditRow[]
   /** The people whose name has what was typed; a hook. */
-  usePeople: (typed: string) => readonly Named[] | undefined
+  usePeople: (typed: string) => readonly NamedItem[] | undefined
   /** Chooses a patient, where the log knows any. */
-  patientPicker?: ((onPick: (patient: Named) => void) => ReactNode) | undefined
+  patientPicker?: ((onPick: (patient: NamedItem) => void) => ReactNode) | undefined
 }
 
 /** What of a log is shown. */
@@ -25,7 +25,7 @@ export function AuditFilters({ search, onSearch, rows, usePeople, patientPicker 
   const [picked, setPicked] = useState<Record<string, string>>({})
   const set = (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value)))
-  const pick = (key: 'person' | 'patient', { id, name }: Named) => {
+  const pick = (key: 'person' | 'patient', { id, name }: NamedItem) => {
     setPicked({ ...picked, [id]: name })
     set({ [key]: id })
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '#ui/ChoiceList.tsx'
 
-export interface Named {
+export interface NamedItem {
   id: string
   name: string
 }
@@ -13,9 +13,9 @@ interface Props {
   /** What is chosen: "Person". */
   label: string
   /** Those whose name has what was typed; a hook. */
-  useFound: (typed: string) => readonly Named[] | undefined
+  useFound: (typed: string) => readonly NamedItem[] | undefined
   value: string | undefined
-  onPick: (person: Named) => void
+  onPick: (person: NamedItem) => void
 }
 
 /** One of many, found by typing, in the dropdown of a filter. */

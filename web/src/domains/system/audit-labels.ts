@@ -10,7 +10,7 @@ export interface Thing {
 }
 
 /** What was done, and what was tried where it was refused. */
-export interface Deed {
+export interface AuditSentence {
   did: string
   tried: string
 }
@@ -81,10 +81,10 @@ export const things: Record<AuditNoun, Thing> = {
   'waitlist-settings': { thing: 'the waitlist settings' },
 }
 
-const deed = (did: string, tried: string): Deed => ({ did: `{{who}} ${did}`, tried: `{{who}} tried to ${tried}` })
+const deed = (did: string, tried: string): AuditSentence => ({ did: `{{who}} ${did}`, tried: `{{who}} tried to ${tried}` })
 
 /** One that is missing does not compile. */
-export const deeds: Record<AuditVerb, Deed> = {
+export const deeds: Record<AuditVerb, AuditSentence> = {
   accept: deed('accepted {{what}}', 'accept {{what}}'),
   activate: deed('activated {{what}}', 'activate {{what}}'),
   'add-addendum': deed('added an addendum to {{what}}', 'add an addendum to {{what}}'),
@@ -170,7 +170,7 @@ export const deeds: Record<AuditVerb, Deed> = {
 }
 
 /** Where the words of verb and noun together say it badly. */
-export const particularDeeds: { [A in AuditAction]?: Deed } = {
+export const particularDeeds: { [A in AuditAction]?: AuditSentence } = {
   'appointment.reply': deed('took in an answer by text message about {{what}}', 'hand in an answer by text message about {{what}}'),
   'appointment.walk-in': deed('added {{what}} who came without an appointment', 'add {{what}} who came without an appointment'),
   'invoice.create': deed('began {{what}}', 'begin {{what}}'),
@@ -202,8 +202,8 @@ export const seenThings: Record<RecordCategory, Thing> = {
   documents: { thing: 'documents', of: 'documents of {{patient}}' },
 }
 
-export const look: Deed = deed('looked at {{what}}', 'look at {{what}}')
-export const openChart: Deed = deed('opened {{what}}', 'open {{what}}')
+export const look: AuditSentence = deed('looked at {{what}}', 'look at {{what}}')
+export const openChart: AuditSentence = deed('opened {{what}}', 'open {{what}}')
 export const chart: Thing = { thing: 'a chart', of: 'the chart of {{patient}}' }
 
 /** Refused looks at what is no data of patients, by the part of the product that was asked. */

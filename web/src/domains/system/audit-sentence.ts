@@ -4,8 +4,8 @@ import type { RecordCategory } from '@polyclinic/contract/call'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import {
+  type AuditSentence,
   chart,
-  type Deed,
   deeds,
   look,
   openChart,
@@ -55,7 +55,7 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
   return third === undefined ? { noun: first, verb: second } : { domain: first, call: second }
 }
 
-function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { deed: Deed; what: string } {
+function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { deed: AuditSentence; what: string } {
   if (call === 'getPatient' || call === 'getChart') return { deed: openChart, what: thingText(t, chart, row) }
   if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: look, what: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
@@ -63,12 +63,12 @@ function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { de
   return { deed: look, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
 }
 
-function deedOf(t: TFunction, row: AuditRow): { deed: Deed; what: string } {
+function deedOf(t: TFunction, row: AuditRow): { deed: AuditSentence; what: string } {
   const found = partsOf(row.action)
   if ('call' in found) return lookOf(t, row, found.domain, found.call)
   const { noun, verb } = found
   const what = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
-  if (isKey<AuditAction>(particularDeeds, row.action)) return { deed: particularDeeds[row.action] as Deed, what }
+  if (isKey<AuditAction>(particularDeeds, row.action)) return { deed: particularDeeds[row.action] as AuditSentence, what }
   // what an older version recorded, and no version does any more
   return { deed: isKey<AuditVerb>(deeds, verb) ? deeds[verb] : look, what }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify'
 import { NoticeBody } from './NoticeBody.tsx'
-import { type NoticeKind, notice, type Shown } from './notifier.ts'
+import { type NoticeKind, notice, type Toast } from './notifier.ts'
 import './toasts.css'
 
 /** The library's bounce, which folds away in our time. */
@@ -33,7 +33,7 @@ export function ToastView({ rtl }: { rtl: boolean }) {
 const types = { success: 'success', error: 'error', info: 'info', warn: 'warning' } as const satisfies Record<NoticeKind, string>
 
 /** Draws a notification; one that comes before the view is drawn waits for it. */
-export function show({ kind, message, duration, position, action, progress }: Shown) {
+export function show({ kind, message, duration, position, action, progress }: Toast) {
   const body = ({ toastProps, isPaused }: ToastContentProps) => (
     <NoticeBody id={toastProps.toastId} isPaused={isPaused} message={message} action={action} />
   )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNotifier, type Shown } from './notifier.ts'
+import { createNotifier, type Toast } from './notifier.ts'
 
-const shown: Shown[] = []
+const shown: Toast[] = []
 const dismissAll = vi.fn<() => void>()
 let notify = createNotifier((notice) => shown.push(notice), dismissAll)
 

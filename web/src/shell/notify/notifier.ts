@@ -29,7 +29,7 @@ export const notice = {
   debounce: 50,
 } as const satisfies { duration: number; position: NoticePosition; collapse: number; guard: number; debounce: number }
 
-export interface Shown {
+export interface Toast {
   kind: NoticeKind
   message: string
   duration: number
@@ -48,14 +48,14 @@ function clampProgress(value: number) {
  * debounce is shown once. With several disallowed, the one on the screen leaves first, and of those
  * that come meanwhile the last is shown.
  */
-export function createNotifier(show: (notice: Shown) => void, dismissAll: () => void) {
+export function createNotifier(show: (notice: Toast) => void, dismissAll: () => void) {
   let several = true
   let isShowing = false
-  let waiting: Shown | undefined
+  let waiting: Toast | undefined
   let guardTimer: ReturnType<typeof setTimeout> | undefined
   const recent = new Map<string, ReturnType<typeof setTimeout>>()
 
-  function present(shown: Shown) {
+  function present(shown: Toast) {
     isShowing = true
     show(shown)
   }
@@ -69,7 +69,7 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
     if (next) present(next)
   }
 
-  function enqueue(shown: Shown) {
+  function enqueue(shown: Toast) {
     // Asked first: the one before may have left already, and whoever comes now must not overtake the one that waits.
     if (guardTimer !== undefined) {
       waiting = shown
@@ -84,7 +84,7 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
   function say(kind: NoticeKind, given: Notice) {
     const { message, duration, position, action, progress } =
       typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
-    const shown: Shown = {
+    const shown: Toast = {
       kind,
       message,
       duration: duration ?? notice.duration,

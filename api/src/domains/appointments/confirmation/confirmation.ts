@@ -2,15 +2,15 @@ import type { Confirmation } from '@polyclinic/contract/appointment-shapes'
 import type { ConfirmationWay } from '@polyclinic/contract/confirmation'
 import type { MessageWay } from '@polyclinic/contract/message-ways'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { ShownRow } from '../appointments.sql.ts'
+import type { AppointmentListRow } from '../appointments.sql.ts'
 
-type Planned = Pick<ShownRow, 'status' | 'starts_at' | 'confirmed_at'>
+type ConfirmationFacts = Pick<AppointmentListRow, 'status' | 'starts_at' | 'confirmed_at'>
 
 /** Booked, to come and not confirmed. */
-export const isUnconfirmed = (scope: Pick<Scope, 'at'>, { status, starts_at, confirmed_at }: Planned) =>
+export const isUnconfirmed = (scope: Pick<Scope, 'at'>, { status, starts_at, confirmed_at }: ConfirmationFacts) =>
   status === 'booked' && starts_at > scope.at && confirmed_at === null
 
-export const presentConfirmation = (scope: Scope, row: ShownRow): Confirmation => ({
+export const presentConfirmation = (scope: Scope, row: AppointmentListRow): Confirmation => ({
   confirmed_at: row.confirmed_at,
   way: row.confirmed_way as ConfirmationWay | null,
   asked_at: row.confirmation_asked_at,

@@ -49,7 +49,7 @@ const changeNothing = (context: RequestContext, outcome: 'repeated' | 'nobody-wa
     return received
   })
 
-type Asked = { appointment_id: string; fingerprint: string }[]
+type AskedConfirmations = { appointment_id: string; fingerprint: string }[]
 
 /** The sender is one for all clinics, so whoever stops it, asked or not, stops the text messages of all of them. */
 function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 'start') {
@@ -61,7 +61,7 @@ function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 's
 }
 
 /** Answers with the visit that is confirmed by it. */
-async function answer(scope: WriteScope, meant: TextAnswer, asked: Asked): Promise<string | undefined> {
+async function answer(scope: WriteScope, meant: TextAnswer, asked: AskedConfirmations): Promise<string | undefined> {
   const about = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
   const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))

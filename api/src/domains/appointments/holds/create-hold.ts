@@ -8,7 +8,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold, reserveSlot } from '../../scheduling/index.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
-import { choosePractitioner, type Passed } from '../choose-practitioner.ts'
+import { choosePractitioner, type ExcludedPractitioners } from '../choose-practitioner.ts'
 import type { HeldSlot } from '../events.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
@@ -24,7 +24,7 @@ type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | 
 export async function createPatientHold(
   scope: WriteScope,
   { visitor_token, ...body }: BodyOf<typeof holds.createMyHold>,
-  passed?: Passed,
+  passed?: ExcludedPractitioners,
 ): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)
   const kept = visitor_token ? await takeOver(scope, visitor_token, body) : null
@@ -33,7 +33,7 @@ export async function createPatientHold(
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */
-export function createStaffHold(scope: WriteScope, body: BodyOf<typeof holds.createHold>, passed?: Passed): Promise<Hold> {
+export function createStaffHold(scope: WriteScope, body: BodyOf<typeof holds.createHold>, passed?: ExcludedPractitioners): Promise<Hold> {
   return createHold(scope, { ...body, audience: 'staff' }, null, passed)
 }
 
@@ -43,7 +43,7 @@ export async function releaseHoldsOfAccount(scope: WriteScope) {
 }
 
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
-async function createHold(scope: WriteScope, asked: Wish, patient_id: string | null, passed?: Passed): Promise<Hold> {
+async function createHold(scope: WriteScope, asked: Wish, patient_id: string | null, passed?: ExcludedPractitioners): Promise<Hold> {
   const account_id = scope.actor.account_id as string
   // one account keeps one time, whatever it asks for at once
   await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])

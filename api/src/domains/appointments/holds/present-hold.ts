@@ -4,14 +4,14 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { activeLocations, bookableService, practitionersAmong, presentPublicService } from '../../scheduling/index.ts'
 
-type Kept = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
+type HoldFacts = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
   practitioner_id: string
   service_id: string
   location_id: string
 }
 
 /** A time that is kept, as whoever keeps it sees it. */
-export async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
+export async function presentHold(scope: Scope, hold: HoldFacts): Promise<Hold> {
   const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
   const [service, practitioner, places] = await Promise.all([
     scope.one(bookableService(scope, service_id)),

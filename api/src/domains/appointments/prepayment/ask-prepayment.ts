@@ -35,14 +35,14 @@ export async function howToPay(scope: Scope): Promise<string | null> {
   return invoice_note || null
 }
 
-interface Asked {
+interface PrepaymentState {
   status: string
   prepayment_minor: number | null
   prepayment_due_at: string | null
 }
 
 /** What a message about it says. */
-export async function prepaymentFacts(scope: Scope, { status, prepayment_minor, prepayment_due_at }: Asked) {
+export async function prepaymentFacts(scope: Scope, { status, prepayment_minor, prepayment_due_at }: PrepaymentState) {
   const how_to_pay = status === 'pending' ? await howToPay(scope) : null
   return {
     amount: amountText(scope, prepayment_minor ?? 0),

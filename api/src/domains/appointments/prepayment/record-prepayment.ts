@@ -11,13 +11,13 @@ import { presentForStaff } from '../present-appointment.ts'
 import { recordAppointmentEvent, type Step } from '../write-appointment.ts'
 import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
 
-type Handed = BodyOf<typeof prepayments.takePrepayment>
-type Prepared = { service: Parameters<typeof prepaymentAsked>[1]; starts_at: string }
+type PrepaymentInput = BodyOf<typeof prepayments.takePrepayment>
+type PrepaymentCase = { service: Parameters<typeof prepaymentAsked>[1]; starts_at: string }
 
 /** Of a service that asks for money staff say what becomes of it; nobody books past it by leaving it out. */
 export function decidePrepayment(
   scope: WriteScope,
-  { service, starts_at }: Prepared,
+  { service, starts_at }: PrepaymentCase,
   choice: PrepaymentChoice | undefined,
 ): Prepayment | null {
   const asked = prepaymentAsked(scope, service, starts_at)
@@ -41,7 +41,7 @@ export function decidePrepayment(
 }
 
 /** A series is booked at once or not at all, so that it needs a reason to go without what its service asks for. */
-export function withoutPrepayment(scope: WriteScope, service: Prepared['service'], starts_at: string, reason: string | undefined) {
+export function withoutPrepayment(scope: WriteScope, service: PrepaymentCase['service'], starts_at: string, reason: string | undefined) {
   const asked = prepaymentAsked(scope, service, starts_at)
   return asked && waivedFromStart(scope, asked, reason, 'waive_reason')
 }
@@ -67,7 +67,7 @@ export async function recordPrepaymentAtBooking(
 const booked = { about: 'appointment-booked' as const }
 
 /** The money is taken at the desk: who may take payments may do so, and the visit is booked by it. */
-export async function takePrepayment(scope: WriteScope, id: string, body: Handed) {
+export async function takePrepayment(scope: WriteScope, id: string, body: PrepaymentInput) {
   const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body, booked)
   return presentForStaff(scope, row)
 }
@@ -88,7 +88,7 @@ export async function waivePrepayment(scope: WriteScope, id: string, reason: str
 async function receive(
   scope: WriteScope,
   visit: AppointmentRow,
-  handed: Handed,
+  handed: PrepaymentInput,
   message: TransitionInput['message'],
   at = '',
 ): Promise<AppointmentRow> {

@@ -14,14 +14,14 @@ const telecomOf = ({ phone, email, website }: Reachable) => [
   ...(website ? [{ system: 'url', value: website }] : []),
 ]
 
-interface Placed {
+interface AddressColumns {
   address_line: string | null
   city: string | null
   postal_code: string | null
   country?: string | null
 }
 
-const addressOf = ({ address_line, city, postal_code, country }: Placed) =>
+const addressOf = ({ address_line, city, postal_code, country }: AddressColumns) =>
   address_line || city || postal_code ? { line: [address_line], city, postalCode: postal_code, country } : null
 
 const metaOf = ({ version, updated_at }: { version: number; updated_at?: string }) => ({

@@ -7,11 +7,11 @@ interface Parameter {
   description?: string
   schema?: JsonSchema
 }
-type Described = JsonSchema & { additionalProperties?: JsonSchema | boolean }
+type DescribedSchema = JsonSchema & { additionalProperties?: JsonSchema | boolean }
 
 /** Describes each field that the contract does not: by its shape and name, or by its name alone. Comments of the contract stay. */
 export function addDescriptions<D extends { paths?: object; components?: object }>(document: D): D {
-  const { schemas } = document.components as { schemas: Record<string, Described> }
+  const { schemas } = document.components as { schemas: Record<string, DescribedSchema> }
   for (const [name, schema] of Object.entries(schemas)) describe(schema, name)
   for (const methods of Object.values(document.paths ?? {}) as Record<string, Operation>[])
     for (const operation of Object.values(methods)) describeOperation(operation)
@@ -20,8 +20,8 @@ export function addDescriptions<D extends { paths?: object; components?: object 
 
 interface Operation {
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Described }> }
-  responses: Record<string, { content?: Record<string, { schema: Described }> }>
+  requestBody?: { content: Record<string, { schema: DescribedSchema }> }
+  responses: Record<string, { content?: Record<string, { schema: DescribedSchema }> }>
 }
 
 function describeOperation({ parameters = [], requestBody, responses }: Operation) {
@@ -36,7 +36,7 @@ function describeOperation({ parameters = [], requestBody, responses }: Operatio
     for (const { schema } of Object.values(content)) describe(schema, '')
 }
 
-function describe(schema: Described, shape: string) {
+function describe(schema: DescribedSchema, shape: string) {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     property.description ??= fieldDescriptions[`${shape}.${name}`] ?? (property.$ref ? undefined : fieldDescriptions[name])
     if (property.description === undefined) delete property.description

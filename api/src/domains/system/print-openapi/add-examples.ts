@@ -2,7 +2,7 @@ import type { Call } from '@polyclinic/contract/call'
 import type { z } from 'zod'
 import { apiPrefix } from '../../../kernel/http/server.ts'
 import type { JsonSchema } from '../schema-shape.ts'
-import { exampleOf, type NamedShapes } from './example-of.ts'
+import { exampleOf, type ShapesByName } from './example-of.ts'
 import { inputExamples } from './input-examples.ts'
 
 interface Media {
@@ -23,7 +23,7 @@ export function addExamples<D extends { paths?: object; components?: object }>(
   contract: Record<string, Record<string, Call>>,
 ): D {
   const paths = document.paths as Record<string, Record<string, Operation>>
-  const { schemas: shapes } = document.components as { schemas: NamedShapes }
+  const { schemas: shapes } = document.components as { schemas: ShapesByName }
   const refused: string[] = []
   const accepted = (name: string, type: z.ZodType, candidates: (() => unknown)[]) => {
     const results = candidates

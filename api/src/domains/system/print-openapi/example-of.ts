@@ -2,13 +2,13 @@ import type { JsonSchema } from '../schema-shape.ts'
 import { exampleValues } from './example-values.ts'
 
 /** The named shapes of the document, which a schema may refer to. */
-export type NamedShapes = Record<string, JsonSchema>
+export type ShapesByName = Record<string, JsonSchema>
 
 /**
  * A believable value of a schema, always the same: fields by their name (`example-values.ts`), all others by what their
  * schema allows. `required` leaves out what may be left out, but where that would leave nothing.
  */
-export function exampleOf(schema: JsonSchema, shapes: NamedShapes, fields: 'all' | 'required', name = ''): unknown {
+export function exampleOf(schema: JsonSchema, shapes: ShapesByName, fields: 'all' | 'required', name = ''): unknown {
   const of = (part: JsonSchema, field = name) => exampleOf(part, shapes, fields, field)
   if (schema.$ref) return of(shapes[schema.$ref.split('/').at(-1) as string] ?? {})
   if (schema.const !== undefined) return schema.const
@@ -39,7 +39,7 @@ function exampleNumber({ minimum = 1, maximum = Number.MAX_SAFE_INTEGER }: JsonS
   return Math.min(Math.max(minimum, 1), maximum)
 }
 
-function exampleObject({ properties = {}, required = [] }: JsonSchema, shapes: NamedShapes, fields: 'all' | 'required') {
+function exampleObject({ properties = {}, required = [] }: JsonSchema, shapes: ShapesByName, fields: 'all' | 'required') {
   const everything = fields === 'all' || required.length === 0
   const shown = Object.entries(properties).filter(([name]) => everything || required.includes(name))
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, shapes, fields, name)]))

@@ -54,7 +54,7 @@ export function useLocations(organization_id: string, isVideo: boolean) {
   return isVideo ? [] : clinic.data?.locations
 }
 
-interface Wanted {
+interface BookingRequest {
   organization_id: string
   isEnrolled: boolean
   service_id: string
@@ -66,7 +66,15 @@ interface Wanted {
 }
 
 /** Free times of two weeks: with my own rules where I am enrolled, otherwise with those for new patients. */
-export function useFreeTimes({ organization_id, isEnrolled, service_id, practitioner_id, location_id, from, appointment_id }: Wanted) {
+export function useFreeTimes({
+  organization_id,
+  isEnrolled,
+  service_id,
+  practitioner_id,
+  location_id,
+  from,
+  appointment_id,
+}: BookingRequest) {
   const wanted = {
     service_id,
     from,

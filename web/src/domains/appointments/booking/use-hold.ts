@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api/index.ts'
 import { readVisitorHold, writeVisitorHold } from '#api/session-storage.ts'
 
-interface Wanted {
+interface HoldRequest {
   organization_id: string
   service_id: string
   /** Nobody named: anybody. */
@@ -18,7 +18,7 @@ interface Wanted {
  * read, so that drawing the screen twice keeps one: a further hold of an account takes the place of
  * the one before. Its key stands outside the domain's, for a live event must not renew it.
  */
-export function useHold({ organization_id, person, ...body }: Wanted) {
+export function useHold({ organization_id, person, ...body }: HoldRequest) {
   return useQuery(
     queryOptions({
       queryKey: ['hold', organization_id, person, body],

@@ -18,7 +18,7 @@ import { oneOfEach } from './groups.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { roomShades, shadesOf } from './shades.ts'
 
-interface Given {
+interface DayFacts {
   visits: StaffAppointment[]
   holds: readonly HeldSlot[]
   hours: CalendarHours
@@ -35,7 +35,7 @@ export interface CalendarRoom {
   location_id: string
 }
 
-interface Day extends Given {
+interface Day extends DayFacts {
   day: string
   kinds: CalendarColumns
   practitioners: Practitioner[]
@@ -114,14 +114,14 @@ const keptOn = (
   practitioner_ids: readonly string[] | undefined,
   holds: readonly HeldSlot[],
   t: TFunction,
-  format: Given['format'],
+  format: DayFacts['format'],
 ) =>
   holds
     .filter((one) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id))
     .filter((one) => dayInZone(one.starts_at, format.zone) === day)
     .map((one) => heldEvent(one, format.zone, t, format))
 
-interface Week extends Given {
+interface Week extends DayFacts {
   /** The Monday. */
   from: string
   practitioner_ids: string[] | undefined

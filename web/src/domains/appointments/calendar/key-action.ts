@@ -1,10 +1,10 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** `ask`: where to is asked in a dialog; `shift`: one step in the direction of the arrow. */
 export type KeyAction = 'ask' | 'pick-up' | 'shift' | 'drop' | 'put-back'
 
 /** What a key does to the visit that has the focus, or that was picked up by the keyboard. */
-export function keyAction({ key, altKey, ctrlKey, metaKey }: Pressed, carriedBy: 'pointer' | 'keys' | undefined): KeyAction | undefined {
+export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, carriedBy: 'pointer' | 'keys' | undefined): KeyAction | undefined {
   if (ctrlKey || metaKey) return undefined
   const letter = altKey ? '' : key.toLowerCase()
   if (!carriedBy && letter === 'm') return 'ask'

@@ -10,7 +10,7 @@ const pagesAtMost = 15
 const usual = 'pending,booked,arrived,checked-in,in-consultation,fulfilled,noshow'
 const key = ['appointments', 'calendar']
 
-interface Narrowed {
+interface CalendarFilter {
   practitioner_id?: string | undefined
   service_id?: string | undefined
   location_id?: string | undefined
@@ -24,7 +24,7 @@ interface Visits {
 }
 
 /** Every visit between two days, both included. */
-export function useVisits(from: string, to: string, { withCancelled, ...narrowed }: Narrowed) {
+export function useVisits(from: string, to: string, { withCancelled, ...narrowed }: CalendarFilter) {
   const { zone } = useFormat()
   const wanted = {
     from: startOfDay(from, zone),

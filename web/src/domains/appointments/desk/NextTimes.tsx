@@ -2,9 +2,9 @@ import { Alert, Button, SimpleGrid } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { type Named, timeNames } from '../times/time-names.ts'
+import { type SlotPlaces, timeNames } from '../times/time-names.ts'
 
-interface Props extends Named {
+interface Props extends SlotPlaces {
   times: readonly FreeTime[]
   onChoose: (time: FreeTime) => void
 }

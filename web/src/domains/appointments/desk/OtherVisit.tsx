@@ -10,7 +10,7 @@ import { useFormat } from '#ui/locale.tsx'
 
 const minute = 60_000
 
-interface Wanted {
+interface OverlapQuery {
   patient_id: string | undefined
   practitioner_id: string | undefined
   starts_at: string | undefined
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** What the patient has at that time with somebody else: nobody is in two visits at once by oversight. */
-export function useOtherVisit({ patient_id, practitioner_id, starts_at, minutes }: Wanted) {
+export function useOtherVisit({ patient_id, practitioner_id, starts_at, minutes }: OverlapQuery) {
   const start = Date.parse(starts_at ?? '')
   const end = start + (minutes ?? 0) * minute
   const isAsked = patient_id !== undefined && starts_at !== undefined && minutes !== undefined

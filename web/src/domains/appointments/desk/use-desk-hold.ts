@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ConnectionError } from '#api/index.ts'
 import { isAboutTime } from './time-refused.ts'
 
-type Wanted = BodyOf<typeof holds.createHold>
+type HoldInput = BodyOf<typeof holds.createHold>
 
-interface Kept {
+interface HeldTime {
   /** What was asked for. */
   key: string
   hold: Hold
@@ -19,8 +19,8 @@ interface Kept {
  * Keeps the chosen time for ten minutes while the booking is filled in. It is given back when another is chosen and when
  * the screen is left. `onRefused`: somebody else has it. Without a connection nothing is kept, and the booking decides.
  */
-export function useDeskHold(wanted: Wanted | undefined, onRefused: (error: unknown) => void) {
-  const [kept, setKept] = useState<Kept>()
+export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: unknown) => void) {
+  const [kept, setKept] = useState<HeldTime>()
   /** What could not be kept though nobody said that it is taken. */
   const [unkept, setUnkept] = useState<{ key: string; attempt: number; why: 'no-connection' | 'refused' }>()
   const [over, setOver] = useState<string>()
@@ -41,7 +41,7 @@ export function useDeskHold(wanted: Wanted | undefined, onRefused: (error: unkno
     const keep = async () => {
       if (isLeft) return
       try {
-        const hold = await api.appointments.createHold({ body: JSON.parse(key) as Wanted })
+        const hold = await api.appointments.createHold({ body: JSON.parse(key) as HoldInput })
         id = hold.id
         if (isLeft) return
         last.current = { key, hold }

@@ -6,14 +6,14 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CashGiven, methodLabel, moneyProps } from '#domains/billing/index.ts'
 import { Optional } from '#ui/Optional.tsx'
-import type { Handed } from './prepay-form.ts'
+import type { PrepaymentValues } from './prepay-form.ts'
 
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
   form: UseFormReturnType<any, any>
   /** Where they stand in the form: `prepayment.`, or nothing. */
   at?: string
-  value: Handed
+  value: PrepaymentValues
   amount: Money
 }
 

@@ -3,23 +3,23 @@ import type { Money } from '@polyclinic/contract/values'
 import { noMoney, sentMoney, type TypedMoney } from '#domains/billing/index.ts'
 
 /** How money is handed over, as it is filled in. */
-export interface Handed {
+export interface PrepaymentValues {
   method: (typeof deskMethods)[number]
   tendered: TypedMoney
   reference: string
 }
 
-export const nothingHanded = (currency: string): Handed => ({ method: 'cash', tendered: noMoney(currency), reference: '' })
+export const nothingHanded = (currency: string): PrepaymentValues => ({ method: 'cash', tendered: noMoney(currency), reference: '' })
 
 /** What is sent of it. */
-export const sentHanded = ({ method, tendered, reference }: Handed) => ({
+export const sentHanded = ({ method, tendered, reference }: PrepaymentValues) => ({
   method,
   ...(method === 'cash' && tendered.amount ? { tendered: sentMoney(tendered) } : {}),
   ...(method !== 'cash' && reference.trim() ? { reference: reference.trim() } : {}),
 })
 
 /** What becomes of it when staff book, as it is filled in. */
-export interface Choice extends Handed {
+export interface Choice extends PrepaymentValues {
   how: 'ask' | 'take' | 'waive'
   reason: string
   /** Nothing is typed here: the amount shown is sent, and its refusal has its place. */

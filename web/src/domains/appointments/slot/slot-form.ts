@@ -11,7 +11,7 @@ export interface Repeating {
 }
 
 /** A free slot with the names that the list it was chosen from gave it. */
-export type ChosenSlot = FreeTime & { practitioner_name?: string; location_name?: string }
+export type SlotChoice = FreeTime & { practitioner_name?: string; location_name?: string }
 
 /** What staff have chosen of a slot, whether they book, move, accept a request or offer another time. */
 export interface SlotForm {
@@ -22,7 +22,7 @@ export interface SlotForm {
   practitioner_ids: readonly string[]
   /** A place that is chosen by itself, before any slot. */
   location_id: string | null
-  slot: ChosenSlot | undefined
+  slot: SlotChoice | undefined
   /** Slots that are offered in place of one that was taken. */
   alternatives: readonly FreeTime[]
   /** Another length than the service's. */
@@ -62,7 +62,7 @@ export type SlotAction =
   | { type: 'choose-practitioner'; practitioner_id: string }
   | { type: 'choose-place'; location_id: string | null }
   /** `was_at`: where the visit is now, until another slot is chosen. */
-  | { type: 'choose-slot'; slot: ChosenSlot; was_at?: string }
+  | { type: 'choose-slot'; slot: SlotChoice; was_at?: string }
   | { type: 'clear-slot' }
   /** Somebody else has the slot, or it cannot be booked. */
   | { type: 'refuse-slot'; alternatives: readonly FreeTime[] }
@@ -107,7 +107,7 @@ export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
   }
 }
 
-function chooseSlot(form: SlotForm, { slot, was_at }: { slot: ChosenSlot; was_at?: string }): SlotForm {
+function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at?: string }): SlotForm {
   const place = form.slot?.location_id ?? was_at
   const isElsewhere = place !== undefined && place !== slot.location_id
   return {

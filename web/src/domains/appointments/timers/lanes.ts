@@ -86,13 +86,13 @@ export interface Timer {
   urgency: Urgency
 }
 
-type Timed = Pick<
+type TimerFacts = Pick<
   TodayAppointment,
   'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'checked_in_at' | 'started_at' | 'wait_promise_minutes'
 >
 
 /** What runs on a card: until the visit, how late, how long waiting against what was told, how long in; by the clinic's limits. */
-export function timerOf(item: Timed, now: number, limits: BoardLimits): Timer | undefined {
+export function timerOf(item: TimerFacts, now: number, limits: BoardLimits): Timer | undefined {
   const minutesSince = (instant: string) => Math.floor((now - Date.parse(instant)) / 60_000)
   if (item.status === 'booked' || item.status === 'pending') {
     const late = minutesSince(item.starts_at)

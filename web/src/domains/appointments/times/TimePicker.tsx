@@ -10,10 +10,10 @@ import { DayStrip } from './DayStrip.tsx'
 import { type DayOfTimes, groupTimes, shownDays } from './group-times.ts'
 import { PeriodPager } from './PeriodPager.tsx'
 import { TimeList } from './TimeList.tsx'
-import { type Named, type TimeNames, timeNames } from './time-names.ts'
+import { type SlotPlaces, type TimeNames, timeNames } from './time-names.ts'
 import classes from './times.module.css'
 
-interface Props extends Named {
+interface Props extends SlotPlaces {
   /** The first day shown; a day of the clinic's clock. */
   from: string
   onFrom: (day: string) => void

@@ -2,7 +2,7 @@ import type { Availability, FreeTime } from '@polyclinic/contract/directory'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 
 /** Who and where the times may be; what is the same for all of them is not said with each. */
-export interface Named {
+export interface SlotPlaces {
   practitioners?: Availability['practitioners'] | undefined
   /** Left out of video visits, which are nowhere. */
   locations?: Availability['locations'] | undefined
@@ -16,7 +16,7 @@ export interface TimeNames {
 }
 
 /** How each of some times is told from the others. */
-export function timeNames(times: readonly FreeTime[], { practitioners = [], locations = [] }: Named): TimeNames {
+export function timeNames(times: readonly FreeTime[], { practitioners = [], locations = [] }: SlotPlaces): TimeNames {
   const people = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
   const places = new Map(locations.map((one) => [one.id, one.name]))
   const differ = (key: 'practitioner_id' | 'location_id') => new Set(times.map((time) => time[key])).size > 1

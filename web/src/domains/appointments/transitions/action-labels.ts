@@ -67,7 +67,7 @@ const verbsInOrder: AppointmentAction[] = [
   'enter-in-error',
 ]
 
-interface Explained {
+interface ActionState {
   can: readonly AppointmentAction[]
   blocked: readonly { verb: AppointmentAction }[]
 }
@@ -76,7 +76,7 @@ interface Explained {
 const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen'])
 
 /** What a menu offers, also what is not possible now. */
-export function offeredActions({ can, blocked }: Explained, except: AppointmentAction | undefined) {
+export function offeredActions({ can, blocked }: ActionState, except: AppointmentAction | undefined) {
   return verbsInOrder.filter(
     (verb) => verb !== except && (can.includes(verb) || (!offeredWhilePossible.has(verb) && blocked.some((one) => one.verb === verb))),
   )

@@ -19,7 +19,7 @@ import { CompactCharge, useChargeColumns } from './charge-columns.tsx'
 import { NewChargePanel } from './NewChargePanel.tsx'
 import { NotBillable } from './NotBillable.tsx'
 import type { UnbilledSearch } from './unbilled-search.ts'
-import { type Unbilled, useUnbilled } from './use-unbilled.ts'
+import { type UnbilledWork, useUnbilled } from './use-unbilled.ts'
 
 interface Props {
   search: UnbilledSearch
@@ -139,7 +139,7 @@ function ChargeFilters({ search, patient_name, onChange }: FilterProps) {
 }
 
 /** What is done with charges: billed, billed and paid at once, written off, or one more added. */
-function ChargePanels({ unbilled: { task, setTask, setSelected, openInvoice } }: { unbilled: Unbilled }) {
+function ChargePanels({ unbilled: { task, setTask, setSelected, openInvoice } }: { unbilled: UnbilledWork }) {
   const close = () => setTask(null)
   return (
     <>

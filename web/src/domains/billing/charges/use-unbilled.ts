@@ -39,4 +39,4 @@ export function useUnbilled(search: UnbilledSearch) {
     },
   }
 }
-export type Unbilled = ReturnType<typeof useUnbilled>
+export type UnbilledWork = ReturnType<typeof useUnbilled>

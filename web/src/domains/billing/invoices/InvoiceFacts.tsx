@@ -7,10 +7,10 @@ import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './invoice.module.css'
 
-type Shown = Pick<MyInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
+type InvoiceTotals = Pick<MyInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
 
 /** What stands on an invoice: its lines, tax by rate, and the sums, the same figures as on paper. */
-export function InvoiceLines({ invoice }: { invoice: Shown }) {
+export function InvoiceLines({ invoice }: { invoice: InvoiceTotals }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (

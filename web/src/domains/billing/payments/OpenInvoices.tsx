@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
-type Open = Proposal['allocations'][number]
+type OpenAllocation = Proposal['allocations'][number]
 
 interface Props {
-  open: Open[]
+  open: OpenAllocation[]
   /** What the amount pays of those that are not left out. */
-  parts: (Open & { share: Money })[]
+  parts: (OpenAllocation & { share: Money })[]
   leftOut: string[]
   onLeftOut: (ids: string[]) => void
   error?: ReactNode

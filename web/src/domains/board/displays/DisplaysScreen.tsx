@@ -26,7 +26,7 @@ interface Props {
   onSearch: (search: DisplaysSearch) => void
 }
 
-interface MadeDisplay {
+interface NewDisplay {
   name: string
   secret: string
 }
@@ -43,7 +43,7 @@ export function DisplaysScreen({ search, onSearch }: Props) {
   })
   const [edited, setEdited] = useState<Display | 'new'>()
   const [ending, setEnding] = useState<Display>()
-  const [made, setMade] = useState<MadeDisplay>()
+  const [made, setMade] = useState<NewDisplay>()
   const isManaged = can('settings.manage') && status === 'active'
   const actions = isManaged ? { onChange: setEdited, onEnd: setEnding } : undefined
   const columns = useDisplayColumns(status, actions)
@@ -105,7 +105,7 @@ export function DisplaysScreen({ search, onSearch }: Props) {
 }
 
 /** The address of a display that was just made: only here, only now. */
-function AddressOfDisplay({ display: { name, secret }, onClose }: { display: MadeDisplay; onClose: () => void }) {
+function AddressOfDisplay({ display: { name, secret }, onClose }: { display: NewDisplay; onClose: () => void }) {
   const { t } = useTranslation()
   const address = `${window.location.origin}/display/${secret}`
   return (

@@ -1,4 +1,4 @@
-import type { AskedPermission } from '@polyclinic/contract/access'
+import type { UsedPermission } from '@polyclinic/contract/access'
 
 type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
 
@@ -6,7 +6,7 @@ type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
  * What a permission lets one do, in words; English, which is the key of the translation. In groups, as people think of them.
  * Every permission that something asks for stands here, or it does not compile.
  */
-const words: Record<AskedPermission, readonly [Group, string]> = {
+const words: Record<UsedPermission, readonly [Group, string]> = {
   'patients.view': ['Patients', 'See patients'],
   'patients.edit': ['Patients', 'Edit patients'],
   'charts.break-glass': ['Patients', 'Open restricted charts with a reason'],
@@ -36,7 +36,7 @@ const words: Record<AskedPermission, readonly [Group, string]> = {
   'subscription.manage': ['Clinic', "Manage the clinic's plan"],
 }
 
-const entries = Object.entries(words) as [AskedPermission, readonly [Group, string]][]
+const entries = Object.entries(words) as [UsedPermission, readonly [Group, string]][]
 
 export const permissionGroups = [...new Set(entries.map(([, [group]]) => group))].map((label) => ({
   label,

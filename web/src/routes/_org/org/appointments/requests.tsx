@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestsScreen } from '#domains/requests/RequestsScreen.tsx'
-import { type ShownRequests, shownRequests } from '#domains/requests/request-search.ts'
+import { type RequestFilter, shownRequests } from '#domains/requests/request-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests', permission: 'appointments.view' },
-  validateSearch: (search: Record<string, unknown>): { status?: ShownRequests } =>
-    shownRequests.includes(search.status as ShownRequests) ? { status: search.status as ShownRequests } : {},
+  validateSearch: (search: Record<string, unknown>): { status?: RequestFilter } =>
+    shownRequests.includes(search.status as RequestFilter) ? { status: search.status as RequestFilter } : {},
   component: Screen,
 })
 
