@@ -66,7 +66,7 @@ function CounterForm({ request, onClose }: Props) {
   return (
     <Stack gap="md">
       <AskedAndOffered request={request} />
-      <SlotChoice request={request} placeOf={placeOf} slot={slot} dispatch={dispatch} />
+      <CounterSlot request={request} placeOf={placeOf} slot={slot} dispatch={dispatch} />
       <FormShell
         form={form}
         pending={counter.isPending}
@@ -131,7 +131,7 @@ function AskedAndOffered({ request }: { request: StaffRequest }) {
   )
 }
 
-interface SlotChoiceProps {
+interface CounterSlotProps {
   request: StaffRequest
   placeOf: ReturnType<typeof usePlaceOf>
   slot: SlotChoice | undefined
@@ -139,7 +139,7 @@ interface SlotChoiceProps {
 }
 
 /** One of the near times, or any free one. */
-function SlotChoice({ request, placeOf, slot, dispatch }: SlotChoiceProps) {
+function CounterSlot({ request, placeOf, slot, dispatch }: CounterSlotProps) {
   const { t } = useTranslation()
   const [isAny, setAny] = useState(false)
   return (
