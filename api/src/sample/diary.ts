@@ -17,6 +17,8 @@ interface OpenVisit {
   status: string
   encounter_id: string | null
   is_charged: boolean
+  /** One of a series or a group, or an overbooked one: it is not moved alone. */
+  keeps_time: boolean
 }
 
 interface Seat {
@@ -43,16 +45,16 @@ export class Diary {
     this.#seats = seats
   }
 
-  /** Who is taken since then, and visits until tonight that have no outcome; those of a series or a group keep the time that all of them have. */
+  /** Who is taken since then, and visits until tonight that have no outcome; of those that keep their time, until yesterday. */
   static async read(tx: Transaction, organization_id: string, calendar: ClinicCalendar, since: Date) {
     const { rows: open } = await tx.query(sql<OpenVisit>`
       select a.id, a.patient_id, a.practitioner_id, a.service_id, a.starts_at, a.ends_at, a.status, e.id as encounter_id,
-        exists (select from charges c where c.organization_id = ${organization_id} and c.appointment_id = a.id) as is_charged
-      from appointments a left join encounters e on e.organization_id = ${organization_id} and e.appointment_id = a.id
-      where a.organization_id = ${organization_id} and a.starts_at < ${calendar.at(calendar.day(1), 0)} and a.series_id is null
-        and a.status in ('booked', 'arrived', 'checked-in', 'in-consultation')
-        and not exists (select from occupancies o where o.organization_id = ${organization_id} and o.appointment_id = a.id
-          and (o.group_service_id is not null or o.overbooked))
+        exists (select from charges c where c.organization_id = ${organization_id} and c.appointment_id = a.id) as is_charged, k.keeps_time
+      from appointments a
+      cross join lateral (select a.series_id is not null or exists (select from occupancies o where o.organization_id = ${organization_id}
+        and o.appointment_id = a.id and (o.group_service_id is not null or o.overbooked)) as keeps_time) k left join encounters e on e.organization_id = ${organization_id} and e.appointment_id = a.id
+      where a.organization_id = ${organization_id} and a.status in ('booked', 'arrived', 'checked-in', 'in-consultation')
+        and a.starts_at < case when k.keeps_time then ${calendar.at(calendar.today, 0)}::timestamptz else ${calendar.at(calendar.day(1), 0)}::timestamptz end
       order by a.starts_at, a.id`)
     const { rows: seats } = await tx.query(sql<Seat>`
       select resource_id, seat, starts_at, ends_at, appointment_id from occupancies
@@ -66,16 +68,17 @@ export class Diary {
     )
   }
 
-  /** Who was with the doctor was seen, and is billed; who was still waiting has left. */
+  /** Who was with the doctor was seen, and is billed, and so are those whose visit keeps its time; who was still waiting has left. */
   async close(rows: Rows, random: Random, house: House) {
-    for (const visit of this.#open.filter(({ status }) => status !== 'booked')) {
+    for (const visit of this.#open.filter(({ status, keeps_time }) => status !== 'booked' || keeps_time)) {
       const at = new Date(visit.ends_at)
-      const seen = visit.status === 'in-consultation'
+      const took_place = visit.status === 'booked'
+      const seen = took_place || visit.status === 'in-consultation'
       await this.#tx.query(sql`
         update appointments set status = ${seen ? 'fulfilled' : 'cancelled'}, fulfilled_at = ${seen ? at : null},
           cancelled_at = ${seen ? null : at}, cancel_reason = ${seen ? null : 'left-without-being-seen'}, updated_at = ${at}, version = version + 1
         where organization_id = ${this.#organization_id} and id = ${visit.id}`)
-      this.#note(rows, random, visit, seen ? ['fulfil', 'fulfilled'] : ['leave', 'cancelled'], at)
+      this.#note(rows, random, visit, seen ? [took_place ? 'took-place' : 'fulfil', 'fulfilled'] : ['leave', 'cancelled'], at)
       if (!seen) {
         await this.#free(visit.id)
         continue
@@ -91,7 +94,7 @@ export class Diary {
 
   /** What was booked is moved to the same weekday and time of the next week that has it free, from tomorrow on. */
   async move(rows: Rows, random: Random) {
-    for (const visit of this.#open.filter(({ status }) => status === 'booked')) {
+    for (const visit of this.#open.filter(({ status, keeps_time }) => status === 'booked' && !keeps_time)) {
       const own = this.#seats.filter(({ appointment_id }) => appointment_id === visit.id)
       const day = Temporal.PlainDate.from(this.#calendar.dayOf(new Date(visit.starts_at)))
       const first = Math.floor(day.until(this.#calendar.today, { largestUnit: 'day' }).days / 7) + 1

@@ -59,7 +59,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
           organization_id,
           patient_id: patient.id,
           name: patient.name,
-          relationship: 'parent',
+          relationship: 'Parent',
           scopes: ['book', 'pay', 'see visits', 'see records', 'write messages'],
         })
       }

@@ -97,9 +97,20 @@ it('brings sample clinics to today: bookings moved by whole weeks, days lived th
   expect(new Map((await visits()).map((visit) => [visit.id, visit]))).toEqual(after)
 }, 60_000)
 
-it('comes to the next day as well', async () => {
+it('comes to the next day as well, and ends an overbooked visit where it stands', async () => {
+  const [left] = await all<{ id: string; starts_at: Date }>(
+    `select id, starts_at from appointments where organization_id = $1 and status = 'booked' order by starts_at, id limit 1`,
+  )
+  await world.owner.query('update occupancies set overbooked = true where appointment_id = $1', [left?.id])
   expect(await refreshSample(world.booted.kernel, new Date('2026-10-31T00:10:00Z'))).toBeGreaterThan(3)
   expect(await refreshSample(world.booted.kernel, new Date('2026-10-31T09:10:00Z'))).toBe(0)
+  const [ended] = await all(
+    `select a.status, a.starts_at, (select array_agg(c.status) from charges c where c.appointment_id = a.id) as charges
+     from appointments a where a.organization_id = $1 and a.id = $2`,
+    left?.id,
+  )
+  expect(ended).toMatchObject({ status: 'fulfilled', starts_at: left?.starts_at })
+  expect(ended?.charges).toHaveLength(1)
 }, 60_000)
 
 it('leaves a day alone on which the clinic is closed', async () => {
