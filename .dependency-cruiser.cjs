@@ -12,6 +12,7 @@ const domains = [
   'staff',
   'organizations',
   'patients',
+  'proxies',
   'notifications',
   'billing',
   'appointments',

@@ -130,9 +130,10 @@ create table account_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   practitioner jsonb,
+  proxy jsonb,
   constraint account_tokens_token_hash_key UNIQUE (token_hash),
   constraint account_tokens_pkey PRIMARY KEY (id),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'setup'::text])))
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'proxy-code'::text, 'setup'::text])))
 );
 CREATE INDEX account_tokens_account_id_idx ON public.account_tokens USING btree (account_id);
 CREATE INDEX account_tokens_email_idx ON public.account_tokens USING btree (purpose, email);

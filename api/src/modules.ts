@@ -20,6 +20,7 @@ import { overviewModule } from './domains/overview/module.ts'
 import { patientsModule } from './domains/patients/module.ts'
 import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
+import { proxiesModule } from './domains/proxies/module.ts'
 import { recordsModule } from './domains/records/module.ts'
 import { remindersModule } from './domains/reminders/module.ts'
 import { reportsModule } from './domains/reports/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   prepaymentsModule,
   feedsModule,
   absencesModule,
+  proxiesModule,
   documentsModule,
   immunizationsModule,
   recordsModule,

@@ -51,6 +51,8 @@ const subjectsOf: Record<string, string[]> = {
   'calendar-settings': ['organization'],
   chart: ['patient'],
   'claim-code': ['patient'],
+  proxy: ['patient'],
+  'proxy-code': ['patient'],
   email: ['account'],
   enrolment: ['patient'],
   'fee-settings': ['organization'],

@@ -50,6 +50,8 @@ export type AuditNoun =
   | 'platform'
   | 'practitioner'
   | 'prescription'
+  | 'proxy'
+  | 'proxy-code'
   | 'record'
   | 'recovery-codes'
   | 'registration'

@@ -32,6 +32,7 @@ import { platform } from './platform.ts'
 import { pos } from './pos.ts'
 import { prepayments } from './prepayments.ts'
 import { prescriptions } from './prescriptions.ts'
+import { proxies } from './proxies.ts'
 import { records } from './records.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
@@ -68,6 +69,7 @@ export const contract = {
   platform,
   pos,
   prescriptions: { ...prescriptions, ...myPrescriptions },
+  proxies,
   records: { ...notes, ...records },
   reminders,
   reports,

@@ -1,20 +1,17 @@
 import type { appointments, Enrolment } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
-import { hashToken } from '../../kernel/crypto.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
-import type { Clinic } from '../../kernel/session.ts'
 import {
   accountById,
-  addressKey,
-  attempting,
   chooseFirstClinic,
-  claimCodeByHash,
   enrolmentRows,
+  enterCode,
   putEnrolment,
   sessionOf,
   useToken,
+  wrongCode,
 } from '../identity/index.ts'
 import { bindAccount, newChart } from '../patients/index.ts'
 import { moveOpenVisits } from './move-open-visits.ts'
@@ -48,7 +45,7 @@ export async function enrol(context: RequestContext, body: BodyOf<typeof appoint
   const { organization_id, claim_code, birth_date } = body
   if (claim_code) {
     if (!birth_date) refuseField('birth_date', 'Enter your date of birth.')
-    return claimChart(context, claim_code.replace(/[- ]/g, ''), birth_date)
+    return claimChart(context, claim_code, birth_date)
   }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
   return openChart(context, organization_id, body)
@@ -90,23 +87,11 @@ async function openChart(context: RequestContext, organization_id: string, wante
   })
 }
 
-/**
- * Binds the account to the chart that the code was made for. A code works once, and for who knows when its patient was born.
- * What is wrong counts against the account, the address and the code, so that neither can be found by trying.
- */
-async function claimChart(context: RequestContext, code: string, birth_date: string): Promise<Enrolment> {
-  const { account_id } = sessionOf(context)
-  const token_hash = hashToken(code)
-  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, addressKey(context.request.address, 'claim:')]
-  const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
-  return attempting(context, keys, isWrong, async () => {
-    // used ones too: the answer to a repeated request is found behind its key, in that clinic
-    const token = await context.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
-    const organization_id = token?.organization_id
-    const clinic = organization_id ? await context.clinic(organization_id) : null
-    if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode()
-    return bindChart(context, clinic, { account_id, patient_id: token.subject_id, token_hash, birth_date })
-  })
+/** Binds the account to the chart that the code was made for. A code works once, and for who knows when its patient was born. */
+function claimChart(context: RequestContext, code: string, birth_date: string): Promise<Enrolment> {
+  return enterCode(context, 'claim-code', code, ({ clinic, ...claim }) =>
+    context.system('claim code', clinic, (scope) => bindChart(scope, { ...claim, birth_date })),
+  )
 }
 
 interface Claim {
@@ -116,20 +101,18 @@ interface Claim {
   birth_date: string
 }
 
-function bindChart(context: RequestContext, clinic: Clinic, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
-  const organization_id = clinic.id
-  return context.system('claim code', clinic, async (scope) => {
-    if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
-    const there = await enrolmentIn(scope, account_id, organization_id)
-    if (there?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
-    const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
-    if (bound === 0) throw wrongCode()
-    if (there) {
-      await moveOpenVisits(scope, there.patient_id, patient_id)
-      scope.recordAccess(there.patient_id)
-    }
-    return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
-  })
+async function bindChart(scope: Both, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
+  const { organization_id } = scope
+  if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
+  const there = await enrolmentIn(scope, account_id, organization_id)
+  if (there?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
+  const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
+  if (bound === 0) throw wrongCode()
+  if (there) {
+    await moveOpenVisits(scope, there.patient_id, patient_id)
+    scope.recordAccess(there.patient_id)
+  }
+  return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
 }
 
 async function bind(
@@ -150,9 +133,3 @@ function splitName(name: string) {
   const family_name = words.pop() ?? name
   return { given_name: words.join(' ') || family_name, family_name }
 }
-
-const wrongCode = () =>
-  new Problem(
-    'link_invalid',
-    'This code does not go with this date of birth, or it was used or has expired. Please check both, or ask the clinic for a new one.',
-  )

@@ -1,6 +1,9 @@
 import { newId } from '../../kernel/ids.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 
+/** Codes that are handed over at the desk: for the chart itself, or to act for its patient. */
+export type HandedCode = 'claim-code' | 'proxy-code'
+
 interface ClaimCode {
   organization_id: string
   /** The chart. */
@@ -26,9 +29,9 @@ export async function replaceClaimCode(scope: PlatformWriteScope, { organization
 }
 
 /** The code with this hash, also when it was used or has expired. */
-export const claimCodeByHash = ({ sql }: Pick<PlatformScope, 'sql'>, token_hash: string) =>
+export const codeByHash = ({ sql }: Pick<PlatformScope, 'sql'>, purpose: HandedCode, token_hash: string) =>
   sql
     .selectFrom('account_tokens')
     .select(['organization_id', 'subject_id'])
-    .where('purpose', '=', 'claim-code')
+    .where('purpose', '=', purpose)
     .where('token_hash', '=', token_hash)

@@ -127,7 +127,7 @@ export const proxyAccounts = (scope: ClinicSql, patient_ids: readonly string[], 
 
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 
-type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-code' | 'setup'
+type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-code' | 'proxy-code' | 'setup'
 
 export const openToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at: string) =>
   sql
@@ -149,11 +149,11 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
     .where('expires_at', '>', at)
     .returning(columnsOf('account_tokens'))
 
-/** Who used a link since then; a link without an account was sent to an address. */
 /** The link made this account. */
 export const tokenOfAccount = ({ sql }: Sql, token_hash: string, account_id: string) =>
   sql.updateTable('account_tokens').set({ account_id }).where('token_hash', '=', token_hash)
 
+/** Who used a link since then; a link without an account was sent to an address. */
 export const usedToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, since: string) =>
   sql
     .selectFrom('account_tokens as t')

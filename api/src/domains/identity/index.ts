@@ -4,10 +4,11 @@
  */
 export { mailLink, mailPlatform } from './account-mail.ts'
 export { beginRegistration } from './begin-registration.ts'
-export { claimCodeByHash, replaceClaimCode } from './claim-codes.sql.ts'
+export { replaceClaimCode } from './claim-codes.sql.ts'
 export { confirmRegistration } from './confirm-registration.ts'
 export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
+export { enterCode, wrongCode } from './enter-code.ts'
 export type { AcceptedInvitation } from './events.ts'
 export {
   accountById,
@@ -16,6 +17,7 @@ export {
   deleteInvitations,
   hasOtherMembership,
   insertMembership,
+  insertToken,
   openInvitations,
   proxyAccounts,
   updateMembership,
@@ -25,4 +27,12 @@ export { addressKey, attempting } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { presentStaffEntry } from './me.ts'
 export { refuseWeakPassword } from './passwords.ts'
+export {
+  deleteProxyCode,
+  insertProxy,
+  openProxyCodes,
+  type ProxyTerms,
+  proxiesOfChart,
+  revokeProxies,
+} from './proxies.sql.ts'
 export { sessionOf } from './second-factor.ts'

@@ -10,6 +10,7 @@ export { bindAccount, releaseAccount, retireProvisional } from './chart-account.
 export { newChart } from './create-patient.ts'
 export { lockChart } from './lock-chart.sql.ts'
 export { type Chart, isChartOpen, openChart } from './open-chart.ts'
+export { chartById } from './patients.sql.ts'
 export { activeAllergies } from './problem-lists.ts'
 export { searchKeys } from './search-keys.ts'
 export { hasDied, searchPatients } from './search-patients.ts'

@@ -25,6 +25,7 @@ export const exampleValues: Record<string, string | number | boolean | string[] 
   capacity: 1,
   city: 'Dublin',
   claim_code: 'K7QM-2XWD',
+  proxy_code: 'R4TN-8WKC',
   clinic_name: 'Riverside Family Practice',
   color: '#6334c4',
   contact: '+353 1 555 0134',

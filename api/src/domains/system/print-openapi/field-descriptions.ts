@@ -93,6 +93,8 @@ export const fieldDescriptions: Record<string, string> = {
   cities: 'The cities that have a clinic in the directory.',
   city: 'The town or city of the postal address.',
   claim_code: 'The code that the clinic hands out, which binds an account to a chart; works once.',
+  proxy_id: 'Who acts for the patient, or the code that waits.',
+  proxy_code: 'The code that the clinic hands out, which lets an account act for a patient; works once.',
   clinic_name: 'The name of the clinic, as patients know it.',
   clinical_use: 'What the test is for, in a sentence for patients.',
   closure_id: 'The stretch in which the room is closed.',

@@ -51,6 +51,7 @@ export const domainDescriptions: Record<Domain, string> = {
   platform: 'What administrators of the platform see and set.',
   pos: 'Sales at the counter.',
   prescriptions: 'Prescriptions, safety checks and refills.',
+  proxies: 'People who act for a patient: a child, a parent, somebody they care for.',
   records: 'Notes, clinical records and the timeline of a chart.',
   reminders: 'Reminders, the ways to reach a patient, and whom to ring.',
   reports: 'Figures of a clinic over a stretch of time.',

@@ -1,0 +1,59 @@
+import { sql as sqlText } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
+import type { PlatformScope } from '../../kernel/scope.ts'
+
+type Sql = Pick<PlatformScope, 'sql'>
+
+/** What a code allows, until an account enters it. */
+export interface ProxyTerms {
+  relationship: string
+  scopes: string[]
+  starts_on: string
+  ends_on: string | null
+}
+
+const proxyCodes = ({ sql }: Sql, organization_id: string, patient_id: string, at: string) =>
+  sql
+    .selectFrom('account_tokens')
+    .where('purpose', '=', 'proxy-code')
+    .where('organization_id', '=', organization_id)
+    .where('subject_id', '=', patient_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+
+/** The codes of a chart that can still be entered. */
+export const openProxyCodes = (scope: Sql & { at: string }, organization_id: string, patient_id: string) =>
+  proxyCodes(scope, organization_id, patient_id, scope.at)
+    .select(['id', 'name', 'expires_at'])
+    .select(sqlText<ProxyTerms>`proxy`.as('terms'))
+    .orderBy('created_at', 'desc')
+
+export const deleteProxyCode = ({ sql }: Sql, organization_id: string, patient_id: string, id: string) =>
+  sql
+    .deleteFrom('account_tokens')
+    .where('id', '=', id)
+    .where('purpose', '=', 'proxy-code')
+    .where('organization_id', '=', organization_id)
+    .where('subject_id', '=', patient_id)
+    .where('used_at', 'is', null)
+
+/** Everybody who acts or acted for a chart, with the name of the account. */
+export const proxiesOfChart = ({ sql }: Sql, organization_id: string, patient_id: string) =>
+  sql
+    .selectFrom('proxies')
+    .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
+    .select(columnsOf('proxies'))
+    .select('accounts.name as account_name')
+    .where('proxies.organization_id', '=', organization_id)
+    .where('proxies.patient_id', '=', patient_id)
+    .orderBy('proxies.created_at', 'desc')
+    .orderBy('proxies.id')
+
+export const insertProxy = (
+  { sql }: Sql,
+  values: { id: string; account_id: string; organization_id: string; patient_id: string; name: string; created_at: string } & ProxyTerms,
+) => sql.insertInto('proxies').values(values)
+
+/** Those of an account that are not over, in any clinic. */
+export const revokeProxies = ({ sql, at }: Sql & { at: string }) =>
+  sql.updateTable('proxies').set({ revoked_at: at }).where('revoked_at', 'is', null)
