@@ -56,7 +56,6 @@ describe("a patient's data", () => {
     'proxies.acceptMyProxy': 'for whom the account acts from now on, by the name on the chart',
     'proxies.createProxyCode': 'a code for somebody who is to act for the patient',
     'proxies.endMyProxy': 'that it has ended',
-    'proxies.endMyRepresentative': 'that it has ended',
     'proxies.endProxy': 'that it has ended',
     'platform.getDashboard': 'how many accounts of patients there are',
     'directory.getPractitionerPhoto': 'the face of somebody who works there',

@@ -38,6 +38,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
     'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyMedications getMyMedication',
     ['see records'],
   ],
+  ['proxies: listMyRepresentatives', ['see records']],
   ['records: listMyRecords getMyRecord', ['see records']],
   ['support: listMyMessages', ['see records']],
   ['support: sendMyMessage', ['write messages']],

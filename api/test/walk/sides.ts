@@ -16,7 +16,7 @@ export interface Side {
 }
 
 /** Rows that the account alone may see; the tables have no clinic. */
-const accountRows = ['notifications', 'tickets', 'sessions'] as const
+const accountRows = ['notifications', 'tickets', 'sessions', 'proxies'] as const
 
 export async function plantSide(world: World, organization_id: string, options: PlantOptions = {}): Promise<Side> {
   const mark = `MARK${randomUUID().slice(0, 8)}`
@@ -62,6 +62,16 @@ export async function plantSide(world: World, organization_id: string, options: 
     `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, $4, '127.0.0.1', now() + interval '1 hour')`,
     [ids.get('sessions'), account_id, randomUUID(), `${mark} sessions.user_agent`],
   )
+  // somebody acts for the patient, of whom only the name is the chart's
+  const representative = newId()
+  await world.owner.query(
+    `insert into accounts (id, kind, email, name, email_verified_at) values ($1, 'patient', $2, 'Representative', now())`,
+    [representative, `for-${mark}@test.test`.toLowerCase()],
+  )
+  await world.owner.query(
+    `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, $5, $6, '{}', '2026-01-01')`,
+    [ids.get('proxies'), representative, organization_id, patient_id, name, `${mark} proxies.relationship`],
+  )
   return { mark, ids, patient: { ...(await signedIn(world, account_id)), organization_id, patient_id } }
 }
 
@@ -92,6 +102,7 @@ export async function digestOf({ owner }: World, { ids, patient }: Side): Promis
   }
   for (const table of ['notifications', 'tickets', 'notification_settings', 'proxies', 'enrolments', 'sessions'])
     parts.push(digestText(table, 'account_id = $4'))
+  parts.push(digestText('proxies', 'id = any($3)', 'representatives'))
   parts.push(digestText('accounts', 'id = $4'), digestText('ticket_messages', 'ticket_id = any($3)'))
   const { rows } = await owner.query<{ name: string; d: string }>(parts.join(' union all '), [
     patient.organization_id,
@@ -102,5 +113,5 @@ export async function digestOf({ owner }: World, { ids, patient }: Side): Promis
   return Object.fromEntries(rows.map(({ name, d }) => [name, d]))
 }
 
-const digestText = (table: string, where: string) =>
-  `select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as d from ${table} t where ${where}`
+const digestText = (table: string, where: string, name = table) =>
+  `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as d from ${table} t where ${where}`

@@ -41,11 +41,12 @@ const fields: Record<string, string | null> = {
   staff_id: 'staff_members',
   assignee_id: 'staff_members',
   entry_id: 'waitlist_entries',
+  proxy_id: 'proxies',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',
   participant_choices: 'practitioners',
 }
-const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
+const ofAnAccount = new Set(['tickets', 'sessions', 'notifications', 'proxies'])
 const elsewhere = new Set(['api_tokens', 'invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])
 
 /** An invoice that is not issued yet is a row of its own table, behind the same address. */

@@ -33,6 +33,7 @@ export {
   openProxyCodes,
   type ProxyTerms,
   proxiesOfChart,
+  proxyOfAccount,
   revokeProxies,
 } from './proxies.sql.ts'
 export { sessionOf } from './second-factor.ts'

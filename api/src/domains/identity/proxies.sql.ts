@@ -49,6 +49,20 @@ export const proxiesOfChart = ({ sql }: Sql, organization_id: string, patient_id
     .orderBy('proxies.created_at', 'desc')
     .orderBy('proxies.id')
 
+/** A proxy that an account has, or that somebody has for the chart of the account. */
+export const proxyOfAccount = ({ sql }: Sql, id: string, account_id: string) =>
+  sql
+    .selectFrom('proxies')
+    .leftJoin('enrolments', (join) =>
+      join
+        .onRef('enrolments.organization_id', '=', 'proxies.organization_id')
+        .onRef('enrolments.patient_id', '=', 'proxies.patient_id')
+        .on('enrolments.status', '<>', 'ended'),
+    )
+    .select(['proxies.organization_id', 'proxies.patient_id'])
+    .where('proxies.id', '=', id)
+    .where((eb) => eb.or([eb('proxies.account_id', '=', account_id), eb('enrolments.account_id', '=', account_id)]))
+
 export const insertProxy = (
   { sql }: Sql,
   values: { id: string; account_id: string; organization_id: string; patient_id: string; name: string; created_at: string } & ProxyTerms,

@@ -1,6 +1,6 @@
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { deleteProxyCode, proxiesOfChart, revokeProxies, sessionOf } from '../identity/index.ts'
+import { deleteProxyCode, proxiesOfChart, proxyOfAccount, revokeProxies, sessionOf } from '../identity/index.ts'
 import { openChart } from '../patients/index.ts'
 
 /** Staff take back a code, or the right to act. What was taken back before stays so. */
@@ -20,27 +20,19 @@ export async function endProxy(context: RequestContext, patient_id: string, id: 
   })
 }
 
-/** Whoever acts for somebody gives that up. */
-export function endMyProxy(context: RequestContext, id: string) {
+/**
+ * Whoever acts for somebody gives that up, or the patient takes it back. It goes by the account and not by whose chart is
+ * looked at, so that nobody who acts for a patient sends others away.
+ */
+export async function endMyProxy(context: RequestContext, id: string) {
   const { account_id } = sessionOf(context)
-  return context.system('acting for a patient', null, async (scope) => {
-    scope.setAuditSubject({ subject_kind: 'proxy', subject_id: id, personal: true })
-    if ((await scope.run(revokeProxies(scope).where('id', '=', id).where('account_id', '=', account_id))) === 0)
-      notFound('This entry was not found.')
-    return { message: 'You act for this person no more.' }
-  })
-}
-
-/** The patient takes the right back; never somebody who acts for the patient. */
-export async function endMyRepresentative(context: RequestContext, id: string) {
-  const { clinic, patient_id, acting_for } = sessionOf(context)
-  if (!clinic || !patient_id) notFound()
-  if (acting_for) throw new Problem('forbidden', 'Only the person themselves, or their clinic, decides who acts for them.')
-  return context.system('acting for a patient', clinic.id, async (scope) => {
+  const row = await context.systemRead('acting for a patient', null, (scope) => scope.maybe(proxyOfAccount(scope, id, account_id)))
+  if (!row) notFound('This entry was not found.')
+  const { organization_id, patient_id } = row
+  return context.system('acting for a patient', organization_id, async (scope) => {
     scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id })
-    const mine = revokeProxies(scope).where('id', '=', id).where('organization_id', '=', clinic.id).where('patient_id', '=', patient_id)
-    if ((await scope.run(mine)) === 0) notFound('This entry was not found.')
+    await scope.run(revokeProxies(scope).where('id', '=', id))
     scope.invalidate('patients', 'identity')
-    return { message: 'This person acts for you no more.' }
+    return { message: 'This has ended.' }
   })
 }

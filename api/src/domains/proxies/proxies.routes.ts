@@ -2,7 +2,7 @@ import { proxies } from '@polyclinic/contract/proxies'
 import { implement, withContext } from '../../kernel/http/implement.ts'
 import { acceptProxy } from './accept-proxy.ts'
 import { createProxyCode } from './create-proxy-code.ts'
-import { endMyProxy, endMyRepresentative, endProxy } from './end-proxy.ts'
+import { endMyProxy, endProxy } from './end-proxy.ts'
 import { listMyRepresentatives, listProxies } from './list-proxies.ts'
 
 export const proxiesRoutes = implement('proxies', proxies, {
@@ -12,5 +12,4 @@ export const proxiesRoutes = implement('proxies', proxies, {
   acceptMyProxy: (context, { body }) => acceptProxy(context, body),
   endMyProxy: (context, { params }) => endMyProxy(context, params.id),
   listMyRepresentatives: withContext((context) => listMyRepresentatives(context)),
-  endMyRepresentative: withContext((context, { params }) => endMyRepresentative(context, params.id)),
 })
