@@ -25,6 +25,7 @@ declare module 'virtual:contract-calls' {
   export const platform: Calls<'platform'>
   export const pos: Calls<'pos'>
   export const prescriptions: Calls<'prescriptions'>
+  export const proxies: Calls<'proxies'>
   export const records: Calls<'records'>
   export const reminders: Calls<'reminders'>
   export const reports: Calls<'reports'>

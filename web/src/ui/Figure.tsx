@@ -33,9 +33,7 @@ function PlainFigure({ label, value, comparison, alert, ...rest }: FigureProps) 
       {comparison && (
         <Group gap={4} wrap="nowrap" c={colour}>
           {Arrow && <Arrow size={14} aria-hidden="true" />}
-          <Text fz="xs">
-            {comparison.text}
-          </Text>
+          <Text fz="xs">{comparison.text}</Text>
         </Group>
       )}
       {alert && (

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { Rows } from '#ui/Rows.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddDocument } from './AddDocument.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import classes from './documents.module.css'
 
 /** The documents of a chart, the latest first, and the form that brings another one in. */
 export function DocumentsSection({ patient_id }: { patient_id: string }) {
@@ -40,11 +40,11 @@ export function DocumentsSection({ patient_id }: { patient_id: string }) {
         <>
           {add && <Group>{add}</Group>}
           <Card padding="md" py={4}>
-            <ul className={classes.rows}>
+            <Rows>
               {documents.map((document) => (
                 <DocumentRow key={document.id} document={document} />
               ))}
-            </ul>
+            </Rows>
           </Card>
         </>
       )}

@@ -9,10 +9,10 @@ import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Rows } from '#ui/Rows.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DocumentText } from './DocumentText.tsx'
-import classes from './documents.module.css'
 import { useOpenDocument } from './use-open-document.tsx'
 
 /** Letters, reports and pictures that the clinic has released to the patient. */
@@ -44,11 +44,11 @@ export function MyDocumentsScreen() {
       )}
       {documents && documents.length > 0 && (
         <Card padding="md" py={4}>
-          <ul className={classes.rows}>
+          <Rows>
             {documents.map((document) => (
               <MyDocumentRow key={document.id} document={document} />
             ))}
-          </ul>
+          </Rows>
         </Card>
       )}
       {list.hasNextPage && (

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { DueDose } from '@polyclinic/contract/immunizations'
 import { useTranslation } from 'react-i18next'
+import { Rows } from '#ui/Rows.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DayText } from '#ui/values.tsx'
-import classes from './immunizations.module.css'
 import { dueLabel, dueTone } from './labels.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function DueDoses({ due, onRecord }: Props) {
   if (due.length === 0) return null
   return (
     <Card padding="md" py={4}>
-      <ul className={classes.rows} aria-label={t('What is due')}>
+      <Rows label={t('What is due')}>
         {due.map((dose) => (
           <Group key={`${dose.vaccine} ${dose.dose}`} component="li" justify="space-between" gap="xs">
             <div style={{ minWidth: 0 }}>
@@ -42,7 +42,7 @@ export function DueDoses({ due, onRecord }: Props) {
             </Group>
           </Group>
         ))}
-      </ul>
+      </Rows>
     </Card>
   )
 }

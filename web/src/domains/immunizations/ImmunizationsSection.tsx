@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { Rows } from '#ui/Rows.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
 import { ImmunizationForm } from './ImmunizationForm.tsx'
 import { ImmunizationRow } from './ImmunizationRow.tsx'
-import classes from './immunizations.module.css'
 
 /** The vaccinations of a chart: what is due, what was given, and the form that records one. */
 export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
@@ -49,11 +49,11 @@ export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
         <>
           {add && <Group>{add}</Group>}
           <Card padding="md" py={4}>
-            <ul className={classes.rows}>
+            <Rows>
               {items.map((immunization) => (
                 <ImmunizationRow key={immunization.id} immunization={immunization} />
               ))}
-            </ul>
+            </Rows>
           </Card>
         </>
       )}

@@ -9,10 +9,10 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Rows } from '#ui/Rows.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
-import classes from './immunizations.module.css'
 
 /** The vaccinations that the clinic knows of, and what is due by its schedule. */
 export function MyImmunizationsScreen() {
@@ -37,11 +37,11 @@ export function MyImmunizationsScreen() {
       )}
       {items && items.length > 0 && (
         <Card padding="md" py={4}>
-          <ul className={classes.rows}>
+          <Rows>
             {items.map((immunization) => (
               <MyImmunizationRow key={immunization.id} immunization={immunization} />
             ))}
-          </ul>
+          </Rows>
         </Card>
       )}
       {list.hasNextPage && (

@@ -24,6 +24,7 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     documents: t('Documents'),
     bills: t('Bills'),
     details: t('Details'),
+    proxies: t('Who acts for them'),
     access: t('Who opened it'),
   })[section]
 
@@ -40,6 +41,7 @@ export function useSections(): ChartSection[] {
     ...(can('patients.view') ? (['documents'] as const) : []),
     ...(can('billing.view') ? (['bills'] as const) : []),
     'details',
+    'proxies',
     ...(can('clinical.view') ? (['access'] as const) : []),
   ]
 }

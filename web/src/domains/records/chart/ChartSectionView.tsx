@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { VitalsSection } from '#domains/observations/index.ts'
+import { ProxiesSection } from '#domains/proxies/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { NotesList } from '../notes/NotesList.tsx'
@@ -47,6 +48,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     documents: () => <DocumentsSection patient_id={patient.id} />,
     bills: () => <BillsSection patient_id={patient.id} />,
     details: () => <DetailsSection patient={patient} />,
+    proxies: () => <ProxiesSection patient={patient} />,
     access: () => <AccessSection patient_id={patient.id} />,
   }[section]
   return (

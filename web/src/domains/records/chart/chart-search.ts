@@ -12,6 +12,7 @@ export const sections = [
   'documents',
   'bills',
   'details',
+  'proxies',
   'access',
 ] as const
 export type ChartSection = (typeof sections)[number]

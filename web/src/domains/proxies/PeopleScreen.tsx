@@ -3,16 +3,21 @@ import { IconUsers } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorSentence } from '#api/index.ts'
+import { api, errorSentence } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { actFor, isPatientOf, type Patient } from '#shell/session/session.ts'
-import { chooseOrganization, clinicsOf } from '#shell/session/session-commands.ts'
+import { chooseOrganization, clinicsOf, refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { AcceptProxyForm } from './AcceptProxyForm.tsx'
+import { scopeLabel } from './labels.ts'
+import { MyRepresentatives } from './MyRepresentatives.tsx'
 
 type Proxy = Patient['proxies'][number]
 
@@ -22,6 +27,14 @@ export function PeopleScreen() {
   const { user, organization, actingFor } = usePatient()
   const clinicOf = ({ organization_id }: Proxy) => clinicsOf(user).find(({ id }) => id === organization_id)
   const [isEntering, setEntering] = useState<string>()
+  const [leaving, setLeaving] = useState<Proxy>()
+  const end = useCommand(api.proxies.endMyProxy, {
+    success: leaving && t('You act for {{name}} no more.', { name: leaving.name }),
+    onSuccess: async () => {
+      setLeaving(undefined)
+      await refreshUser()
+    },
+  })
   const actForThem = async (person: Proxy) => {
     const chosen = { id: person.patient_id, name: person.name }
     const clinic = clinicOf(person)
@@ -43,9 +56,7 @@ export function PeopleScreen() {
       />
       {user.proxies.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('You act for nobody')}>
-          {t(
-            'When you look after a child or a relative, ask the desk of your clinic to enter you as the person who acts for them. They appear here as soon as that is done.',
-          )}
+          {t('When you look after a child or a relative, ask the desk of their clinic for a code to act for them, and enter it here.')}
         </EmptyState>
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -70,24 +81,35 @@ export function PeopleScreen() {
                     </Button>
                   )}
                 </Group>
-                <Text mt="sm">{mayText(person, t)}</Text>
+                <Group justify="space-between" gap="sm" mt="sm">
+                  <Text>{mayText(person, t)}</Text>
+                  <Button variant="subtle" size="compact-sm" onClick={() => setLeaving(person)}>
+                    {t('Act for them no more')}
+                  </Button>
+                </Group>
               </Card>
             )
           })}
         </Stack>
       )}
+      <AcceptProxyForm />
+      {organization && !actingFor && <MyRepresentatives clinic={organization.name} />}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => leaving && end.run({ params: { id: leaving.id } })}
+        title={t('Act for {{name}} no more?', { name: leaving?.name ?? '' })}
+        confirmLabel={t('Act for them no more')}
+        pending={end.isPending}
+        danger
+      >
+        {t('You see and do nothing for them any more. To begin anew you need another code of their clinic.')}
+      </ConfirmDialog>
     </Page>
   )
 }
 
 function mayText({ scopes }: Proxy, t: TFunction) {
-  const words: Record<Proxy['scopes'][number], string> = {
-    book: t('book visits'),
-    pay: t('pay bills'),
-    'see visits': t('see visits'),
-    'see records': t('see records'),
-    'write messages': t('write messages'),
-  }
-  const may = scopes.map((scope) => words[scope]).join(', ')
+  const may = scopes.map((scope) => scopeLabel(scope, t)).join(', ')
   return may ? t('You may: {{what}}', { what: may }) : t('You may do nothing for them at the moment.')
 }
