@@ -19,7 +19,20 @@ const lastSecond = at('last-second.test.ts')
 const [passwords, crypto] = [at('passwords.test.ts'), 'api/src/kernel/crypto.test.ts']
 const streamEnds = 'api/src/domains/system/stream-ends.test.ts'
 
+const proxies = (file: string) => `api/src/domains/proxies/${file}`
+const proxyTests = proxies('proxies.test.ts')
+
 export const identity = [
+  ...inCode(
+    'acting for a patient',
+    ['proxy-code-without-birth-date', proxies('accept-proxy.ts'), 'chart?.birth_date !== birth_date || chart', '!chart || chart', proxyTests],
+    ['proxy-of-oneself', proxies('accept-proxy.ts'), 'chart.account_id === account_id', 'false', proxyTests],
+    ['proxy-twice', proxies('accept-proxy.ts'), 'if (await isActingFor(scope, account_id, patient_id))', 'if (false)', proxyTests],
+    ['proxy-through-another-chart', at('proxies.sql.ts'), ".where('proxies.patient_id', '=', patient_id)", '', proxyTests],
+    ['proxy-ended-by-anybody', at('proxies.sql.ts'), "eb('proxies.account_id', '=', account_id), eb('enrolments.account_id', '=', account_id)", "eb('proxies.account_id', 'is not', null)", proxyTests],
+    ['proxy-code-of-the-dead', proxies('create-proxy-code.ts'), 'if (chart.deceased_on)', 'if (false)', proxyTests],
+    ['proxy-days-past', proxies('create-proxy-code.ts'), 'if (starts_on < today)', 'if (false)', proxyTests],
+  ),
   ...inCode(
     'sessions',
     ['session-idle-staff', session, 'admin: 15, org_user: 15,', 'admin: 15, org_user: 150,', sessionEnds],

@@ -83,7 +83,7 @@ export function PeopleScreen() {
                 </Group>
                 <Group justify="space-between" gap="sm" mt="sm">
                   <Text>{mayText(person, t)}</Text>
-                  <Button variant="subtle" size="compact-sm" onClick={() => setLeaving(person)}>
+                  <Button variant="default" size="compact-sm" onClick={() => setLeaving(person)}>
                     {t('Act for them no more')}
                   </Button>
                 </Group>
