@@ -181,7 +181,7 @@ export const platform = [
     ['enrol-ended', at('appointments/enrol.ts'), "if (there?.status === 'ended') throw", 'if (false) throw', at('appointments/enrol.test.ts')],
     ['claim-birth-date', at('patients/chart-account.sql.ts'), "    .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)]))\n", '', at('appointments/enrol.test.ts')],
     ['claim-bound-chart', at('patients/chart-account.sql.ts'), "    .where('account_id', 'is', null)\n", '', at('appointments/enrol.test.ts')],
-    ['claim-not-counted', at('appointments/enrol.ts'), "const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Problem) => refusal.status === 0', at('appointments/enrol.test.ts')],
+    ['claim-not-counted', at('identity/enter-code.ts'), "const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Problem) => refusal.status === 0', at('appointments/enrol.test.ts')],
     ['claim-code-others-stay', at('identity/claim-codes.sql.ts'), "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is', null),", "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is not', null),", at('patients/patients.test.ts')],
     ['ticket-closed', at('support/tickets.ts'), "if (status === 'closed') throw", 'if (false) throw', at('support/support.test.ts')],
     ['search-permission', at('system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : []", 'await searchPatients(scope, q, few)', at('system/search.test.ts')],
