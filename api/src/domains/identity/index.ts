@@ -23,7 +23,6 @@ export {
   updateMembership,
   useToken,
 } from './identity.sql.ts'
-export { addressKey, attempting } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { presentStaffEntry } from './me.ts'
 export { refuseWeakPassword } from './passwords.ts'

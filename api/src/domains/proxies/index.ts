@@ -1,5 +1,0 @@
-/**
- * Proxies lets an account act for a patient. The rows and the codes are identity's, since they lead across clinics.
- * Invariants: a code works once, and only with the date of birth of its patient; an account acts for a patient once at a time;
- * what is taken back ends with the next request.
- */
