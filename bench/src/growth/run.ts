@@ -112,7 +112,9 @@ function keep(results: Compared[]) {
   writeFileSync(new URL('../../results/growth.json', import.meta.url), `${JSON.stringify({ ...head, results: figures }, null, 1)}\n`)
 }
 
-const rounded = (cost: Cost) => Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, round(value)]))
+function rounded(cost: Cost) {
+  return Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, round(value)]))
+}
 
 function round(value: number) {
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value)

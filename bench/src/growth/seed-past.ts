@@ -59,11 +59,11 @@ const visits = [
    from past, lateral (values ('book', null, 'booked'), ('end', 'booked', status)) as e (verb, previous, next) where next = 'booked' or status <> 'booked'`,
 ]
 
-// one look in three is at a list, which names its patients in an array; one change in twenty thousand is of the clinic's settings
+// one look in three is at a list, which names its patients in an array; one change in a thousand is of the clinic's settings
 const audit = [
   `insert into audit_events (organization_id, id, at, actor_kind, actor_name, actor_role, account_id, action, category, outcome, subject_kind, subject_id, patient_id, patient_ids)
    select :org, growth_id(:org, 'audit' || e, n, at), at, 'staff', 'Desk', 'receptionist', account_id,
-     case e when 1 then 'patients.getPatient.read' when 2 then 'appointments.listAppointments.read' else case when n % 20000 = 7 then 'settings.change' when n % 10 = 0 then 'patient.change' else 'appointment.create' end end,
+     case e when 1 then 'patients.getPatient.read' when 2 then 'appointments.listAppointments.read' else case when n % 1000 = 7 then 'settings.change' when n % 10 = 0 then 'patient.change' else 'appointment.create' end end,
      'demographics', case when e = 1 and n % 500 = 0 then 'refused' else 'done' end, 'appointment', id, case when e <> 2 then patient_id end, case when e = 2 then array[patient_id] end
    from past, generate_series(1, 3) e where at < now() order by n, e`,
 ]

@@ -111,6 +111,8 @@ export const database = [
     ['constraint-feed-once', 'drop index calendar_feeds_patient_key', at('calendar-feeds/calendar-feeds')],
     ['constraint-charge-of-visit', 'drop index charges_visit_idx', at('board/door-to-bill')],
     ['constraint-charge-on-two-drafts', 'drop index invoice_draft_lines_charge_idx', at('billing/charges')],
+    ['index-prescriptions-of-chart', 'drop index prescription_statuses_patient_idx', 'api/test/plans.test.ts'],
+    ['index-log-of-somebody', 'drop index audit_events_account_action_idx', 'api/test/plans.test.ts'],
     ['constraint-key-appointment-patient', 'alter table appointments drop constraint appointments_patient_fkey', keys],
     ['constraint-key-record-patient', 'alter table records drop constraint records_patient_fkey', keys],
     ['constraint-key-allocation-invoice', 'alter table payment_allocations drop constraint payment_allocations_invoice_fkey', keys],

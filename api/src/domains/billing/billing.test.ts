@@ -75,6 +75,36 @@ describe('the report', () => {
   })
 })
 
+describe('what was open at the end of a day', () => {
+  it('is what the ledger said that day, whatever was paid or cancelled since', async () => {
+    const { organization_id, owner, cashier, patient_id } = await till()
+    const [paid, cancelled, open] = [
+      await invoiceOf(world, cashier, patient_id, 3000),
+      await invoiceOf(world, cashier, patient_id, 500),
+      await invoiceOf(world, cashier, patient_id, 70),
+    ]
+    await world.owner.query("update ledger_entries set posted_on = posted_on - 10 where organization_id = $1 and source_kind = 'invoice'", [
+      organization_id,
+    ])
+    const { status } = await world.call(cashier, 'POST', '/org/payments', {
+      patient_id,
+      method: 'cash',
+      amount: eur(3000),
+      allocations: [{ invoice_id: paid.id, amount: eur(3000) }],
+    })
+    expect(status).toBe(201)
+    expect((await world.call(owner, 'POST', `/org/invoices/${cancelled.id}/cancel`, { reason: 'Not done' })).status).toBe(200)
+    const day = (days: number) => new Date(Date.parse(open.issued_on) + days * 86_400_000).toISOString().slice(0, 10)
+    const openOn = async (to: string) => {
+      const { figures, ageing } = (await world.call(owner, 'GET', `/org/reports/billing?from=${day(-30)}&to=${to}`)).body
+      return [figures.outstanding.amount, ageing.reduce((sum: number, { invoices }: { invoices: number }) => sum + invoices, 0)]
+    }
+    expect(await openOn(day(-11))).toEqual([0, 0])
+    expect(await openOn(day(-1))).toEqual([3570, 3])
+    expect(await openOn(day(0))).toEqual([70, 1])
+  })
+})
+
 describe("another clinic's ids", () => {
   it('are not found, and nothing changes', async () => {
     const mine = await till()

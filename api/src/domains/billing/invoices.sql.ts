@@ -40,8 +40,11 @@ export interface InvoiceFilter {
   from?: string | undefined
   to?: string | undefined
   /** The beginning of a label, or a number. */
-  label?: { from: string; to: string } | { number: number } | undefined
+  label?: LabelRange | undefined
+  /** These and no others. */
+  ids?: readonly string[] | undefined
 }
+export type LabelRange = { from: string; to: string } | { number: number }
 
 /** The same conditions that `invoiceStatusOn` decides by, said to the database. */
 const conditions: Record<Exclude<InvoiceStatus, 'draft'> | 'open', (today: string) => ReturnType<typeof sql<boolean>>> = {
@@ -55,17 +58,29 @@ const conditions: Record<Exclude<InvoiceStatus, 'draft'> | 'open', (today: strin
   cancelled: () => sql`invoice_cancellations.invoice_id is not null`,
 }
 
-export const invoicesMatching = (scope: Scope, today: string, { status, patient_id, from, to, label }: InvoiceFilter) =>
+export const invoicesMatching = (scope: Scope, today: string, { status, patient_id, from, to, label, ids }: InvoiceFilter) =>
   invoices(scope)
     .$if(status !== undefined, (q) => q.where(conditions[status as 'open'](today)))
     .$if(patient_id !== undefined, (q) => q.where('invoices.patient_id', '=', patient_id as string))
     .$if(from !== undefined, (q) => q.where('invoices.issued_on', '>=', from as string))
     .$if(to !== undefined, (q) => q.where('invoices.issued_on', '<=', to as string))
+    .$if(ids !== undefined, (q) => q.where('invoices.id', '=', anyOf(ids as string[])))
     .$if(label !== undefined, (q) =>
       label && 'number' in label
         ? q.where('invoices.number', '=', label.number)
         : q.where('invoices.label', '>=', label?.from as string).where('invoices.label', '<', label?.to as string),
     )
+
+/** Invoices by label, the last first: asked for by themselves, since in the order of days all invoices would be looked at for a few. */
+export const labelledInvoices = (scope: Scope, label: LabelRange, limit: number) =>
+  scope
+    .from('invoices')
+    .select('id')
+    .$if('number' in label, (q) => q.where('number', '=', (label as { number: number }).number))
+    .$if('from' in label, (q) => {
+      const { from, to } = label as { from: string; to: string }
+      return q.where('label', '>=', from).where('label', '<', to).orderBy('label', 'desc').limit(limit)
+    })
 
 export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
   scope

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { drafts, linesOfDrafts } from './drafts.sql.ts'
-import { type InvoiceFilter, invoicesMatching } from './invoices.sql.ts'
+import { type InvoiceFilter, invoicesMatching, labelledInvoices } from './invoices.sql.ts'
 import { presentDraft, presentIssued } from './present-invoice.ts'
 
 type Query = QueryOf<typeof billing.listInvoices>
@@ -17,12 +17,13 @@ type Query = QueryOf<typeof billing.listInvoices>
 export async function listInvoices(scope: Scope, query: Query) {
   const { limit } = query
   if (query.from && query.to && query.from > query.to) refuseField('to', 'The last day is before the first.')
+  const filter = await filterOf(scope, query)
   const with_drafts = !query.q && !query.from && !query.to && (!query.status || query.status === 'draft')
   const with_issued = query.status !== 'draft'
   const [draft_items, issued_items, totals] = await Promise.all([
     with_drafts ? draftPage(scope, query) : [],
-    with_issued ? issuedPage(scope, query) : [],
-    query.total === 'true' ? count(scope, query, with_drafts, with_issued) : null,
+    with_issued ? issuedPage(scope, query, filter) : [],
+    query.total === 'true' ? count(scope, query, with_drafts, with_issued ? filter : null) : null,
   ])
   const merged = [...draft_items, ...issued_items].sort((a, b) => (sortKey(a) < sortKey(b) ? 1 : -1))
   const items = merged.slice(0, limit)
@@ -37,13 +38,16 @@ export async function listInvoices(scope: Scope, query: Query) {
 
 const sortKey = (item: InvoiceItem) => `${item.created_at} ${item.id}`
 
-const filterOf = (query: Query): InvoiceFilter => ({
-  status: query.status === 'draft' ? undefined : query.status,
-  patient_id: query.patient_id,
-  from: query.from,
-  to: query.to,
-  label: query.q ? labelRange(query.q) : undefined,
-})
+/** Up to how many invoices of one beginning are looked up by their labels; more are met soon enough in the order of days. */
+const mostLabelled = 500
+
+async function filterOf(scope: Scope, { status, patient_id, from, to, q }: Query): Promise<InvoiceFilter> {
+  const filter = { status: status === 'draft' ? undefined : status, patient_id, from, to }
+  if (!q) return filter
+  const label = labelRange(q)
+  const found = await scope.rows(labelledInvoices(scope, label, mostLabelled + 1))
+  return found.length > mostLabelled ? { ...filter, label } : { ...filter, ids: found.map(({ id }) => id) }
+}
 
 /** `42` is a number of any year; anything else is the beginning of a label. */
 export function labelRange(q: string) {
@@ -51,10 +55,10 @@ export function labelRange(q: string) {
   return /^\d{1,12}$/.test(text) ? { number: Number(text) } : { from: text, to: `${text}\uffff` }
 }
 
-async function issuedPage(scope: Scope, query: Query) {
+async function issuedPage(scope: Scope, query: Query, filter: InvoiceFilter) {
   const after = readCursor(query.cursor, 2)
   const rows = await scope.rows(
-    invoicesMatching(scope, todayIn(scope), filterOf(query))
+    invoicesMatching(scope, todayIn(scope), filter)
       .$if(after !== null, (q) =>
         q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
       )
@@ -92,7 +96,7 @@ async function draftPage(scope: Scope, query: Query) {
   )
 }
 
-async function count(scope: Scope, query: Query, with_drafts: boolean, with_issued: boolean) {
+async function count(scope: Scope, query: Query, with_drafts: boolean, issued: InvoiceFilter | null) {
   const [draft_count, issued_count] = await Promise.all([
     with_drafts
       ? scope.one(
@@ -101,7 +105,7 @@ async function count(scope: Scope, query: Query, with_drafts: boolean, with_issu
           ),
         )
       : null,
-    with_issued ? scope.one(countUpTo(invoicesMatching(scope, todayIn(scope), filterOf(query)))) : null,
+    issued ? scope.one(countUpTo(invoicesMatching(scope, todayIn(scope), issued))) : null,
   ])
   return Math.min(mostCounted, (draft_count?.n ?? 0) + (issued_count?.n ?? 0))
 }

@@ -66,14 +66,26 @@ export const taxByRate = (scope: Scope, from: string, to: string) => sql<{ tax_r
 
 const receivable = sql`sum(case when l.debit_account = 'receivable' then l.amount_minor else -l.amount_minor end)`
 
-/** What was not paid at the end of a day, by days past the due date. */
+/**
+ * What was not paid at the end of a day, by days past the due date. Only an invoice that is open now, or whose account was posted
+ * to after that day, can have been open then: the ledger is summed for those, and not for all that the clinic ever issued.
+ */
 export const ageingAt = (scope: Scope, day: string) => sql<{ bucket: AgeingBucket; amount_minor: number; invoices: number }>`
   select case when o.late <= 0 then 'not-due' when o.late <= 30 then '1-30' when o.late <= 60 then '31-60' when o.late <= 90 then '61-90' else 'over-90' end as bucket,
     sum(o.open_minor) as amount_minor, count(*) as invoices
   from (
-    select l.invoice_id, (${day}::date - min(i.due_on)) as late, ${receivable} as open_minor
-    from ledger_entries l join invoices i on i.organization_id = ${scope.organization_id} and i.id = l.invoice_id
-    where l.organization_id = ${scope.organization_id} and l.posted_on <= ${day}::date and l.currency = ${scope.clinic.currency}
-      and (l.debit_account = 'receivable' or l.credit_account = 'receivable')
-    group by l.invoice_id having ${receivable} <> 0
+    select ${day}::date - i.due_on as late, r.open_minor
+    from (
+      select b.invoice_id from invoice_balances b where b.organization_id = ${scope.organization_id} and b.next_sequence is null and b.due_minor > 0
+      union
+      select l.invoice_id from ledger_entries l
+      where l.organization_id = ${scope.organization_id} and l.posted_on > ${day}::date and l.posted_on < 'infinity' and l.invoice_id is not null
+    ) c
+    cross join lateral (
+      select ${receivable} as open_minor from ledger_entries l
+      where l.organization_id = ${scope.organization_id} and l.invoice_id = c.invoice_id and l.posted_on <= ${day}::date
+        and l.currency = ${scope.clinic.currency} and (l.debit_account = 'receivable' or l.credit_account = 'receivable')
+    ) r
+    cross join lateral (select i.due_on from invoices i where i.organization_id = ${scope.organization_id} and i.id = c.invoice_id limit 1) i
+    where r.open_minor <> 0
   ) o group by 1`
