@@ -58,6 +58,7 @@ const subjectsOf: Record<string, string[]> = {
   'fee-settings': ['organization'],
   'vaccination-schedule': ['organization'],
   invitation: ['account'],
+  'lab-catalogue': ['organization'],
   notification: ['account'],
   'notification-settings': ['account', 'organization'],
   organization: ['account'],

@@ -33,6 +33,7 @@ export type AuditNoun =
   | 'immunization'
   | 'invitation'
   | 'invoice'
+  | 'lab-catalogue'
   | 'location'
   | 'medication'
   | 'message'

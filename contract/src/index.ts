@@ -15,6 +15,7 @@ import { holds } from './holds.ts'
 import { identity } from './identity.ts'
 import { vaccinationSchedules } from './immunization-schedule.ts'
 import { immunizations } from './immunizations.ts'
+import { labCatalogues } from './lab-catalogue.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
@@ -58,7 +59,7 @@ export const contract = {
   fhir,
   identity,
   immunizations,
-  labs,
+  labs: { ...labs, ...labCatalogues },
   medications,
   notifications: { ...messageTexts, ...notifications },
   observations,

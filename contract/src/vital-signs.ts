@@ -142,7 +142,7 @@ export function rangeFor(code: string, birth_date: string | null, on: string): V
 }
 
 /** What a value means against a range. */
-export function interpret(value: number, range: VitalRange): Interpretation {
+export function interpret(value: number, range: Omit<VitalRange, 'from_age' | 'source'>): Interpretation {
   const { low = -Infinity, high = Infinity, critical_low = -Infinity, critical_high = Infinity } = range
   if (value <= critical_low) return 'critical-low'
   if (value >= critical_high) return 'critical-high'

@@ -42,6 +42,8 @@ describe("a patient's data", () => {
     'fhir.searchLocation': 'places of the clinic',
     'fhir.searchOrganization': 'the clinic',
     'fhir.searchPractitioner': 'those who work there',
+    'labs.getLabCatalogue': 'of whom ranges of values are, and of nobody',
+    'labs.updateLabCatalogue': 'of whom ranges of values are, and of nobody',
     'identity.getAccount': "the account's own birth date, which is no chart's",
     'identity.listMyProxies': 'for whom the account may act, by the name it was given',
     'identity.loginPatient': 'the account itself and the ids of its charts',

@@ -32,6 +32,7 @@ export const accessOfCalls = [
     access('document-file', 'documents', '/org/documents/{id}/file', 'org:patients.view', 'org'),
     access('list-immunizations', 'immunizations', '/org/patients/{id}/immunizations', 'org:clinical.view', 'org:patients.view', 'GET'),
     access('vaccination-schedule', 'immunization-schedule', '/org/vaccination-schedule', 'org:settings.manage', 'org', 'PUT'),
+    access('lab-catalogue', 'lab-catalogue', '/org/lab-catalogue', 'org:settings.manage', 'org', 'PUT'),
     access('timeline', 'records', '/org/patients/{id}/timeline', 'org:clinical.view', 'org:patients.view'),
     access('list-allergies', 'patients', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
     access('access-log', 'patients', '/org/patients/{id}/access-log', 'org:clinical.view', 'org:patients.view'),

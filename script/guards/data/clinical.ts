@@ -13,6 +13,8 @@ const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
+const labRanges = 'contract/src/lab-ranges.test.ts'
+const labCatalogue = at('labs/lab-catalogue.test.ts')
 const documents = 'api/src/domains/documents/documents.test.ts'
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
 const chartTexts = 'api/test/walk/chart-texts.test.ts'
@@ -57,6 +59,10 @@ export const clinical = [
     ['vaccination-twice-a-day', at('immunizations/record-immunization.ts'), 'if (await scope.maybe(same)) refuseField', 'if (false) refuseField', immunizations],
     ['vaccination-by-two', at('immunizations/record-immunization.ts'), "  await openChart(scope, patient_id)\n  await scope.one(lockChart(scope, patient_id))\n", '  await openChart(scope, patient_id)\n', immunizations],
     ['vaccination-error-counts', at('immunizations/immunizations.sql.ts'), ".where('e.immunization_id', 'is', null)", '', immunizations],
+    ['lab-range-guesses', 'contract/src/lab-ranges.ts', "  if (unknown) return { not_judged: unknown }\n", '', labRanges],
+    ['lab-ranges-meet', at('labs/lab-catalogue.ts'), '.some((other) => doRangesMeet(other, range))', '.some(() => false)', labCatalogue],
+    ['lab-limits-ascend', at('labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
+    ['lab-test-unknown', at('labs/lab-catalogue.ts'), 'if (unknown >= 0) refuseField', 'if (false) refuseField', labCatalogue],
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],

@@ -1,7 +1,8 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { labCatalogueRoutes } from './lab-catalogue.routes.ts'
 import { labsRoutes } from './labs.routes.ts'
 
 export const labsModule: Module = {
   name: 'labs',
-  routes: labsRoutes,
+  routes: [...labsRoutes, ...labCatalogueRoutes],
 }

@@ -77,6 +77,7 @@ export const things: Record<AuditNoun, Thing> = {
   staff: { thing: 'a member of staff', named: 'the staff entry of {{name}}' },
   task: { thing: 'a task' },
   ticket: { thing: 'a ticket' },
+  'lab-catalogue': { thing: 'the laboratory tests of the clinic' },
   'vaccination-schedule': { thing: 'the vaccination schedule' },
   'waitlist-entry': { thing: 'a waitlist entry', of: 'the waitlist entry of {{patient}}' },
   'waitlist-offer': { thing: 'a time from the waitlist', of: 'a time from the waitlist for {{patient}}' },

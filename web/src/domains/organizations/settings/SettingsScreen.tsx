@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
+import { LabCatalogueSettings } from '#domains/labs/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
@@ -33,6 +34,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   billing: { label: 'Invoices', Content: BillingSettings },
   fees: { label: 'Fees', Content: FeeSettings },
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
+  laboratory: { label: 'Laboratory', Content: LabCatalogueSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
   api: { label: 'API access', Content: ApiTokensSettings },

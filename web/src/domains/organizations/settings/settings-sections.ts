@@ -10,6 +10,7 @@ export const settingsSections = [
   'billing',
   'fees',
   'vaccinations',
+  'laboratory',
   'roles',
   'security',
   'api',

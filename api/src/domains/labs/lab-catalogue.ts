@@ -1,0 +1,53 @@
+import type { LabCatalogue, OfferedTest } from '@polyclinic/contract/lab-catalogue'
+import { doRangesMeet, type LabRange } from '@polyclinic/contract/lab-ranges'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { readSettings, writeSettings } from '../settings/index.ts'
+
+const key = 'lab-catalogue'
+const defaults: LabCatalogue = { tests: [], version: 1 }
+
+/** What the clinic offers. Nothing is set from the start: ranges differ by laboratory and method. */
+export const labCatalogue = (scope: Scope): Promise<LabCatalogue> => readSettings(scope, key, defaults)
+
+export async function changeLabCatalogue(scope: WriteScope, { tests }: { tests: OfferedTest[] }, if_match: number): Promise<LabCatalogue> {
+  for (const [index, test] of tests.entries()) checkTest(tests, test, index)
+  await requireKnownCodes(scope, tests)
+  const before = await labCatalogue(scope)
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, { tests }) })
+  const after = { tests, version: if_match + 1 }
+  const count = before.version === if_match ? await writeSettings(scope, { [key]: after }, if_match) : 0
+  if (count === 0) stale(await labCatalogue(scope))
+  return after
+}
+
+function checkTest(tests: readonly OfferedTest[], test: OfferedTest, index: number) {
+  const path = `tests.${index}`
+  if (tests.findIndex(({ code }) => code === test.code) < index) refuseField(`${path}.code`, 'This test is listed already.')
+  if ((test.release === 'after-days') !== (test.release_after_days !== null))
+    refuseField(`${path}.release_after_days`, 'Say after how many days, and only where results wait for days.')
+  if (test.ranges.length > 0 && test.unit === null) refuseField(`${path}.unit`, 'Ranges need the unit of their values.')
+  for (const [at, range] of test.ranges.entries()) checkRange(test.ranges, range, at, `${path}.ranges.${at}`)
+}
+
+/** A range has values in ascending order, and nobody stands in two of a test. */
+function checkRange(ranges: readonly LabRange[], range: LabRange, at: number, path: string) {
+  const limits = [range.critical_low, range.low, range.high, range.critical_high].filter((one) => one !== null)
+  if (limits.length === 0) refuseField(`${path}.low`, 'Enter at least one limit.')
+  if (limits.some((limit, i) => i > 0 && limit < (limits[i - 1] as number)))
+    refuseField(`${path}.low`, 'Limits ascend: critically low, low, high, critically high.')
+  if (range.critical_low !== null && range.critical_low === range.critical_high)
+    refuseField(`${path}.critical_high`, 'The critical limits are the same.')
+  if (range.sex === 'male' && range.pregnant) refuseField(`${path}.pregnant`, 'This range is of men.')
+  if (ranges.slice(0, at).some((other) => doRangesMeet(other, range)))
+    refuseField(`${path}.sex`, 'Somebody could stand in this range and in another one. Part them by sex, age or pregnancy.')
+}
+
+async function requireKnownCodes(scope: WriteScope, tests: readonly OfferedTest[]) {
+  const codes = tests.map(({ code }) => code)
+  if (codes.length === 0) return
+  const known = await scope.rows(scope.sql.selectFrom('lab_tests').select('code').where('code', 'in', codes))
+  const unknown = codes.findIndex((code) => !known.some((test) => test.code === code))
+  if (unknown >= 0) refuseField(`tests.${unknown}.code`, 'Choose a test of the directory.')
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Age,
+  ageOn,
+  ageUnits,
+  doRangesMeet,
+  interpretLab,
+  type LabRange,
+  pickRange,
+  type RangePerson,
+  releaseTime,
+} from './lab-ranges.ts'
+
+const years = (value: number): Age => ({ value, unit: 'years' })
+const months = (value: number): Age => ({ value, unit: 'months' })
+const range = (fields: Partial<LabRange>): LabRange => ({
+  sex: null,
+  from_age: null,
+  below_age: null,
+  pregnant: null,
+  low: null,
+  high: null,
+  critical_low: null,
+  critical_high: null,
+  ...fields,
+})
+
+// WHO, Haemoglobin concentrations for the diagnosis of anaemia, WHO/NMH/NHD/MNM/11.1, 2011, table 1, in g/L: no anaemia from `low` on,
+// severe below 80 (below 70 of children under five and of pregnant women)
+const haemoglobin = [
+  range({ from_age: months(6), below_age: months(60), low: 110, critical_low: 69 }),
+  range({ from_age: years(5), below_age: years(12), low: 115, critical_low: 79 }),
+  range({ from_age: years(12), below_age: years(15), low: 120, critical_low: 79 }),
+  range({ sex: 'female', from_age: years(15), pregnant: false, low: 120, critical_low: 79 }),
+  range({ sex: 'female', from_age: years(15), pregnant: true, low: 110, critical_low: 69 }),
+  range({ sex: 'male', from_age: years(15), low: 130, critical_low: 79 }),
+]
+const today = '2026-11-24'
+const person = (sex: RangePerson['sex'], birth_date: string | null, pregnant: boolean | null = null): RangePerson => ({
+  sex,
+  birth_date,
+  pregnant,
+})
+
+describe('haemoglobin by the table of the WHO', () => {
+  it.each([
+    ['a man of 40', person('male', '1986-01-01'), 130, 'normal'],
+    ['a man of 40', person('male', '1986-01-01'), 129, 'low'],
+    ['a man of 40', person('male', '1986-01-01'), 79, 'critical-low'],
+    ['a woman who is not pregnant', person('female', '1986-01-01', false), 119, 'low'],
+    ['a woman who is pregnant', person('female', '1986-01-01', true), 110, 'normal'],
+    ['a woman who is pregnant', person('female', '1986-01-01', true), 109, 'low'],
+    ['a woman who is pregnant', person('female', '1986-01-01', true), 75, 'low'],
+    ['a child of three, whose sex does not matter', person(null, '2023-11-24'), 110, 'normal'],
+    ['a child of five on its birthday', person('unknown', '2021-11-24'), 114, 'low'],
+    ['a child the day before it is five', person('unknown', '2021-11-25'), 114, 'normal'],
+  ])('of %s: %o at %i is %s', (_, who, value, meaning) => {
+    expect(interpretLab(value, haemoglobin, who, today).interpretation).toBe(meaning)
+  })
+
+  it.each([
+    ['the birth date', person('male', null), 'age-unknown'],
+    ['the sex', person('unknown', '1986-01-01'), 'sex-unknown'],
+    ['the sex, where it is neither', person('other', '1986-01-01', false), 'sex-unknown'],
+    ['whether she is pregnant', person('female', '1986-01-01'), 'pregnancy-unknown'],
+    ['a range, of a newborn', person('male', '2026-11-20'), 'no-range'],
+    ['a birth date that has come', person('male', '2027-01-01'), 'age-unknown'],
+  ])('is not judged without %s', (_, who, reason) => {
+    expect(interpretLab(60, haemoglobin, who, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
+  })
+
+  it('names no range where two fit', () => {
+    expect(pickRange([range({ low: 1 }), range({ low: 2 })], person('male', '1986-01-01'), today)).toEqual({ not_judged: 'several-ranges' })
+  })
+})
+
+describe('an age', () => {
+  it.each([
+    ['2026-10-31', '2026-11-30', 'months', 0],
+    ['2026-10-31', '2026-12-01', 'months', 1],
+    ['2024-02-29', '2025-02-28', 'years', 0],
+    ['2024-02-29', '2025-03-01', 'years', 1],
+    ['2026-03-28', '2026-03-30', 'days', 2],
+  ] as const)('of somebody born on %s is on %s in %s %i', (born, on, unit, age) => expect(ageOn(born, on, unit)).toBe(age))
+})
+
+const bound = fc.option(fc.record({ value: fc.integer({ min: 0, max: 100 }), unit: fc.constantFrom(...ageUnits) }), { nil: null })
+const anyRange = fc
+  .record({
+    sex: fc.constantFrom('female' as const, 'male' as const, null),
+    from_age: bound,
+    below_age: bound,
+    pregnant: fc.constantFrom(true, false, null),
+  })
+  .map(range)
+const day = fc.integer({ min: 0, max: 36_000 }).map((n) => new Date(Date.parse('1928-01-01') + n * 86_400_000).toISOString().slice(0, 10))
+const anyone = fc.record({
+  sex: fc.constantFrom('female' as const, 'male' as const, 'other' as const, 'unknown' as const, null),
+  birth_date: fc.option(day, { nil: null }),
+  pregnant: fc.constantFrom(true, false, null),
+})
+
+describe('whoever it is of', () => {
+  it('says the same once more is known, or is not judged before', () => {
+    fc.assert(
+      fc.property(fc.array(anyRange, { maxLength: 5 }), anyone, (ranges, who) => {
+        const found = pickRange(ranges, who, today)
+        if (!('range' in found)) return
+        const known = { sex: who.sex ?? ('female' as const), birth_date: who.birth_date ?? '2000-01-01', pregnant: who.pregnant ?? false }
+        expect(pickRange(ranges, known, today)).toEqual(found)
+      }),
+    )
+  })
+
+  it('stands in one of two ranges at most, when they do not meet, but for the days in which months differ', () => {
+    const years_only = (one: LabRange): LabRange => ({
+      ...one,
+      from_age: one.from_age && years(one.from_age.value),
+      below_age: one.below_age && years(one.below_age.value),
+    })
+    fc.assert(
+      fc.property(anyRange, anyRange, anyone, (first, second, who) => {
+        const [a, b] = [years_only(first), years_only(second)]
+        if (!doRangesMeet(a, b)) expect(pickRange([a, b], who, today)).not.toEqual({ not_judged: 'several-ranges' })
+      }),
+    )
+  })
+})
+
+describe('a verified result', () => {
+  const at = new Date('2026-11-24T10:00:00Z')
+  it.each([
+    ['at-once', null, at],
+    ['after-days', 3, new Date('2026-11-27T10:00:00Z')],
+    ['after-review', null, null],
+    ['never', null, null],
+  ] as const)('is shown %s %s from %s', (policy, after_days, from) => expect(releaseTime(policy, after_days, at)).toEqual(from))
+})
