@@ -507,7 +507,6 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (organization_id, id),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
-CREATE INDEX audit_events_account_action_idx ON ONLY public.audit_events USING btree (organization_id, account_id, action, id);
 CREATE INDEX audit_events_account_idx ON ONLY public.audit_events USING btree (organization_id, account_id, id);
 CREATE INDEX audit_events_action_idx ON ONLY public.audit_events USING btree (organization_id, action, id);
 CREATE INDEX audit_events_lists_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (patient_ids IS NOT NULL);
@@ -706,6 +705,24 @@ grant insert, select to polyclinic_worker;
 grant update (value) to polyclinic_patient;
 grant update (value) to polyclinic_staff;
 grant update (value) to polyclinic_worker;
+
+create table critical_acknowledgements (
+  organization_id uuid not null,
+  observation_id uuid not null,
+  patient_id uuid not null,
+  note text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint critical_acknowledgements_pkey PRIMARY KEY (organization_id, observation_id),
+  constraint critical_acknowledgements_observation_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
+  constraint critical_acknowledgements_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table displays (
   organization_id uuid not null,
@@ -1198,11 +1215,18 @@ create table lab_orders (
   ordered_by_name text not null,
   ordered_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  specimen text,
+  pregnant boolean,
+  note text,
+  due_at timestamp with time zone,
+  revoked_reason text,
+  critical_since timestamp with time zone,
   constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
   constraint lab_orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
+CREATE INDEX lab_orders_critical_idx ON public.lab_orders USING btree (organization_id, id) WHERE (critical_since IS NOT NULL);
 CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organization_id, patient_id);
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1625,7 +1649,10 @@ create table observations (
 );
 CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
 CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
+CREATE INDEX observations_order_idx ON public.observations USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((released_at IS NOT NULL) OR (EXISTS ( SELECT 1
+   FROM result_releases r
+  WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
@@ -2272,7 +2299,6 @@ create table prescription_statuses (
   constraint prescription_statuses_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
   constraint prescription_statuses_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
 );
-CREATE INDEX prescription_statuses_patient_idx ON public.prescription_statuses USING btree (organization_id, patient_id);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -2551,6 +2577,25 @@ grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (withdrawn_at) to polyclinic_staff;
 
+create table result_releases (
+  organization_id uuid not null,
+  observation_id uuid not null,
+  patient_id uuid not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint result_releases_pkey PRIMARY KEY (organization_id, observation_id),
+  constraint result_releases_observation_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
+  constraint result_releases_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant select (organization_id, observation_id, patient_id, created_at) to polyclinic_patient;
+
 create table room_closures (
   organization_id uuid not null,
   id uuid not null,
@@ -2756,6 +2801,32 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+
+create table specimens (
+  organization_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  patient_id uuid not null,
+  status text not null,
+  collected_at timestamp with time zone not null,
+  collected_by_name text not null,
+  received_at timestamp with time zone,
+  received_by_name text,
+  rejected_at timestamp with time zone,
+  rejected_by_name text,
+  rejected_reason text,
+  constraint specimens_pkey PRIMARY KEY (organization_id, id),
+  constraint specimens_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint specimens_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint specimens_rejected_check CHECK (((status = 'rejected'::text) = (rejected_reason IS NOT NULL))),
+  constraint specimens_status_check CHECK ((status = ANY (ARRAY['collected'::text, 'received'::text, 'rejected'::text])))
+);
+CREATE INDEX specimens_order_idx ON public.specimens USING btree (organization_id, order_id, id);
+CREATE UNIQUE INDEX specimens_live_idx ON public.specimens USING btree (organization_id, order_id) WHERE (status <> 'rejected'::text);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
 
 create table staff_members (
   organization_id uuid not null,

@@ -48,6 +48,7 @@ it('the statuses in which each life ends', () => {
       "invoice": "cancelled",
       "note": "entered-in-error",
       "observation": "entered-in-error",
+      "order": "completed, revoked, entered-in-error",
       "prescription": "entered-in-error",
       "record": "entered-in-error",
       "request": "accepted, declined, withdrawn, expired",

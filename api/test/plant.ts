@@ -52,6 +52,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),
   documents: () => ({ sha256: '0'.repeat(64) }),
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
+  specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
   immunizations: () => ({ reason_not_done: null, cvx_code: '999' }),
   observations: () => ({
     category: 'laboratory',

@@ -34,6 +34,7 @@ export type AuditNoun =
   | 'invitation'
   | 'invoice'
   | 'lab-catalogue'
+  | 'lab-order'
   | 'location'
   | 'medication'
   | 'message'

@@ -16,6 +16,7 @@ import { identity } from './identity.ts'
 import { vaccinationSchedules } from './immunization-schedule.ts'
 import { immunizations } from './immunizations.ts'
 import { labCatalogues } from './lab-catalogue.ts'
+import { labWorkCalls } from './lab-work.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
@@ -59,7 +60,7 @@ export const contract = {
   fhir,
   identity,
   immunizations,
-  labs: { ...labs, ...labCatalogues },
+  labs: { ...labs, ...labCatalogues, ...labWorkCalls },
   medications,
   notifications: { ...messageTexts, ...notifications },
   observations,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
 import { id, instant } from './values.ts'
+import { interpretations } from './vital-signs.ts'
 
 /** A test that the laboratory offers. */
 export const labTest = z.object({
@@ -33,6 +34,8 @@ export const myResult = z.object({
   value_text: z.string(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
+  /** Where the value lies in that range; null where no range held. */
+  interpretation: z.enum(interpretations).nullable(),
   resulted_at: instant,
 })
 export type MyResult = z.infer<typeof myResult>

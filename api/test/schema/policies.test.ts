@@ -182,7 +182,9 @@ describe('every policy of a clinic’s table', () => {
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
-        "observations, patient, using: released_at IS NOT NULL",
+        "observations, patient, using: (released_at IS NOT NULL) OR (EXISTS ( SELECT 1
+         FROM result_releases r
+        WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))",
         "organization_settings, timetable, using: key = 'reminders'::text",
         "outbox_messages, timetable, using: sent_at IS NULL",
         "outbox_messages, timetable, using: cancelled_at IS NULL",

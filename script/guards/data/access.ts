@@ -33,6 +33,8 @@ export const accessOfCalls = [
     access('list-immunizations', 'immunizations', '/org/patients/{id}/immunizations', 'org:clinical.view', 'org:patients.view', 'GET'),
     access('vaccination-schedule', 'immunization-schedule', '/org/vaccination-schedule', 'org:settings.manage', 'org', 'PUT'),
     access('lab-catalogue', 'lab-catalogue', '/org/lab-catalogue', 'org:settings.manage', 'org', 'PUT'),
+    access('lab-verify', 'lab-work', '/org/lab-orders/{id}/complete', 'org:results.verify', 'org:results.enter', 'POST'),
+    access('lab-enter', 'lab-work', '/org/lab-orders/{id}/enter', 'org:results.enter', 'org:clinical.view', 'POST'),
     access('timeline', 'records', '/org/patients/{id}/timeline', 'org:clinical.view', 'org:patients.view'),
     access('list-allergies', 'patients', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
     access('access-log', 'patients', '/org/patients/{id}/access-log', 'org:clinical.view', 'org:patients.view'),

@@ -14,6 +14,7 @@ const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
 const labRanges = 'contract/src/lab-ranges.test.ts'
+const labWork = at('labs/lab-work.test.ts')
 const labCatalogue = at('labs/lab-catalogue.test.ts')
 const documents = 'api/src/domains/documents/documents.test.ts'
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
@@ -63,6 +64,12 @@ export const clinical = [
     ['lab-ranges-meet', at('labs/lab-catalogue.ts'), '.some((other) => doRangesMeet(other, range))', '.some(() => false)', labCatalogue],
     ['lab-limits-ascend', at('labs/lab-catalogue.ts'), 'i > 0 && limit <', 'i < 0 && limit <', labCatalogue],
     ['lab-test-unknown', at('labs/lab-catalogue.ts'), 'if (unknown >= 0) refuseField', 'if (false) refuseField', labCatalogue],
+    ['lab-verify-unread', at('labs/results.ts'), 'if (work.row.version !== if_match) stale', 'if (false) stale', labWork],
+    ['lab-critical-untold', at('labs/results.ts'), '  if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)\n', '', labWork],
+    ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
+    ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", labWork],
+    ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
+    ['lab-not-offered', at('labs/order-tests.ts'), 'if (!test || !offered) return', 'if (!test) return', labWork],
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],

@@ -1,5 +1,6 @@
 /**
- * Labs owns lab_tests and lab_orders; results are observations.
- * Invariants: an order is of one patient.
+ * Labs owns lab_tests, lab_orders, specimens, critical_acknowledgements and result_releases; results are observations.
+ * Invariants: an order is of one patient; it is completed by verifying its result, and each version of a result stays; a
+ * critical result waits until somebody acknowledges it; what waits for whom is told from rows and time, never remembered.
  */
 export { countOrders } from './lists.ts'

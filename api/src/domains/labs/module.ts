@@ -1,8 +1,11 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { labCatalogueRoutes } from './lab-catalogue.routes.ts'
+import { labOrderRules } from './lab-order-lifecycle.ts'
+import { labWorkRoutes } from './lab-work.routes.ts'
 import { labsRoutes } from './labs.routes.ts'
 
 export const labsModule: Module = {
   name: 'labs',
-  routes: [...labsRoutes, ...labCatalogueRoutes],
+  routes: [...labsRoutes, ...labCatalogueRoutes, ...labWorkRoutes],
+  lifecycles: [{ ...labOrderRules, effects: {} }],
 }

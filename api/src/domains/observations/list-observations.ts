@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { observations } from '@polyclinic/contract/observations'
+import type { Observation, observations } from '@polyclinic/contract/observations'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -46,6 +46,7 @@ export async function listReleasedResults(scope: Scope, patient_id: string, quer
     value_text: row.value_text ?? String(row.value_number ?? ''),
     unit: row.unit,
     reference_range: row.reference_text ?? rangeText(row.reference_low, row.reference_high),
+    interpretation: row.interpretation as Observation['interpretation'],
     resulted_at: row.effective_at,
   }))
   return { items, next_cursor }

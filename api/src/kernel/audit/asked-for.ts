@@ -26,6 +26,7 @@ export const patientRows: Record<string, PatientTable> = {
   holds: 'holds',
   immunizations: 'immunizations',
   invoices: 'invoices',
+  'lab-orders': 'lab_orders',
   notes: 'notes',
   observations: 'observations',
   'patient-calls': 'patient_calls',

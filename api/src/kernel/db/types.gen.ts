@@ -47,7 +47,6 @@ export interface AccountTokens {
   expires_at: Instant
   used_at: Instant | null
   practitioner: Json | null
-  proxy: Json | null
 }
 
 export interface Accounts {
@@ -358,6 +357,17 @@ export interface Counters {
   value: number
 }
 
+export interface CriticalAcknowledgements {
+  organization_id: string
+  observation_id: string
+  patient_id: string
+  note: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Displays {
   organization_id: string
   id: string
@@ -627,6 +637,12 @@ export interface LabOrders {
   ordered_by_name: string
   ordered_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  specimen: string | null
+  pregnant: boolean | null
+  note: string | null
+  due_at: Instant | null
+  revoked_reason: string | null
+  critical_since: Instant | null
 }
 
 export interface LabTests {
@@ -1399,6 +1415,16 @@ export interface ReleasedRecords {
   withdrawn_at: Instant | null
 }
 
+export interface ResultReleases {
+  organization_id: string
+  observation_id: string
+  patient_id: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface RoomClosures {
   organization_id: string
   id: string
@@ -1506,6 +1532,21 @@ export interface SignedNotes {
   content_hash: string
   signer_role: string | null
   signer_registration: string | null
+}
+
+export interface Specimens {
+  organization_id: string
+  id: string
+  order_id: string
+  patient_id: string
+  status: string
+  collected_at: Instant
+  collected_by_name: string
+  received_at: Instant | null
+  received_by_name: string | null
+  rejected_at: Instant | null
+  rejected_by_name: string | null
+  rejected_reason: string | null
 }
 
 export interface StaffMembers {
@@ -1669,6 +1710,7 @@ export interface DB {
   closures: Closures
   conditions: Conditions
   counters: Counters
+  critical_acknowledgements: CriticalAcknowledgements
   displays: Displays
   document_errors: DocumentErrors
   documents: Documents
@@ -1742,6 +1784,7 @@ export interface DB {
   registrations: Registrations
   released_documents: ReleasedDocuments
   released_records: ReleasedRecords
+  result_releases: ResultReleases
   room_closures: RoomClosures
   rooms: Rooms
   service_participants: ServiceParticipants
@@ -1751,6 +1794,7 @@ export interface DB {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   signed_notes: SignedNotes
+  specimens: Specimens
   staff_members: StaffMembers
   stock_moves: StockMoves
   stopped_numbers: StoppedNumbers
@@ -1768,7 +1812,7 @@ export interface DB {
 export const tableColumns = {
   absence_visits: ['organization_id', 'absence_id', 'appointment_id', 'outcome', 'starts_at', 'moved_to', 'moved_to_practitioner_id', 'called_at', 'called_by', 'called_by_name'],
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
-  account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
+  account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
@@ -1789,6 +1833,7 @@ export const tableColumns = {
   closures: ['organization_id', 'id', 'location_id', 'reason', 'starts_at', 'ends_at', 'created_at'],
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
   counters: ['organization_id', 'name', 'value'],
+  critical_acknowledgements: ['organization_id', 'observation_id', 'patient_id', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
   document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -1809,7 +1854,7 @@ export const tableColumns = {
   invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
-  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
+  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
@@ -1862,6 +1907,7 @@ export const tableColumns = {
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
+  result_releases: ['organization_id', 'observation_id', 'patient_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
   service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
@@ -1871,6 +1917,7 @@ export const tableColumns = {
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
+  specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   stopped_numbers: ['number_hash', 'stopped_at'],
@@ -1902,6 +1949,7 @@ export const tenantTables = [
   'closures',
   'conditions',
   'counters',
+  'critical_acknowledgements',
   'displays',
   'document_errors',
   'documents',
@@ -1955,6 +2003,7 @@ export const tenantTables = [
   'refill_requests',
   'released_documents',
   'released_records',
+  'result_releases',
   'room_closures',
   'rooms',
   'service_participants',
@@ -1962,6 +2011,7 @@ export const tenantTables = [
   'service_resources',
   'services',
   'signed_notes',
+  'specimens',
   'staff_members',
   'stock_moves',
   'tasks',

@@ -1,6 +1,8 @@
 import { Button, Card, Group, Text } from '@mantine/core'
+import type { OwnResult } from '@polyclinic/contract/labs'
 import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#domains/patients/index.ts'
@@ -11,6 +13,17 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+/** What a result means against its range, in plain words: what follows from it, the clinic says. */
+const plainMeaning = (meaning: NonNullable<OwnResult['interpretation']>, t: TFunction) =>
+  ({
+    normal: t('In the usual range'),
+    abnormal: t('Not as usual'),
+    low: t('Below the usual range'),
+    high: t('Above the usual range'),
+    'critical-low': t('Far below the usual range'),
+    'critical-high': t('Far above the usual range'),
+  })[meaning]
 
 /** A patient's laboratory results, as the clinic has released them. */
 export function MyResultsScreen() {
@@ -60,6 +73,11 @@ export function MyResultsScreen() {
                 <Text fw={600} className="figures">
                   {result.value_text} {result.unit}
                 </Text>
+                {result.interpretation && (
+                  <Text fz="xs" c={result.interpretation === 'normal' ? 'dimmed' : undefined}>
+                    {plainMeaning(result.interpretation, t)}
+                  </Text>
+                )}
                 {result.reference_range && (
                   <Text c="dimmed" fz="xs" className="figures">
                     {t('usually {{range}}', { range: result.reference_range })}

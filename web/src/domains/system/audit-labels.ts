@@ -78,6 +78,7 @@ export const things: Record<AuditNoun, Thing> = {
   task: { thing: 'a task' },
   ticket: { thing: 'a ticket' },
   'lab-catalogue': { thing: 'the laboratory tests of the clinic' },
+  'lab-order': { thing: 'a laboratory order', of: 'a laboratory order of {{patient}}' },
   'vaccination-schedule': { thing: 'the vaccination schedule' },
   'waitlist-entry': { thing: 'a waitlist entry', of: 'the waitlist entry of {{patient}}' },
   'waitlist-offer': { thing: 'a time from the waitlist', of: 'a time from the waitlist for {{patient}}' },

@@ -32,7 +32,7 @@ export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashbo
     'draft-records': { to: '/org/records', search: { status: 'draft' } },
     'draft-prescriptions': { to: '/org/prescriptions', search: { status: 'draft', mine: 'true' } },
     refills: { to: '/org/refills' },
-    'lab-orders': { to: '/org/labs' },
+    'lab-orders': { to: '/org/labs', search: { stage: 'all' } },
     'taken-today': { to: '/org/payments', search: today },
     'cash-today': { to: '/org/cash' },
     'open-invoices': { to: '/org/invoices', search: { status: 'open' } },

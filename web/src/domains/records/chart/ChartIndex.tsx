@@ -16,6 +16,7 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     visits: t('Visits'),
     notes: t('Notes'),
     vitals: t('Vital signs'),
+    labs: t('Labs'),
     records: t('Records'),
     prescriptions: t('Prescriptions'),
     allergies: t('Allergies'),
@@ -35,7 +36,7 @@ export function useSections(): ChartSection[] {
   return [
     ...(can('clinical.view') ? clinical : []),
     ...(can('appointments.view') ? (['visits'] as const) : []),
-    ...(can('clinical.view') ? (['notes', 'vitals', 'records'] as const) : []),
+    ...(can('clinical.view') ? (['notes', 'vitals', 'labs', 'records'] as const) : []),
     ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
     ...(can('clinical.view') ? (['allergies', 'conditions', 'immunizations'] as const) : []),
     ...(can('patients.view') ? (['documents'] as const) : []),

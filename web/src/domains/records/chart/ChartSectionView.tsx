@@ -3,6 +3,7 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
+import { LabSection } from '#domains/labs/index.ts'
 import { VitalsSection } from '#domains/observations/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
@@ -40,6 +41,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     visits: () => <VisitsSection patient_id={patient.id} />,
     notes: () => <NotesList patient_id={patient.id} onEdit={(note) => onWrite({ write: 'note', note_id: note.id })} />,
     vitals: () => <VitalsSection patient={patient} encounter_id={props.encounter_id} />,
+    labs: () => <LabSection patient={patient} />,
     records: () => <RecordsSection patient_id={patient.id} />,
     prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,
     allergies: () => <AllergiesSection patient_id={patient.id} />,

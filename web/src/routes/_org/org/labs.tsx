@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LabOrdersScreen } from '#domains/labs/LabOrdersScreen.tsx'
+import { LabWorkScreen } from '#domains/labs/work/LabWorkScreen.tsx'
+import { readLabSearch } from '#domains/labs/work/lab-search.ts'
 
 export const Route = createFileRoute('/_org/org/labs')({
   staticData: { title: 'Lab orders and results', permission: 'clinical.view' },
-  component: LabOrdersScreen,
+  validateSearch: readLabSearch,
+  component: Labs,
 })
+
+function Labs() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <LabWorkScreen search={search} onSearch={(next) => void navigate({ search: next })} />
+}

@@ -1,0 +1,12 @@
+import { type LabStage, labStages } from '@polyclinic/contract/lab-order-machine'
+
+/** What of the laboratory is shown, and which order stands beside it. */
+export interface LabSearch {
+  stage?: LabStage | 'overdue' | 'all'
+  order?: string
+}
+
+export function readLabSearch(search: Record<string, unknown>): LabSearch {
+  const stage = ([...labStages, 'overdue', 'all'] as const).find((one) => one === search.stage)
+  return { ...(stage ? { stage } : {}), ...(typeof search.order === 'string' ? { order: search.order } : {}) }
+}
