@@ -26,7 +26,7 @@ export const labRange = z.strictObject({
   critical_high: limit,
 })
 
-/** A laboratory test as the clinic offers it. */
+/** A laboratory test as the clinic offers it: its unit, price, turnaround, release to the patient, and ranges. */
 export const offeredTest = z.strictObject({
   /** LOINC, of the public directory of tests. */
   code: line(20),
@@ -40,11 +40,19 @@ export const offeredTest = z.strictObject({
   release: z.enum(releasePolicies),
   /** Only with `after-days`. */
   release_after_days: z.number().int().min(1).max(90).nullable(),
+  /** Reference ranges; nobody stands in two of them. */
   ranges: z.array(labRange).max(40),
 })
 export type OfferedTest = z.infer<typeof offeredTest>
 
-const catalogue = z.object({ tests: z.array(offeredTest), version: z.number().int() })
+const tests = z.array(offeredTest).max(300)
+/** The laboratory tests of a clinic. */
+const catalogue = z.object({
+  /** What the clinic offers. */
+  tests,
+  version: z.number().int(),
+})
+
 export type LabCatalogue = z.infer<typeof catalogue>
 
 export const labCatalogues = {
@@ -63,7 +71,10 @@ export const labCatalogues = {
     versioned: true,
     errors: ['version_conflict', 'refused_by_rule'],
     summary: 'Sets the tests that the clinic offers. Results that were entered before keep the range that held then.',
-    body: body({ tests: z.array(offeredTest).max(300) }),
+    body: body({
+      /** What the clinic offers from now on. */
+      tests,
+    }),
     output: catalogue,
   }),
 }

@@ -19,17 +19,23 @@ export const labResult = z.object({
   value_number: z.number().nullable(),
   value_text: z.string().nullable(),
   unit: z.string().nullable(),
+  /** The lowest value of the range that held for this patient then. */
   reference_low: z.number().nullable(),
+  /** The highest value of that range. */
   reference_high: z.number().nullable(),
   /** What the value means; null where nothing can be told. */
   interpretation: z.enum(interpretations).nullable(),
+  /** `true`: a later version has taken its place. */
   is_replaced: z.boolean(),
+  /** Why it took the place of the version before. */
   replaces_reason: z.string().nullable(),
   /** Who entered, verified or corrected it. */
   performer_name: z.string().nullable(),
+  /** When it was entered, verified or corrected. */
   issued_at: instant,
   /** From when the patient sees it; null: not so far. */
   visible_from: instant.nullable(),
+  /** Who acknowledged a critical result, and what is done about it; null: nobody so far. */
   acknowledged: z.object({ note: z.string(), author_name: z.string(), author_role: role, created_at: instant }).nullable(),
 })
 export type LabResult = z.infer<typeof labResult>
@@ -37,11 +43,15 @@ export type LabResult = z.infer<typeof labResult>
 const specimen = z.object({
   id,
   status: z.enum(['collected', 'received', 'rejected']),
+  /** When it was taken from the patient. */
   collected_at: instant,
+  /** Who took it. */
   collected_by_name: z.string(),
   received_at: instant.nullable(),
   received_by_name: z.string().nullable(),
+  /** When it was rejected; null: it was not. */
   rejected_at: instant.nullable(),
+  /** Who rejected it. */
   rejected_by_name: z.string().nullable(),
   /** Why another one is needed. */
   rejected_reason: z.string().nullable(),
@@ -70,6 +80,7 @@ export const labWork = z.object({
   due_at: instant.nullable(),
   /** `true`: that time has passed without a verified result. */
   is_overdue: z.boolean(),
+  /** Why the order was taken back. */
   revoked_reason: z.string().nullable(),
   /** Since when a critical result waits to be acknowledged. */
   critical_since: instant.nullable(),
@@ -79,9 +90,11 @@ export const labWork = z.object({
   range: labRange.nullable(),
   /** Why no range can be told. */
   not_judged: z.enum(notJudgedReasons).nullable(),
+  /** When the patient sees a verified result of this test. */
   release: z.enum(releasePolicies),
   /** Only with `after-days`. */
   release_after_days: z.number().int().nullable(),
+  /** All that were collected for it, the latest first. */
   specimens: z.array(specimen),
   /** All versions, the latest first. */
   results: z.array(labResult),
@@ -101,6 +114,7 @@ const offeredTestName = z.object({
 })
 const reason = text(500, 3)
 const value = {
+  /** A number in the unit of the test; null where the result is words. */
   value_number: z.number().min(-1_000_000).max(1_000_000_000).nullable().default(null),
   value_text: line(200).nullable().default(null),
 }
@@ -154,6 +168,7 @@ export const labWorkCalls = {
     params: idParams,
     body: body({
       codes: z.array(line(20)).min(1, 'Choose at least one test.').max(20),
+      /** Whether the patient is pregnant; null: not known. Asked where a range depends on it. */
       pregnant: z.boolean().nullable().default(null),
       note: text(500).nullable().default(null),
       /** `true`: prepared, and not ordered yet. */
