@@ -130,9 +130,10 @@ create table account_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   practitioner jsonb,
+  proxy jsonb,
   constraint account_tokens_token_hash_key UNIQUE (token_hash),
   constraint account_tokens_pkey PRIMARY KEY (id),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'setup'::text])))
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'proxy-code'::text, 'setup'::text])))
 );
 CREATE INDEX account_tokens_account_id_idx ON public.account_tokens USING btree (account_id);
 CREATE INDEX account_tokens_email_idx ON public.account_tokens USING btree (purpose, email);
@@ -507,6 +508,7 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (organization_id, id),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
+CREATE INDEX audit_events_account_action_idx ON ONLY public.audit_events USING btree (organization_id, account_id, action, id);
 CREATE INDEX audit_events_account_idx ON ONLY public.audit_events USING btree (organization_id, account_id, id);
 CREATE INDEX audit_events_action_idx ON ONLY public.audit_events USING btree (organization_id, action, id);
 CREATE INDEX audit_events_lists_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (patient_ids IS NOT NULL);
@@ -2299,6 +2301,7 @@ create table prescription_statuses (
   constraint prescription_statuses_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
   constraint prescription_statuses_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
 );
+CREATE INDEX prescription_statuses_patient_idx ON public.prescription_statuses USING btree (organization_id, patient_id);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

@@ -27,8 +27,6 @@ function resultRow(scope: WriteScope, work: Work, { value_number, value_text }: 
   if ((value_number === null) === (value_text === null)) refuseField('value_number', 'Enter a number, or words.')
   if (value_number !== null && !test?.unit) refuseField('value_number', 'This test has no unit, so that its results are words.')
   const effective_at = liveSpecimen(work)?.collected_at ?? scope.at
-  const judged =
-    value_number === null ? null : interpretLab(value_number, test?.ranges ?? [], personOf(row), dayIn(scope, new Date(effective_at)))
   return {
     id: newId(),
     patient_id: row.patient_id,
@@ -39,13 +37,18 @@ function resultRow(scope: WriteScope, work: Work, { value_number, value_text }: 
     display: row.test_name,
     value_number,
     value_text,
-    unit: value_number === null ? null : (test?.unit ?? null),
     effective_at,
-    reference_low: judged?.range?.low ?? null,
-    reference_high: judged?.range?.high ?? null,
-    interpretation: judged?.interpretation ?? null,
+    ...(value_number === null ? notJudged : judgedBy(work, value_number, dayIn(scope, new Date(effective_at)))),
     ...performer(scope),
   } satisfies Partial<Row<'observations'>>
+}
+
+const notJudged = { unit: null, reference_low: null, reference_high: null, interpretation: null }
+
+/** A number with its unit, and how it stands in the range of this patient on that day. */
+function judgedBy({ row, test }: Work, value: number, day: string) {
+  const { range, interpretation } = interpretLab(value, test?.ranges ?? [], personOf(row), day)
+  return { unit: test?.unit ?? null, reference_low: range?.low ?? null, reference_high: range?.high ?? null, interpretation }
 }
 
 const performer = (scope: WriteScope) => ({

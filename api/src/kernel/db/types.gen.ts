@@ -47,6 +47,7 @@ export interface AccountTokens {
   expires_at: Instant
   used_at: Instant | null
   practitioner: Json | null
+  proxy: Json | null
 }
 
 export interface Accounts {
@@ -1812,7 +1813,7 @@ export interface DB {
 export const tableColumns = {
   absence_visits: ['organization_id', 'absence_id', 'appointment_id', 'outcome', 'starts_at', 'moved_to', 'moved_to_practitioner_id', 'called_at', 'called_by', 'called_by_name'],
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
-  account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner'],
+  account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
   allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text } from '@mantine/core'
-import type { OwnResult } from '@polyclinic/contract/labs'
+import type { MyResult } from '@polyclinic/contract/labs'
 import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -15,7 +15,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** What a result means against its range, in plain words: what follows from it, the clinic says. */
-const plainMeaning = (meaning: NonNullable<OwnResult['interpretation']>, t: TFunction) =>
+const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunction) =>
   ({
     normal: t('In the usual range'),
     abnormal: t('Not as usual'),

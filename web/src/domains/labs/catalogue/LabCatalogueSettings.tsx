@@ -38,10 +38,9 @@ const policyLabel = (policy: ReleasePolicy, t: TFunction) =>
     never: t('Never by itself'),
   })[policy]
 
-function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; directory: LabTest[] }) {
+function useCatalogueForm(catalogue: LabCatalogue) {
   const { t } = useTranslation()
-  const { organization } = useStaff()
-  const form = useForm({
+  return useForm({
     initialValues: valuesOf(catalogue),
     transformValues: ({ tests }) => ({ tests: tests.map(toTest) }),
     validate: {
@@ -51,6 +50,11 @@ function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; dire
       },
     },
   })
+}
+
+function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; directory: LabTest[] }) {
+  const { t } = useTranslation()
+  const form = useCatalogueForm(catalogue)
   const edited = useEdited(catalogue, valuesOf, { tests: t('Tests') })
   const save = useCommand(api.labs.updateLabCatalogue, {
     form,
@@ -78,69 +82,7 @@ function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; dire
       </Text>
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {tests.map((test, index) => (
-          <Card key={test.code} component="li" padding="sm">
-            <Group justify="space-between" mb="xs">
-              <Text fw={600}>{nameOf(test.code)}</Text>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                aria-label={t('Remove {{what}}', { what: nameOf(test.code) })}
-                onClick={() => form.removeListItem('tests', index)}
-              >
-                {t('Remove')}
-              </Button>
-            </Group>
-            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mb="sm">
-              <TextInput label={<Optional>{t('Unit')}</Optional>} maxLength={20} {...form.getInputProps(`tests.${index}.unit`)} />
-              <MoneyField
-                label={<Optional>{t('Price')}</Optional>}
-                currency={organization.currency}
-                {...form.getInputProps(`tests.${index}.price_minor`)}
-                value={test.price_minor}
-              />
-              <NumberInput
-                label={<Optional>{t('Result within')}</Optional>}
-                suffix={` ${t('hours')}`}
-                min={1}
-                max={2160}
-                allowDecimal={false}
-                {...form.getInputProps(`tests.${index}.turnaround_hours`)}
-              />
-              <Select
-                label={t('The patient sees a result')}
-                allowDeselect={false}
-                data={releasePolicies.map((value) => ({ value, label: policyLabel(value, t) }))}
-                {...form.getInputProps(`tests.${index}.release`)}
-              />
-              {test.release === 'after-days' && (
-                <NumberInput
-                  label={t('Days after it is verified')}
-                  min={1}
-                  max={90}
-                  allowDecimal={false}
-                  {...form.getInputProps(`tests.${index}.release_after_days`)}
-                />
-              )}
-            </SimpleGrid>
-            {test.ranges.map((_, at) => (
-              <RangeFields
-                // biome-ignore lint/suspicious/noArrayIndexKey: a range is known by its place in the list.
-                key={at}
-                input={(field) => form.getInputProps(`tests.${index}.ranges.${at}.${field}`)}
-                label={t('range {{number}} of {{test}}', { number: at + 1, test: nameOf(test.code) })}
-                onRemove={() => form.removeListItem(`tests.${index}.ranges`, at)}
-              />
-            ))}
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={test.ranges.length >= 40}
-              onClick={() => form.insertListItem(`tests.${index}.ranges`, emptyRange())}
-            >
-              {t('Add a range')}
-            </Button>
-          </Card>
+          <TestCard key={test.code} form={form} index={index} name={nameOf(test.code)} />
         ))}
       </Stack>
       <Select
@@ -152,5 +94,84 @@ function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; dire
         onChange={(code) => code && form.insertListItem('tests', emptyTest(code))}
       />
     </FormShell>
+  )
+}
+
+interface TestCardProps {
+  form: ReturnType<typeof useCatalogueForm>
+  index: number
+  name: string
+}
+
+/** One test of the clinic: how it is reported, when the patient sees it, and its ranges. */
+function TestCard({ form, index, name }: TestCardProps) {
+  const { t } = useTranslation()
+  const { organization } = useStaff()
+  const test = form.getValues().tests[index]
+  if (!test) return null
+  return (
+    <Card component="li" padding="sm">
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>{name}</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('Remove {{what}}', { what: name })}
+          onClick={() => form.removeListItem('tests', index)}
+        >
+          {t('Remove')}
+        </Button>
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mb="sm">
+        <TextInput label={<Optional>{t('Unit')}</Optional>} maxLength={20} {...form.getInputProps(`tests.${index}.unit`)} />
+        <MoneyField
+          label={<Optional>{t('Price')}</Optional>}
+          currency={organization.currency}
+          {...form.getInputProps(`tests.${index}.price_minor`)}
+          value={test.price_minor}
+        />
+        <NumberInput
+          label={<Optional>{t('Result within')}</Optional>}
+          suffix={` ${t('hours')}`}
+          min={1}
+          max={2160}
+          allowDecimal={false}
+          {...form.getInputProps(`tests.${index}.turnaround_hours`)}
+        />
+        <Select
+          label={t('The patient sees a result')}
+          allowDeselect={false}
+          data={releasePolicies.map((value) => ({ value, label: policyLabel(value, t) }))}
+          {...form.getInputProps(`tests.${index}.release`)}
+        />
+        {test.release === 'after-days' && (
+          <NumberInput
+            label={t('Days after it is verified')}
+            min={1}
+            max={90}
+            allowDecimal={false}
+            {...form.getInputProps(`tests.${index}.release_after_days`)}
+          />
+        )}
+      </SimpleGrid>
+      {test.ranges.map((_, at) => (
+        <RangeFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is known by its place in the list.
+          key={at}
+          input={(field) => form.getInputProps(`tests.${index}.ranges.${at}.${field}`)}
+          label={t('range {{number}} of {{test}}', { number: at + 1, test: name })}
+          onRemove={() => form.removeListItem(`tests.${index}.ranges`, at)}
+        />
+      ))}
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={test.ranges.length >= 40}
+        onClick={() => form.insertListItem(`tests.${index}.ranges`, emptyRange())}
+      >
+        {t('Add a range')}
+      </Button>
+    </Card>
   )
 }

@@ -10,21 +10,28 @@ import { ResultForm } from './ResultForm.tsx'
 
 type Asked = 'reject' | 'revoke' | 'acknowledge' | 'correct' | 'enter'
 
+function useOrderCommands(onSuccess: () => void) {
+  const { t } = useTranslation()
+  const done = { success: t('Recorded.'), invalidates: ['labs', 'observations', 'records'] as const, onSuccess }
+  return {
+    collect: useCommand(api.labs.collectSpecimen, done),
+    receive: useCommand(api.labs.receiveSpecimen, done),
+    reject: useCommand(api.labs.rejectSpecimen, done),
+    verify: useCommand(api.labs.verifyResult, done),
+    acknowledge: useCommand(api.labs.acknowledgeResult, done),
+    release: useCommand(api.labs.releaseResult, done),
+    activate: useCommand(api.labs.activateOrder, done),
+    revoke: useCommand(api.labs.revokeOrder, done),
+  }
+}
+
 /** What this person may do with an order now. The first is what comes next. */
 export function OrderTasks({ order }: { order: LabWork }) {
   const { t } = useTranslation()
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')
   const [asked, setAsked] = useState<Asked | null>(isFirstEntry ? 'enter' : null)
   const close = () => setAsked(null)
-  const done = { success: t('Recorded.'), invalidates: ['labs', 'observations', 'records'] as const, onSuccess: close }
-  const collect = useCommand(api.labs.collectSpecimen, done)
-  const receive = useCommand(api.labs.receiveSpecimen, done)
-  const reject = useCommand(api.labs.rejectSpecimen, done)
-  const verify = useCommand(api.labs.verifyResult, done)
-  const acknowledge = useCommand(api.labs.acknowledgeResult, done)
-  const release = useCommand(api.labs.releaseResult, done)
-  const activate = useCommand(api.labs.activateOrder, done)
-  const revoke = useCommand(api.labs.revokeOrder, done)
+  const { collect, receive, reject, verify, acknowledge, release, activate, revoke } = useOrderCommands(close)
   const params = { id: order.id }
   const read = { params, if_match: order.version }
   const may = (task: LabTask) => order.tasks.includes(task)
