@@ -29,7 +29,7 @@ test('a critical result is found by the laboratory and acknowledged by the docto
     const headers = { authorization: `Bearer ${owner.token}`, 'x-organization': owner.organization?.id ?? '' }
     const saved = await fetch(`${origin}/api/v1/org/lab-catalogue`, {
       method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${body.version}"`, 'idempotency-key': mark },
+      headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${body.version}"`, 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ tests }),
     })
     expect(saved.status).toBe(200)
