@@ -10,6 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
 import { scopeLabel } from './labels.ts'
 
 /** Who is to act for the patient and how far; then the code, which is shown once. */
@@ -58,7 +59,7 @@ export function ProxyCodeForm({ patient, onDone }: { patient: Patient; onDone: (
         </Stack>
       </Checkbox.Group>
       <DateField
-        label={t('Last day (optional)')}
+        label={<Optional>{t('Last day')}</Optional>}
         description={t('For a child, the day before they come of age. Left empty: until it is taken back.')}
         min={format.today()}
         {...form.getInputProps('ends_on')}
