@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './rows.module.css'
+import classes from './row-list.module.css'
 
 /** A list whose entries stand below each other with a line between them, within a card. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
