@@ -13,7 +13,7 @@ const screens: Screen[] = [
   { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 187_900 },
   { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 182_600 },
   { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 178_500 },
-  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 257_700 },
+  { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 258_000 },
 ]
 
 /**
