@@ -32,7 +32,8 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   const other = await open(doctor, path)
   const visit = (page: Page, name: string) => page.locator('[data-event-id]', { hasText: name })
   const drag = async (event: Locator, by: number) => {
-    await event.scrollIntoViewIfNeeded()
+    // in the middle, so that what is two hours later is in sight too, whatever the time of the visit
+    await event.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = (await event.boundingBox()) as { x: number; y: number }
     await front.mouse.move(box.x + 40, box.y + 12)
     await front.mouse.down()
