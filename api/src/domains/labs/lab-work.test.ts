@@ -64,6 +64,18 @@ const resultsOf = async (caller: Caller = patient) => (await world.call(caller, 
 const reason = { reason: 'Of another patient' }
 
 describe('an order', () => {
+  it('stands in the chart of its patient, and in no other', async () => {
+    const other = await addPatient(world, clinic.organization_id)
+    const id = await order()
+    const idsIn = async (patient_id: string) => {
+      const { status, body } = await world.call(doctor, 'GET', `/org/patients/${patient_id}/lab-orders`)
+      expect(status).toBe(200)
+      return body.items.map((one: { id: string }) => one.id)
+    }
+    expect(await idsIn(patient.patient_id)).toContain(id)
+    expect(await idsIn(other.patient_id)).toEqual([])
+  })
+
   it('of several tests is an order of each, and waits for its specimen', async () => {
     const codes = [codeOf('potassium'), codeOf('sodium'), codeOf('potassium')]
     const { status, body } = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, { codes })
