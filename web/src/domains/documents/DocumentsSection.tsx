@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddDocument } from './AddDocument.tsx'
@@ -40,11 +40,11 @@ export function DocumentsSection({ patient_id }: { patient_id: string }) {
         <>
           {add && <Group>{add}</Group>}
           <Card padding="md" py={4}>
-            <Rows>
+            <RowList>
               {documents.map((document) => (
                 <DocumentRow key={document.id} document={document} />
               ))}
-            </Rows>
+            </RowList>
           </Card>
         </>
       )}

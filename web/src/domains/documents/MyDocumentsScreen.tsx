@@ -9,7 +9,7 @@ import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DocumentText } from './DocumentText.tsx'
@@ -44,11 +44,11 @@ export function MyDocumentsScreen() {
       )}
       {documents && documents.length > 0 && (
         <Card padding="md" py={4}>
-          <Rows>
+          <RowList>
             {documents.map((document) => (
               <MyDocumentRow key={document.id} document={document} />
             ))}
-          </Rows>
+          </RowList>
         </Card>
       )}
       {list.hasNextPage && (

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { DueDose } from '@polyclinic/contract/immunizations'
 import { useTranslation } from 'react-i18next'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DayText } from '#ui/values.tsx'
 import { dueLabel, dueTone } from './labels.ts'
@@ -18,7 +18,7 @@ export function DueDoses({ due, onRecord }: Props) {
   if (due.length === 0) return null
   return (
     <Card padding="md" py={4}>
-      <Rows label={t('What is due')}>
+      <RowList label={t('What is due')}>
         {due.map((dose) => (
           <Group key={`${dose.vaccine} ${dose.dose}`} component="li" justify="space-between" gap="xs">
             <div style={{ minWidth: 0 }}>
@@ -42,7 +42,7 @@ export function DueDoses({ due, onRecord }: Props) {
             </Group>
           </Group>
         ))}
-      </Rows>
+      </RowList>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
@@ -49,11 +49,11 @@ export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
         <>
           {add && <Group>{add}</Group>}
           <Card padding="md" py={4}>
-            <Rows>
+            <RowList>
               {items.map((immunization) => (
                 <ImmunizationRow key={immunization.id} immunization={immunization} />
               ))}
-            </Rows>
+            </RowList>
           </Card>
         </>
       )}

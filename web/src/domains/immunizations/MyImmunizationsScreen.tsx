@@ -9,7 +9,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
@@ -37,11 +37,11 @@ export function MyImmunizationsScreen() {
       )}
       {items && items.length > 0 && (
         <Card padding="md" py={4}>
-          <Rows>
+          <RowList>
             {items.map((immunization) => (
               <MyImmunizationRow key={immunization.id} immunization={immunization} />
             ))}
-          </Rows>
+          </RowList>
         </Card>
       )}
       {list.hasNextPage && (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { ProxyTerms } from './ProxyTerms.tsx'
 
 /** Who acts for the patient in the clinic that is looked at, and the way to end it. Nothing where nobody does. */
@@ -26,7 +26,7 @@ export function MyRepresentatives({ clinic }: { clinic: string }) {
         {t('Who acts for me')}
       </Title>
       <Text c="dimmed">{t('At {{clinic}}. You can end it at any time.', { clinic })}</Text>
-      <Rows>
+      <RowList>
         {list.data.items.map((person) => (
           <li key={person.id}>
             <Group justify="space-between" gap="sm" align="flex-start">
@@ -43,7 +43,7 @@ export function MyRepresentatives({ clinic }: { clinic: string }) {
             </Group>
           </li>
         ))}
-      </Rows>
+      </RowList>
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { Rows } from '#ui/Rows.tsx'
+import { RowList } from '#ui/RowList.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -36,11 +36,11 @@ export function ProxiesSection({ patient }: { patient: Patient }) {
         <>
           {add && <Group>{add}</Group>}
           <Card padding="md" py={4}>
-            <Rows>
+            <RowList>
               {items.map((proxy) => (
                 <ProxyRow key={proxy.id} patient={patient} proxy={proxy} mayEnd={mayEdit} />
               ))}
-            </Rows>
+            </RowList>
           </Card>
         </>
       )}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LabWorkScreen } from '#domains/labs/work/LabWorkScreen.tsx'
-import { readLabSearch } from '#domains/labs/work/lab-search.ts'
+import { LabWorkScreen } from '#domains/labs/orders/LabWorkScreen.tsx'
+import { readLabSearch } from '#domains/labs/orders/lab-search.ts'
 
 export const Route = createFileRoute('/_org/org/labs')({
   staticData: { title: 'Lab orders and results', permission: 'clinical.view' },
