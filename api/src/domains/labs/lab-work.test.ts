@@ -213,6 +213,17 @@ describe('a result', () => {
 })
 
 describe('a critical result', () => {
+  it('that was marked as entered in error gives way to the right one, and waits for nobody any more', async () => {
+    const id = await order()
+    await finish(id, 6.9)
+    const [wrong] = (await read(id)).results
+    const marked = await world.call(clinic.owner, 'POST', `/org/observations/${wrong.id}/enter-in-error`, reason)
+    expect(marked.status, JSON.stringify(marked.body)).toBe(200)
+    const corrected = await act(id, 'correct', { value_number: 4.2, ...reason })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    expect(await read(id)).toMatchObject({ stage: 'done', critical_since: null, results: [{ status: 'final', value_number: 4.2 }, {}] })
+  })
+
   it('tells whoever ordered it, and waits in the list until somebody acknowledges it', async () => {
     const id = await order()
     const critical = (await finish(id, 6.2)).body

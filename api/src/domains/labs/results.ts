@@ -107,22 +107,23 @@ export async function verifyResult(scope: WriteScope, id: string, if_match: numb
   return readWork(scope, id)
 }
 
-/** Another value in the place of a verified one. What the patient has seen is corrected for them at once. */
+/**
+ * Another value in the place of a verified one. What the patient has seen is corrected for them at once. Where the verified one
+ * was marked as entered in error, this one stands alone, and waits to be released like any other.
+ */
 export async function correctResult(scope: WriteScope, id: string, { reason, ...value }: Value & { reason: string }, if_match: number) {
   const work = await lockedWork(scope, id)
   requireTask(work, 'correct')
   requireRead(scope, work, if_match)
   const before = currentResult(work)
-  if (!before) stale(presentWork(scope, work), 'The result was marked as entered in error.')
-  const result = { ...resultRow(scope, work, value), effective_at: before.effective_at }
-  const seen = visibleFrom(before)
+  const row = resultRow(scope, work, value)
+  const result = before ? { ...row, effective_at: before.effective_at, replaces_id: before.id, replaces_reason: reason } : row
+  const seen = before ? visibleFrom(before) : null
   scope.setAuditSubject({ details: { result: 'corrected', reason } })
   await scope.run(
     insertObservation(scope, {
       ...result,
-      status: 'corrected',
-      replaces_id: before.id,
-      replaces_reason: reason,
+      status: before ? 'corrected' : 'final',
       released_at: seen !== null && seen < scope.at ? scope.at : seen,
     }),
   )
