@@ -4,7 +4,7 @@ import { appointmentEvent, enrolment, patientAppointment } from './appointment-s
 import { patientCancelReasons } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
-import { day, id, instant, money, text } from './values.ts'
+import { day, handedCode, id, instant, money, text } from './values.ts'
 
 const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
@@ -154,12 +154,7 @@ export const myAppointments = {
       /** What I join for, where it is known; left out: anything that the clinic offers. */
       service_id: id.optional(),
       practitioner_ids: z.array(id).max(20).optional(),
-      claim_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Enter the eight characters of your code.')
-        .optional(),
+      claim_code: handedCode.optional(),
       /** With a code: of the person whose chart it opens. */
       birth_date: day.optional(),
     }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type ProxyScope, proxyScopes } from './access.ts'
 import { body, call, idParams, page } from './call.ts'
-import { day, id, instant, line, name } from './values.ts'
+import { day, handedCode, id, instant, line, name } from './values.ts'
 
 const scopes = z
   .array(z.enum(proxyScopes as readonly [ProxyScope, ...ProxyScope[]]))
@@ -90,11 +90,7 @@ export const proxies = {
     errors: ['link_invalid', 'refused_by_rule'],
     summary: 'Lets me act for somebody, with the code that their clinic handed over and their date of birth.',
     body: body({
-      proxy_code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Enter the eight characters of your code.'),
+      proxy_code: handedCode,
       /** Of the person whom the code is about. */
       birth_date: day,
     }),

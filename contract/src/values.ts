@@ -41,6 +41,12 @@ export const phone = z
   .regex(/^[+\d][\d\p{Zs}().-]{4,}$/u, 'Enter a phone number with its country code.')
 
 /** The address of a website: what stands before an `@` in it would be somebody's password, or make another host look like this one. */
+/** A code that a clinic hands over: eight characters, with or without a space or hyphen in the middle. */
+export const handedCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Enter the eight characters of your code.')
 export const website = z
   .httpUrl('Write the whole address, as in https://example.org.')
   .max(300)

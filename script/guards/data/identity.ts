@@ -25,7 +25,8 @@ const proxyTests = proxies('proxies.test.ts')
 export const identity = [
   ...inCode(
     'acting for a patient',
-    ['proxy-code-without-birth-date', proxies('accept-proxy.ts'), 'chart?.birth_date !== birth_date || chart', '!chart || chart', proxyTests],
+    ['proxy-code-without-birth-date', proxies('accept-proxy.ts'), 'chart?.birth_date !== birth_date || !isChartInUse(chart)', '!chart || !isChartInUse(chart)', proxyTests],
+    ['proxy-of-a-closed-chart', proxies('accept-proxy.ts'), ' || !isChartInUse(chart) || chart.deceased_on', '', proxyTests],
     ['proxy-of-oneself', proxies('accept-proxy.ts'), 'chart.account_id === account_id', 'false', proxyTests],
     ['proxy-twice', proxies('accept-proxy.ts'), 'if (await isActingFor(scope, account_id, patient_id))', 'if (false)', proxyTests],
     ['proxy-through-another-chart', at('proxies.sql.ts'), ".where('proxies.patient_id', '=', patient_id)", '', proxyTests],

@@ -86,8 +86,15 @@ describe('an order', () => {
   })
 
   it('is refused for a test that the clinic does not offer', async () => {
-    const refused = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, { codes: ['nowhere'] })
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'codes'])
+    // one that is in no directory, and one that only others offer
+    await world.owner.query(`insert into lab_tests (id, code, name, specimen) values ($1, $2, 'Test of others', 'Blood')`, [
+      newId(),
+      `others-${mark}`,
+    ])
+    for (const code of ['nowhere', `others-${mark}`]) {
+      const refused = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, { codes: [code] })
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'codes'])
+    }
   })
 
   it('is overdue once its time has passed without a verified result', async () => {

@@ -2,7 +2,7 @@ import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { replaceClaimCode } from '../identity/index.ts'
-import { openChart } from './open-chart.ts'
+import { isChartInUse, openChart } from './open-chart.ts'
 
 const tenDays = 10 * 86_400_000
 
@@ -14,8 +14,7 @@ export async function createClaimCode(context: RequestContext, patient_id: strin
   const clinic = context.session?.clinic ?? notFound()
   await context.read(async (scope) => {
     const chart = await openChart(scope, patient_id)
-    if (chart.status === 'merged' || chart.status === 'inactive')
-      throw new Problem('state_not_allowed', 'This chart is not in use any more.')
+    if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
     if (chart.account_id) throw new Problem('state_not_allowed', 'An account is bound to this chart already.')
   })
   return context.system('claim code', clinic.id, async (scope) => {

@@ -15,6 +15,9 @@ export async function openChart(scope: Scope, patient_id: string) {
   return chart
 }
 
+/** Charts that were merged into another, or were closed, are handed to nobody any more. */
+export const isChartInUse = ({ status }: Pick<Chart, 'status'>) => status !== 'merged' && status !== 'inactive'
+
 /** Whether a member of staff may read this chart now, for whom something is left out where they may not. */
 export const isChartOpen = async (scope: Scope, patient_id: string) =>
   (await scope.maybe(scope.from('patients').select('id').where('id', '=', patient_id).where(chartIsOpen(scope)))) !== null

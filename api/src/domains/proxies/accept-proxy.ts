@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { accountById, enterCode, insertProxy, type ProxyTerms, proxiesOfChart, useToken, wrongCode } from '../identity/index.ts'
-import { chartById } from '../patients/index.ts'
+import { chartById, isChartInUse } from '../patients/index.ts'
 import { isInForce } from './proxy-status.ts'
 
 type Both = WriteScope & PlatformWriteScope
@@ -31,7 +31,7 @@ async function beginActing(scope: Both, { account_id, patient_id, token_hash, bi
   // of two codes of one patient that an account enters at once, the second finds the first
   await scope.one(accountById(scope, account_id).forUpdate())
   const chart = await scope.maybe(chartById(scope, patient_id))
-  if (chart?.birth_date !== birth_date || chart.status === 'merged') throw wrongCode()
+  if (chart?.birth_date !== birth_date || !isChartInUse(chart) || chart.deceased_on) throw wrongCode()
   if (chart.account_id === account_id) throw new Problem('refused_by_rule', 'This is your own chart.')
   if (await isActingFor(scope, account_id, patient_id)) throw new Problem('refused_by_rule', 'You act for this person already.')
   const terms = token.proxy as unknown as ProxyTerms

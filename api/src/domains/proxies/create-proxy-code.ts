@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { insertToken, type ProxyTerms } from '../identity/index.ts'
-import { openChart } from '../patients/index.ts'
+import { isChartInUse, openChart } from '../patients/index.ts'
 
 const tenDays = 10 * 86_400_000
 
@@ -19,8 +19,7 @@ export async function createProxyCode(context: RequestContext, patient_id: strin
   const clinic = context.session?.clinic ?? notFound()
   const today = await context.read(async (scope) => {
     const chart = await openChart(scope, patient_id)
-    if (chart.status === 'merged' || chart.status === 'inactive')
-      throw new Problem('state_not_allowed', 'This chart is not in use any more.')
+    if (!isChartInUse(chart)) throw new Problem('state_not_allowed', 'This chart is not in use any more.')
     if (chart.deceased_on) throw new Problem('state_not_allowed', 'This patient has died.')
     if (!chart.birth_date)
       throw new Problem('state_not_allowed', 'The chart has no date of birth, which goes with the code. Please enter it first.')

@@ -114,6 +114,15 @@ describe('a code to act for a patient', () => {
     expect((await makeCode({ scopes: [] })).status).toBe(400)
   })
 
+  it('is of no use once the chart was closed or the patient has died', async () => {
+    for (const change of [`status = 'inactive'`, `deceased_on = '2026-01-01'`]) {
+      const patient_id = await newChart()
+      const code = await codeOf({}, patient_id)
+      await world.owner.query(`update patients set ${change} where id = $1`, [patient_id])
+      expect((await enter(await somebody(), code)).body.code).toBe('link_invalid')
+    }
+  })
+
   it('ends after ten days', async () => {
     const code = await codeOf({}, await newChart())
     await world.owner.query(`update account_tokens set expires_at = now() - interval '1 second' where purpose = 'proxy-code'`)

@@ -1,17 +1,15 @@
-import { Card, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { EnterCodeForm, useCodeForm } from '#domains/patients/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DateField } from '#ui/DateField.tsx'
-import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -55,43 +53,18 @@ function CodeForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation()
   const { user } = usePatient()
   const joined = useJoined()
-  const form = useForm({
-    initialValues: { claim_code: code ?? '', birth_date: user.birth_date ?? '' },
-    transformValues: ({ claim_code, birth_date }) => ({ claim_code: claim_code.trim().toUpperCase(), birth_date }),
-    validate: {
-      claim_code: (value) => (/^[a-z0-9]{4}[- ]?[a-z0-9]{4}$/i.test(value.trim()) ? null : t('Enter the eight characters of your code.')),
-      birth_date: (value) => (value ? null : t('Enter your date of birth.')),
-    },
-  })
-  const enrol = useCommand(api.appointments.createMyEnrolment, { form, onSuccess: joined })
+  const form = useCodeForm({ code: code ?? '', birth_date: user.birth_date ?? '' }, t('Enter your date of birth.'))
+  const enrol = useCommand(api.appointments.createMyEnrolment, { form, asked_as: { claim_code: 'code' }, onSuccess: joined })
   return (
-    <Card padding="lg">
-      <Title order={2} mb={4}>
-        {t('With a code')}
-      </Title>
-      <Text c="dimmed" mb="md">
-        {t('The clinic’s desk gave you eight characters. They open the chart that the clinic has of you already.')}
-      </Text>
-      <FormShell
-        form={form}
-        pending={enrol.isPending}
-        failure={enrol.failure}
-        submitLabel={t('Join with this code')}
-        onSubmit={(body) => enrol.run({ body })}
-      >
-        <TextInput
-          label={t('Code')}
-          placeholder="ABCD-EFGH"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={9}
-          maw={240}
-          {...form.getInputProps('claim_code')}
-        />
-        <DateField isPast label={t('Date of birth')} autoComplete="bday" maw={240} {...form.getInputProps('birth_date')} />
-      </FormShell>
-    </Card>
+    <EnterCodeForm
+      form={form}
+      command={enrol}
+      birthDateLabel={t('Date of birth')}
+      submitLabel={t('Join with this code')}
+      onSubmit={({ code: claim_code, birth_date }) => enrol.run({ body: { claim_code, birth_date } })}
+    >
+      {t('The clinic’s desk gave you eight characters. They open the chart that the clinic has of you already.')}
+    </EnterCodeForm>
   )
 }
 
