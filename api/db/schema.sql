@@ -1652,7 +1652,7 @@ create table observations (
 CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
 CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
 CREATE INDEX observations_order_idx ON public.observations USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((released_at IS NOT NULL) OR (EXISTS ( SELECT 1
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((released_at <= now()) OR (EXISTS ( SELECT 1
    FROM result_releases r
   WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

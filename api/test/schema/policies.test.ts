@@ -182,7 +182,7 @@ describe('every policy of a clinic’s table', () => {
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
-        "observations, patient, using: (released_at IS NOT NULL) OR (EXISTS ( SELECT 1
+        "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1
          FROM result_releases r
         WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))",
         "organization_settings, timetable, using: key = 'reminders'::text",

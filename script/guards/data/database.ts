@@ -19,6 +19,7 @@ export const database = [
     ['migrations-helper-open', 'grant usage on schema migration to polyclinic_staff', 'api/src/kernel/db/migrate.test.ts'],
     ['policy-records-patient', 'alter policy patient on released_records using (true)', policies],
     ['policy-records-withdrawn', "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],
+    ['policy-results-ahead', `alter policy patient on observations using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid and released_at is not null)`, policies],
     ['policy-documents-unreleased', "alter policy patient on documents using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],
     ['policy-prescriptions-patient', "alter policy patient on prescriptions using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-appointments-patient', "alter policy patient on appointments using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
