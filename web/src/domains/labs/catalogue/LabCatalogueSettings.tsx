@@ -167,6 +167,7 @@ function TestCard({ form, index, name }: TestCardProps) {
       <Button
         size="compact-sm"
         variant="default"
+        w="fit-content"
         disabled={test.ranges.length >= 40}
         onClick={() => form.insertListItem(`tests.${index}.ranges`, emptyRange())}
       >

@@ -17,10 +17,10 @@ export function RangeFields({ input, label, onRemove }: Props) {
   const { t } = useTranslation()
   const units = ageUnits.map((value) => ({ value, label: t(value) }))
   const limits = {
-    critical_low: t('Critical from, low'),
+    critical_low: t('Critically low at'),
     low: t('Usual from'),
     high: t('Usual to'),
-    critical_high: t('Critical from, high'),
+    critical_high: t('Critically high at'),
   }
   return (
     <fieldset
@@ -49,11 +49,11 @@ export function RangeFields({ input, label, onRemove }: Props) {
           {...input('pregnant')}
         />
         <Group gap="xs" wrap="nowrap" align="flex-end">
-          <NumberInput label={t('From the age of')} hideControls min={0} max={2000} allowDecimal={false} {...input('from_age')} />
+          <NumberInput label={t('From age')} hideControls min={0} max={2000} allowDecimal={false} {...input('from_age')} />
           <Select aria-label={t('Unit of the age from')} data={units} allowDeselect={false} {...input('from_unit')} />
         </Group>
         <Group gap="xs" wrap="nowrap" align="flex-end">
-          <NumberInput label={t('Below the age of')} hideControls min={0} max={2000} allowDecimal={false} {...input('below_age')} />
+          <NumberInput label={t('Below age')} hideControls min={0} max={2000} allowDecimal={false} {...input('below_age')} />
           <Select aria-label={t('Unit of the age below')} data={units} allowDeselect={false} {...input('below_unit')} />
         </Group>
         {Object.entries(limits).map(([field, name]) => (
