@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
-import { unrehearsed, waiting } from '../../../test/locks.ts'
+import { someoneWaitsFor, unrehearsed } from '../../../test/locks.ts'
 import { addPractitioner, openClinic } from '../../../test/open-clinic.ts'
 import { post } from '../../../test/posting.ts'
 import { addProxy } from '../../../test/proxy.ts'
@@ -173,13 +173,17 @@ describe('a calendar subscription', () => {
     const replies = await unrehearsed(async () => {
       // a row that is not committed holds all three back until each has found no address in use
       await world.owner.query('begin')
-      await world.owner.query(
-        `insert into calendar_feeds (organization_id, id, account_id, patient_id, detail, secret_hash) values ($1, $2, $3, $4, 'full', $5)`,
-        [clinic.organization_id, crypto.randomUUID(), patient.account_id, patient.patient_id, 'another'],
-      )
-      const asked = [1, 2, 3].map(() => world.call(patient, 'POST', '/patient/calendar-feeds', {}))
-      await waiting(world.owner, 3)
-      await world.owner.query('rollback')
+      let asked: ReturnType<typeof world.call>[]
+      try {
+        await world.owner.query(
+          `insert into calendar_feeds (organization_id, id, account_id, patient_id, detail, secret_hash) values ($1, $2, $3, $4, 'full', $5)`,
+          [clinic.organization_id, crypto.randomUUID(), patient.account_id, patient.patient_id, 'another'],
+        )
+        asked = [1, 2, 3].map(() => world.call(patient, 'POST', '/patient/calendar-feeds', {}))
+        await someoneWaitsFor(world.owner, 3)
+      } finally {
+        await world.owner.query('rollback')
+      }
       return Promise.all(asked)
     })
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
