@@ -177,6 +177,8 @@ test('a screen whose module does not load after the reload either says so, and i
   const { page, errors, loads, proxy, close } = await startWithoutModules(browser, baseURL)
   try {
     await signInLink(page).click()
+    // the same words stand for a moment before the first reload too
+    await expect.poll(() => loads.count).toBe(1)
     await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be loaded' })).toBeVisible()
     expect(loads.count).toBe(1)
     expect(errors).toEqual([])

@@ -186,7 +186,7 @@ describe('a calendar subscription', () => {
       }
       return Promise.all(asked)
     })
-    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
+    expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     const { rows } = await world.owner.query(`select id from calendar_feeds where patient_id = $1 and status = 'active'`, [
       patient.patient_id,
     ])
