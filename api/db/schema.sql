@@ -183,9 +183,10 @@ create table allergies (
   recorded_at timestamp with time zone not null default now(),
   version integer not null default 1,
   code text,
+  source text,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint allergies_code_check CHECK ((code = ANY (ARRAY['716186003'::text]))),
+  constraint allergies_code_check CHECK (((code = '716186003'::text) OR (source IS NOT NULL))),
   constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
   constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
 );
@@ -679,6 +680,8 @@ create table conditions (
   recorded_by uuid,
   recorded_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  code_system text,
+  source text,
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
   constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -997,17 +1000,18 @@ create table immunizations (
   route text,
   source text not null,
   note text,
-  author_account_id uuid not null,
+  author_account_id uuid,
   author_name text not null,
   author_role text,
   created_at timestamp with time zone not null,
   constraint immunizations_pkey PRIMARY KEY (organization_id, id),
   constraint immunizations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint immunizations_author_check CHECK (((source = 'imported'::text) = (author_account_id IS NULL))),
   constraint immunizations_dose_check CHECK ((dose > 0)),
   constraint immunizations_reason_check CHECK (((status = 'not-done'::text) = (reason_not_done IS NOT NULL))),
   constraint immunizations_route_check CHECK ((route = ANY (ARRAY['intramuscular'::text, 'subcutaneous'::text, 'intradermal'::text, 'oral'::text, 'nasal'::text]))),
   constraint immunizations_site_check CHECK ((site = ANY (ARRAY['left-arm'::text, 'right-arm'::text, 'left-thigh'::text, 'right-thigh'::text, 'other'::text]))),
-  constraint immunizations_source_check CHECK ((source = ANY (ARRAY['given-here'::text, 'reported'::text]))),
+  constraint immunizations_source_check CHECK ((source = ANY (ARRAY['given-here'::text, 'reported'::text, 'imported'::text]))),
   constraint immunizations_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'not-done'::text])))
 );
 CREATE INDEX immunizations_patient_idx ON public.immunizations USING btree (organization_id, patient_id, given_on, id);
@@ -1016,6 +1020,35 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table imported_resources (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  import_id uuid not null,
+  source text not null,
+  resource_type text not null,
+  resource_key text not null,
+  fingerprint text not null,
+  title text not null,
+  status text,
+  effective_at timestamp with time zone not null,
+  placed_as text,
+  placed_id uuid,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint imported_resources_once_key UNIQUE (organization_id, patient_id, resource_type, resource_key, fingerprint),
+  constraint imported_resources_pkey PRIMARY KEY (organization_id, id),
+  constraint imported_resources_import_fkey FOREIGN KEY (organization_id, import_id) REFERENCES patient_imports(organization_id, id) ON DELETE RESTRICT,
+  constraint imported_resources_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint imported_resources_placed_check CHECK (((placed_as IS NULL) = (placed_id IS NULL)))
+);
+CREATE INDEX imported_resources_chart_idx ON public.imported_resources USING btree (organization_id, patient_id, effective_at, id);
+CREATE INDEX imported_resources_key_idx ON public.imported_resources USING btree (organization_id, resource_type, resource_key);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
 create table invoice_balances (
@@ -1643,7 +1676,7 @@ create table observations (
   constraint observations_panel_fkey FOREIGN KEY (organization_id, component_of) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
   constraint observations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint observations_replaces_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES observations(organization_id, id) ON DELETE RESTRICT,
-  constraint observations_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'laboratory'::text, 'survey'::text, 'exam'::text]))),
+  constraint observations_category_check CHECK ((category = ANY (ARRAY['vital-signs'::text, 'laboratory'::text, 'survey'::text, 'exam'::text, 'social-history'::text, 'imaging'::text, 'procedure'::text, 'therapy'::text, 'activity'::text]))),
   constraint observations_interpretation_check CHECK ((interpretation = ANY (ARRAY['normal'::text, 'abnormal'::text, 'low'::text, 'high'::text, 'critical-low'::text, 'critical-high'::text]))),
   constraint observations_performer_check CHECK ((((performer_account_id IS NULL) <> (source IS NULL)) AND ((performer_account_id IS NULL) = (performer_name IS NULL)))),
   constraint observations_replaces_check CHECK (((replaces_id IS NULL) = (replaces_reason IS NULL))),
@@ -1898,6 +1931,63 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant update (called_at, called_by, called_by_name) to polyclinic_staff;
+
+create table patient_import_rows (
+  organization_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  id uuid not null,
+  name text not null,
+  birth_date date,
+  counts jsonb not null,
+  decision text not null,
+  reason text not null,
+  patient_id uuid,
+  status text not null,
+  problem text,
+  outcome jsonb,
+  content jsonb,
+  constraint patient_import_rows_number_key UNIQUE (organization_id, import_id, number),
+  constraint patient_import_rows_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_import_rows_import_fkey FOREIGN KEY (organization_id, import_id) REFERENCES patient_imports(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_import_rows_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_import_rows_decision_check CHECK ((decision = ANY (ARRAY['create'::text, 'merge'::text, 'skip'::text]))),
+  constraint patient_import_rows_merge_check CHECK (((decision <> 'merge'::text) OR (patient_id IS NOT NULL))),
+  constraint patient_import_rows_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'failed'::text])))
+);
+CREATE INDEX patient_import_rows_waiting_idx ON public.patient_import_rows USING btree (organization_id, import_id, number) WHERE (status = 'waiting'::text);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant select, update to polyclinic_worker;
+
+create table patient_imports (
+  organization_id uuid not null,
+  id uuid not null,
+  format text not null,
+  file_name text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  status text not null,
+  rows_total integer not null,
+  rows_done integer not null default 0,
+  left_out jsonb not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint patient_imports_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'fhir'::text]))),
+  constraint patient_imports_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX patient_imports_running_idx ON public.patient_imports USING btree (organization_id) WHERE (status = 'in-progress'::text);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using ((status = 'in-progress'::text)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant select, update to polyclinic_worker;
+grant select (organization_id, id, status) to polyclinic_timetable;
 
 create table patient_search_keys (
   organization_id uuid not null,

@@ -11,12 +11,14 @@ import { documentsModule } from './domains/documents/module.ts'
 import { fhirModule } from './domains/fhir/module.ts'
 import { identityModule } from './domains/identity/module.ts'
 import { immunizationsModule } from './domains/immunizations/module.ts'
+import { importedResourcesModule } from './domains/imported-resources/module.ts'
 import { labsModule } from './domains/labs/module.ts'
 import { medicationsModule } from './domains/medications/module.ts'
 import { notificationsModule } from './domains/notifications/module.ts'
 import { observationsModule } from './domains/observations/module.ts'
 import { organizationsModule } from './domains/organizations/module.ts'
 import { overviewModule } from './domains/overview/module.ts'
+import { patientImportsModule } from './domains/patient-imports/module.ts'
 import { patientsModule } from './domains/patients/module.ts'
 import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
@@ -59,11 +61,13 @@ export const modules: readonly Module[] = [
   proxiesModule,
   documentsModule,
   immunizationsModule,
+  importedResourcesModule,
   recordsModule,
   observationsModule,
   prescriptionsModule,
   medicationsModule,
   labsModule,
+  patientImportsModule,
   posModule,
   directoryModule,
   reportsModule,

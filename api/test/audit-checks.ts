@@ -154,12 +154,15 @@ const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<s
   ...[...(chart ? [] : asked_ids), ...reply_ids].flatMap((id) => owners.get(id) ?? []),
 ]
 
+/** A person of an import has a chart only after it: whose is shown then, its own id in the reply says. */
+const withoutOwner = ['audit_events', 'patient_import_rows']
+
 /** The patient of every id that is a patient's or of a row of a patient, in whichever table of a clinic. */
 async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, Belonging>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_name = any($1) and column_name in ('id', 'patient_id')
-       and table_schema = 'public' and table_name <> 'audit_events' group by 1 having count(*) = 2`,
-    [[...tenantTables]],
+       and table_schema = 'public' and table_name <> all($2) group by 1 having count(*) = 2`,
+    [[...tenantTables], [...withoutOwner]],
   )
   const parts = tables.map(
     ({ name }) => `select '${name}', organization_id, id, patient_id from ${name} where id = any($1) and patient_id is not null`,

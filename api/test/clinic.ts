@@ -18,6 +18,7 @@ import { copyDatabase } from './databases.ts'
 import { watchLockOrder } from './lock-order.ts'
 import { ownDatabase } from './own-database.ts'
 import { faultsOf, ready } from './statement-check.ts'
+import { sampleTable } from './walk/call-input.ts'
 
 export interface Reply<T = any> {
   status: number
@@ -118,7 +119,7 @@ async function call(
       ...(caller?.organization_id ? { 'x-organization': caller.organization_id } : {}),
       ...(caller?.acting_for ? { 'x-patient': caller.acting_for } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
-      ...(body instanceof Uint8Array ? { 'content-type': 'image/png' } : {}),
+      ...(body instanceof Uint8Array ? { 'content-type': body === sampleTable ? 'text/csv' : 'image/png' } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { payload: body as object }),

@@ -13,6 +13,8 @@ export type ProxyScope = (typeof proxyScopes)[number]
 export const permissions = [
   'patients.view',
   'patients.edit',
+  /** Brings charts from other systems in, many at once. */
+  'patients.import',
   'clinical.view',
   'clinical.write',
   'clinical.sign',

@@ -5,8 +5,13 @@ export const immunizationSites = ['left-arm', 'right-arm', 'left-thigh', 'right-
 export type ImmunizationSite = (typeof immunizationSites)[number]
 export const immunizationRoutes = ['intramuscular', 'subcutaneous', 'intradermal', 'oral', 'nasal'] as const
 export type ImmunizationRoute = (typeof immunizationRoutes)[number]
-/** `given-here`: by this clinic, a primary source in the words of FHIR R4. `reported`: read in a vaccination card, or told. */
-export const immunizationSources = ['given-here', 'reported'] as const
+/**
+ * `given-here`: by this clinic, a primary source in the words of FHIR R4. `reported`: read in a vaccination card, or told.
+ * `imported`: from another system, under whose name it stands.
+ */
+export const immunizationSources = ['given-here', 'reported', 'imported'] as const
+/** What somebody here may record. */
+export const recordedSources = ['given-here', 'reported'] as const satisfies readonly ImmunizationSource[]
 export type ImmunizationSource = (typeof immunizationSources)[number]
 
 export const immunizationStatuses = ['completed', 'not-done', 'entered-in-error'] as const

@@ -8,6 +8,7 @@ import {
   immunizationSites,
   immunizationSources,
   immunizationStatuses,
+  recordedSources,
 } from './immunization-rules.ts'
 import { cvxCode, scheduledDose } from './immunization-schedule.ts'
 import { day, id, instant, line, text } from './values.ts'
@@ -99,7 +100,7 @@ export const immunizations = {
       expires_on: fields.expires_on.default(null),
       site: fields.site.default(null),
       route: fields.route.default(null),
-      source: fields.source.default('given-here'),
+      source: z.enum(recordedSources).default('given-here'),
       note: fields.note.default(null),
       reason_not_done: line(200, 3).nullable().default(null),
     }),

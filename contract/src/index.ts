@@ -15,6 +15,7 @@ import { holds } from './holds.ts'
 import { identity } from './identity.ts'
 import { vaccinationSchedules } from './immunization-schedule.ts'
 import { immunizations } from './immunizations.ts'
+import { importedResources } from './imported-resources.ts'
 import { labCatalogues } from './lab-catalogue.ts'
 import { labWorkCalls } from './lab-work.ts'
 import { labs } from './labs.ts'
@@ -29,6 +30,7 @@ import { observations } from './observations.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
 import { outsideCalendars } from './outside-calendars.ts'
+import { patientImports } from './patient-imports.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { pos } from './pos.ts'
@@ -60,6 +62,7 @@ export const contract = {
   fhir,
   identity,
   immunizations,
+  importedResources,
   labs: { ...labs, ...labCatalogues, ...labWorkCalls },
   medications,
   notifications: { ...messageTexts, ...notifications },
@@ -67,6 +70,7 @@ export const contract = {
   operations,
   organizations,
   overview: myOverview,
+  patientImports,
   patients,
   platform,
   pos,

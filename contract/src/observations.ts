@@ -7,7 +7,18 @@ import { id, instant, line, text } from './values.ts'
 import { interpretations, type VitalKey, vitalKeys } from './vital-signs.ts'
 
 const chartErrors = ['not_found', 'break_glass_required'] as const
-export const observationCategories = ['vital-signs', 'laboratory', 'survey', 'exam'] as const
+/** Those of FHIR R4: http://terminology.hl7.org/CodeSystem/observation-category */
+export const observationCategories = [
+  'vital-signs',
+  'laboratory',
+  'survey',
+  'exam',
+  'social-history',
+  'imaging',
+  'procedure',
+  'therapy',
+  'activity',
+] as const
 
 /** An observation on a chart, as FHIR R4 has it. It never changes: what takes its place points at it. */
 export const observation = z.object({

@@ -60,8 +60,10 @@ const details = {
 export const allergy = z.object({
   id,
   patient_id: id,
-  /** `716186003`: not an allergy, but the record that none is known. */
+  /** SNOMED CT. `716186003`: not an allergy, but the record that none is known. */
   code: z.string().nullable(),
+  /** Where it came from, when it was not recorded here. */
+  source: z.string().nullable(),
   substance: z.string(),
   reaction: z.string().nullable(),
   severity: z.enum(['mild', 'moderate', 'severe', 'unknown']),
@@ -76,6 +78,10 @@ export const condition = z.object({
   id,
   patient_id: id,
   code: z.string().nullable(),
+  /** The system of the code as a URI; null is ICD-10. */
+  code_system: z.string().nullable(),
+  /** Where it came from, when it was not recorded here. */
+  source: z.string().nullable(),
   display: z.string(),
   onset_on: z.string().nullable(),
   status: z.enum(['active', 'resolved', 'entered-in-error']),

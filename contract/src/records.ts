@@ -72,7 +72,7 @@ export type RecordVersion = z.infer<typeof recordVersion>
 
 /** Something on the timeline of a chart. */
 export const timelineItem = z.object({
-  kind: z.enum(['appointment', 'note', 'record', 'prescription', 'document', 'immunization']),
+  kind: z.enum(['appointment', 'note', 'record', 'prescription', 'document', 'immunization', 'imported']),
   id,
   at: z.string(),
   title: z.string(),
@@ -102,6 +102,8 @@ export const records = {
         conditions: z.number().int(),
         documents: z.number().int(),
         immunizations: z.number().int(),
+        /** What came from other systems. */
+        imported: z.number().int(),
       }),
       next_visit: z
         .object({ id, starts_at: z.string(), status: z.string(), practitioner_name: z.string(), service_name: z.string() })

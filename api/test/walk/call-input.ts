@@ -30,8 +30,11 @@ export const samplePicture = Buffer.from(
   'base64',
 )
 
+/** A table of one person, for a call that takes people. */
+export const sampleTable = Buffer.from('First name,Last name,Date of birth\nZora,Fictional,1990-04-05\n')
+
 export function bodyOf(call: Call, id: string | IdOf) {
-  if (call.file) return samplePicture
+  if (call.file) return call.file.types.includes('image/png') ? samplePicture : sampleTable
   if (!call.body) return undefined
   const body = sampleInput(call.body, id)
   return adjustments[call.path]?.(body) ?? body

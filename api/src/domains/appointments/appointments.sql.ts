@@ -1,3 +1,4 @@
+import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
@@ -249,7 +250,7 @@ export const hasActiveAllergy = (scope: Scope, patient_id: string) =>
     .from('allergies')
     .select('id')
     .where('patient_id', '=', patient_id)
-    .where('code', 'is', null)
+    .where('code', 'is distinct from', noKnownAllergies.code)
     .where('status', '=', 'active')
     .limit(1)
 

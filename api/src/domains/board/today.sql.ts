@@ -1,3 +1,4 @@
+import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { sql } from 'kysely'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -24,7 +25,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
             .select('allergies.id')
             .where('allergies.organization_id', '=', scope.organization_id)
             .whereRef('allergies.patient_id', '=', 'appointments.patient_id')
-            .where('allergies.code', 'is', null)
+            .where('allergies.code', 'is distinct from', noKnownAllergies.code)
             .where('allergies.status', '=', 'active'),
         )
         .as('allergies'),

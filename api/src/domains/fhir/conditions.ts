@@ -26,6 +26,15 @@ export const byToken =
     return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any(${codes}::text[])`
   }
 
+/** The same where rows have codes of several systems; a row without a system has the `usual` one. */
+export const byCoding =
+  (code: string, system: string, usual: string): Matcher =>
+  (value) => {
+    const [asked, name] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
+    const is_system = asked ? sql<boolean>`coalesce(${sql.ref(system)}, ${usual}) = ${asked}` : sql<boolean>`true`
+    return sql<boolean>`(${sql.ref(code)} = ${name} and ${is_system})`
+  }
+
 /** A number that the clinic gave, under its own system. */
 export const byClinicNumber =
   (column: string, what: Parameters<typeof clinicSystem>[1]): Matcher =>

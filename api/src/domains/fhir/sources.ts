@@ -1,6 +1,6 @@
 import type { FhirType } from '@polyclinic/contract/fhir-resources'
 import { sql } from 'kysely'
-import { byClinicNumber, byDate, byReference, byToken, byWord, type Matcher } from './conditions.ts'
+import { byClinicNumber, byCoding, byDate, byReference, byToken, byWord, type Matcher } from './conditions.ts'
 import { hl7, systems } from './elements.ts'
 import { patientMatchers } from './patient-matchers.ts'
 import { type Source, sourceOf } from './resource-source.ts'
@@ -110,7 +110,7 @@ const clinical_sources = {
       id: 'conditions.id',
       matchers: {
         ...ofPatient('conditions'),
-        code: byToken('conditions.code', { system: systems.icd10 }),
+        code: byCoding('conditions.code', 'conditions.code_system', systems.icd10),
         'clinical-status': byToken('conditions.status', { system: hl7('condition-clinical') }),
         'recorded-date': byDate('conditions.recorded_at', 'instant'),
         encounter: byReference('conditions.encounter_id', 'Encounter'),

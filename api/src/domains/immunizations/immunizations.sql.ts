@@ -51,6 +51,10 @@ export const givenImmunizations = (scope: Scope, patient_id: string) =>
     .where('e.immunization_id', 'is', null)
 
 export const insertImmunization = (scope: WriteScope, values: Row<'immunizations'>) => scope.insert('immunizations', values)
+/** Vaccinations of another system. */
+export async function insertImmunizations(scope: WriteScope, rows: readonly Row<'immunizations'>[]) {
+  if (rows.length > 0) await scope.run(scope.insert('immunizations', rows))
+}
 export const insertImmunizationError = (scope: WriteScope, values: Row<'immunization_errors'>) =>
   scope.insert('immunization_errors', values)
 

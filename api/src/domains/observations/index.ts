@@ -4,4 +4,4 @@
  * entered in error keeps its value; what is computed follows what it is computed from; a patient sees what is released.
  */
 export { listReleasedResults } from './list-observations.ts'
-export { insertObservation } from './observations.sql.ts'
+export { insertObservation, insertObservations } from './observations.sql.ts'

@@ -83,6 +83,11 @@ export const rowsOfSet = (scope: Scope, { patient_id, effective_at }: Pick<Obser
 
 export const insertObservation = (scope: WriteScope, values: Row<'observations'>) => scope.insert('observations', values)
 
+/** Observations of another system; parts of a panel after the panel. */
+export async function insertObservations(scope: WriteScope, rows: readonly Row<'observations'>[]) {
+  for (let from = 0; from < rows.length; from += 200) await scope.run(scope.insert('observations', rows.slice(from, from + 200)))
+}
+
 export const insertError = (scope: WriteScope, values: Row<'observation_errors'>) => scope.insert('observation_errors', values)
 
 /** Laboratory results that the patient sees by now and that still hold. Row security lets through what is released at any time. */

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
-import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
 type Kind = 'allergies' | 'conditions'
@@ -15,8 +15,8 @@ interface Query {
 }
 
 const columns = {
-  allergies: ['id', 'patient_id', 'code', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
-  conditions: ['id', 'patient_id', 'code', 'display', 'onset_on', 'status', 'recorded_at', 'version'],
+  allergies: ['id', 'patient_id', 'code', 'source', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
+  conditions: ['id', 'patient_id', 'code', 'code_system', 'source', 'display', 'onset_on', 'status', 'recorded_at', 'version'],
 } as const
 const severities = ['severe', 'moderate', 'mild', 'unknown']
 
@@ -106,7 +106,7 @@ export async function recordNoKnownAllergies(scope: WriteScope, patient_id: stri
 }
 
 // an allergy that is found, or found to be active again, says otherwise
-const endNoneKnown = (scope: WriteScope, patient_id: string) =>
+export const endNoneKnown = (scope: WriteScope, patient_id: string) =>
   scope.run(
     scope
       .update('allergies')
@@ -188,4 +188,12 @@ async function mayChange(scope: Scope, table: Kind, { id, child_id }: Child) {
     table === 'allergies' ? allergiesOf(scope, id).where('id', '=', child_id) : conditionsOf(scope, id).where('id', '=', child_id)
   const { status } = await scope.one<{ status: string }>(found)
   if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
+}
+
+/** Allergies and problems of another system, each with its source. */
+export async function insertAllergies(scope: WriteScope, rows: readonly Row<'allergies'>[]) {
+  if (rows.length > 0) await scope.run(scope.insert('allergies', rows))
+}
+export async function insertConditions(scope: WriteScope, rows: readonly Row<'conditions'>[]) {
+  if (rows.length > 0) await scope.run(scope.insert('conditions', rows))
 }

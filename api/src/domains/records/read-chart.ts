@@ -28,7 +28,7 @@ export async function timeline(scope: Scope, patient_id: string, { kind, cursor,
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const key = readCursor(cursor, 2)
-  const kinds = (['appointment', 'note', 'record', 'prescription', 'document', 'immunization'] as const)
+  const kinds = (['appointment', 'note', 'record', 'prescription', 'document', 'immunization', 'imported'] as const)
     .filter((one) => (kind ?? one) === one)
     .filter((one) =>
       one === 'prescription' ? scope.can('prescriptions.view') : one === 'appointment' ? scope.can('appointments.view') : true,

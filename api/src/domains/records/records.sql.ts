@@ -1,7 +1,9 @@
+import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { documentCount, documentTimeline } from '../documents/index.ts'
 import { immunizationCount, immunizationTimeline } from '../immunizations/index.ts'
+import { importedCount, importedTimeline } from '../imported-resources/index.ts'
 
 /** What was final stays final in its row; that it was written in error stands beside it. */
 export const recordStatus = sql<string>`case when e.record_id is null then records.status else 'entered-in-error' end`
@@ -160,16 +162,20 @@ export function sectionCounts(scope: Scope, patient_id: string) {
   const notIn = (errors: 'note_errors' | 'record_errors', key: string, table: CountedTable) =>
     sql`not exists (select 1 from ${sql.table(errors)} e where e.organization_id = ${organization_id} and ${sql.ref(`e.${key}`)} = ${sql.ref(`${table}.id`)})`
   return sql<
-    Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions' | 'documents' | 'immunizations', number>
+    Record<
+      'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions' | 'documents' | 'immunizations' | 'imported',
+      number
+    >
   >`select
     ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error', notIn('note_errors', 'note_id', 'notes'))} as notes,
     ${n('records', 'entered-in-error', notIn('record_errors', 'record_id', 'records'))} as records,
-    ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is null`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
-    ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations`
+    ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is distinct from ${noKnownAllergies.code}`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
+    ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,
+    ${importedCount(organization_id, patient_id)} as imported`
 }
 
 export interface TimelineRow {
-  kind: 'appointment' | 'note' | 'record' | 'prescription' | 'document' | 'immunization'
+  kind: 'appointment' | 'note' | 'record' | 'prescription' | 'document' | 'immunization' | 'imported'
   id: string
   at: string
   title: string
@@ -211,6 +217,7 @@ export function timelineRows(
       where x.organization_id = ${org} and x.patient_id = ${patient_id}`,
     document: documentTimeline(org, patient_id),
     immunization: immunizationTimeline(org, patient_id),
+    imported: importedTimeline(org, patient_id),
   }
   // the first branch names and types the columns of all
   const named = sql`select null::text as kind, null::uuid as id, null::timestamptz as at, null::text as title, null::text as detail, null::text as by, null::text as status, null::jsonb as sig where false`

@@ -84,6 +84,7 @@ export interface Allergies {
   recorded_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
   code: string | null
+  source: string | null
 }
 
 export interface Announcements {
@@ -350,6 +351,8 @@ export interface Conditions {
   recorded_by: string | null
   recorded_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  code_system: string | null
+  source: string | null
 }
 
 export interface Counters {
@@ -520,9 +523,27 @@ export interface Immunizations {
   route: string | null
   source: string
   note: string | null
-  author_account_id: string
+  author_account_id: string | null
   author_name: string
   author_role: string | null
+  created_at: Instant
+}
+
+export interface ImportedResources {
+  organization_id: string
+  id: string
+  patient_id: string
+  import_id: string
+  source: string
+  resource_type: string
+  resource_key: string
+  fingerprint: string
+  title: string
+  status: string | null
+  effective_at: Instant
+  placed_as: string | null
+  placed_id: string | null
+  content: Json
   created_at: Instant
 }
 
@@ -1019,6 +1040,41 @@ export interface PatientCalls {
   called_at: Instant | null
   called_by: string | null
   called_by_name: string | null
+}
+
+export interface PatientImportRows {
+  organization_id: string
+  import_id: string
+  number: number
+  id: string
+  name: string
+  birth_date: string | null
+  counts: Json
+  decision: string
+  reason: string
+  patient_id: string | null
+  status: string
+  problem: string | null
+  outcome: Json | null
+  content: Json | null
+}
+
+export interface PatientImports {
+  organization_id: string
+  id: string
+  format: string
+  file_name: string
+  size_bytes: number
+  sha256: string
+  status: string
+  rows_total: number
+  rows_done: Generated<number>
+  left_out: Json
+  author_account_id: string
+  author_name: string
+  created_at: Instant
+  started_at: Instant | null
+  finished_at: Instant | null
 }
 
 export interface PatientSearchKeys {
@@ -1725,6 +1781,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   immunization_errors: ImmunizationErrors
   immunizations: Immunizations
+  imported_resources: ImportedResources
   invoice_balances: InvoiceBalances
   invoice_cancellations: InvoiceCancellations
   invoice_draft_lines: InvoiceDraftLines
@@ -1759,6 +1816,8 @@ export interface DB {
   outside_busy_times: OutsideBusyTimes
   outside_calendars: OutsideCalendars
   patient_calls: PatientCalls
+  patient_import_rows: PatientImportRows
+  patient_imports: PatientImports
   patient_search_keys: PatientSearchKeys
   patients: Patients
   payment_allocations: PaymentAllocations
@@ -1815,7 +1874,7 @@ export const tableColumns = {
   absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
   account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at', 'practitioner', 'proxy'],
   accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
-  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code', 'source'],
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
@@ -1832,7 +1891,7 @@ export const tableColumns = {
   charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version', 'status_code', 'code'],
   chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
   closures: ['organization_id', 'id', 'location_id', 'reason', 'starts_at', 'ends_at', 'created_at'],
-  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
+  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source'],
   counters: ['organization_id', 'name', 'value'],
   critical_acknowledgements: ['organization_id', 'observation_id', 'patient_id', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
@@ -1848,6 +1907,7 @@ export const tableColumns = {
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  imported_resources: ['organization_id', 'id', 'patient_id', 'import_id', 'source', 'resource_type', 'resource_key', 'fingerprint', 'title', 'status', 'effective_at', 'placed_as', 'placed_id', 'content', 'created_at'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
@@ -1882,6 +1942,8 @@ export const tableColumns = {
   outside_busy_times: ['organization_id', 'calendar_id', 'practitioner_id', 'starts_at', 'ends_at'],
   outside_calendars: ['organization_id', 'id', 'practitioner_id', 'name', 'sealed_address', 'address_hash', 'host', 'created_at', 'next_fetch_at', 'fetched_at', 'read_at', 'etag', 'last_modified', 'unread_entries', 'failing_since', 'fault', 'reported_at'],
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
+  patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content'],
+  patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
@@ -1962,6 +2024,7 @@ export const tenantTables = [
   'holds',
   'immunization_errors',
   'immunizations',
+  'imported_resources',
   'invoice_balances',
   'invoice_cancellations',
   'invoice_draft_lines',
@@ -1988,6 +2051,8 @@ export const tenantTables = [
   'outside_busy_times',
   'outside_calendars',
   'patient_calls',
+  'patient_import_rows',
+  'patient_imports',
   'patient_search_keys',
   'patients',
   'payment_allocations',

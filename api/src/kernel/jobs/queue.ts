@@ -83,3 +83,12 @@ async function done(job: Job, kernel: Kernel) {
     throw error
   }
 }
+
+/** Lets a job of the timetable begin now, in whichever process is free; without a queue its next minute comes all the same. */
+export async function wakeJob(kernel: Kernel, name: string) {
+  try {
+    await kernel.lookups.query({ text: 'select graphile_worker.add_job($1, job_key => $1)', values: [name] })
+  } catch (error) {
+    log.warn({ job: name, error: (error as Error).message }, 'job not woken')
+  }
+}

@@ -49,4 +49,5 @@ export const timelineLabel = (kind: TimelineItem['kind'], t: TFunction) =>
     prescription: t('Prescription'),
     document: t('Document'),
     immunization: t('Vaccination'),
+    imported: t('Imported'),
   })[kind]

@@ -11,6 +11,7 @@ export const conditionRows = (scope: Scope) =>
       'conditions.patient_id',
       'conditions.encounter_id',
       'conditions.code',
+      'conditions.code_system',
       'conditions.display',
       'conditions.onset_on',
       'conditions.status',

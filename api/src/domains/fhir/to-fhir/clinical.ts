@@ -16,7 +16,7 @@ export function toFhirCondition(row: ConditionRow): Resource {
     clinicalStatus: isWrong(row) ? null : status('condition-clinical', row.status),
     verificationStatus: isWrong(row) ? status('condition-ver-status', row.status) : null,
     category: [status('condition-category', 'problem-list-item')],
-    code: coded(systems.icd10, row.code, row.display),
+    code: coded(row.code_system ?? systems.icd10, row.code, row.display),
     subject: reference('Patient', row.patient_id),
     encounter: reference('Encounter', row.encounter_id),
     onsetDateTime: row.onset_on,

@@ -9,6 +9,7 @@ type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
 const words: Record<UsedPermission, readonly [Group, string]> = {
   'patients.view': ['Patients', 'See patients'],
   'patients.edit': ['Patients', 'Edit patients'],
+  'patients.import': ['Patients', 'Import patients from other systems'],
   'charts.break-glass': ['Patients', 'Open restricted charts with a reason'],
   'messages.answer': ['Patients', 'Answer messages'],
   'appointments.view': ['Visits', 'See appointments'],

@@ -24,11 +24,17 @@ const icons = {
   prescription: IconPill,
   document: IconFile,
   immunization: IconVaccine,
+  imported: IconFileImport,
 }
 const ended = new Set(['cancelled', 'noshow', 'entered-in-error'])
 type Kind = TimelineItem['kind']
 /** What has no screen of its own stands in a section of the chart. */
-const sectionOf: Partial<Record<Kind, ChartSection>> = { note: 'notes', document: 'documents', immunization: 'immunizations' }
+const sectionOf: Partial<Record<Kind, ChartSection>> = {
+  note: 'notes',
+  document: 'documents',
+  immunization: 'immunizations',
+  imported: 'imported',
+}
 
 /** All that happened, the latest first. */
 export function TimelineSection({ patient_id }: { patient_id: string }) {
@@ -59,7 +65,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
           onChange={(value) => setKind(value as Kind)}
           data={[
             { value: 'all', label: t('All') },
-            ...(['appointment', 'note', 'record', 'prescription', 'document', 'immunization'] as const).map((value) => ({
+            ...(['appointment', 'note', 'record', 'prescription', 'document', 'immunization', 'imported'] as const).map((value) => ({
               value,
               label: timelineLabel(value, t),
             })),

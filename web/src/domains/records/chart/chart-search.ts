@@ -11,6 +11,7 @@ export const sections = [
   'conditions',
   'immunizations',
   'documents',
+  'imported',
   'bills',
   'details',
   'proxies',

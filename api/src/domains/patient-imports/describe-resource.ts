@@ -1,0 +1,56 @@
+import { instant } from '@polyclinic/contract/values'
+import { cleanLine } from './clean-fields.ts'
+
+type Json = Record<string, any>
+
+/** Where the resources of FHIR R4 say what they are about, the first that is there. */
+const titles = ['code', 'vaccineCode', 'medicationCodeableConcept', 'type', 'category', 'description', 'name', 'title', 'procedureCode']
+/** Where they say when. */
+const times = [
+  'effectiveDateTime',
+  'effectivePeriod',
+  'occurrenceDateTime',
+  'performedDateTime',
+  'performedPeriod',
+  'onsetDateTime',
+  'period',
+  'authoredOn',
+  'started',
+  'billablePeriod',
+  'recordedDate',
+  'date',
+  'created',
+  'issued',
+  'startDate',
+]
+const statuses = ['status', 'lifecycleStatus', 'clinicalStatus']
+
+/** The words of a text, a CodeableConcept, or a list of them. */
+export function wordsOf(value: unknown): string | null {
+  if (typeof value === 'string') return cleanLine(value)
+  if (Array.isArray(value)) return value.map(wordsOf).find((one) => one !== null) ?? null
+  if (value === null || typeof value !== 'object') return null
+  const { text, coding, display, family } = value as Json
+  const coded = Array.isArray(coding) ? coding.find((one) => one?.display ?? one?.code) : null
+  return cleanLine(text) ?? cleanLine(coded?.display ?? coded?.code) ?? cleanLine(display) ?? cleanLine(family)
+}
+
+/** An instant of FHIR, which may be a year, a month or a day alone: then its first moment in UTC. */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const whole = /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value
+  const parsed = instant.safeParse(/^\d{4}-\d{2}-\d{2}$/.test(whole) ? `${whole}T00:00:00.000Z` : whole)
+  return parsed.success && !Number.isNaN(Date.parse(parsed.data)) ? parsed.data : null
+}
+
+/** What a resource is about, its status and when it was, for a list: all of it stays in the content. */
+export function describeResource(content: Json) {
+  const type = String(content.resourceType)
+  const title = titles.map((field) => wordsOf(content[field])).find((one) => one !== null)
+  const status = statuses.map((field) => statusOf(content[field])).find((one) => one !== null)
+  const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((one) => one !== null)
+  return { title: title ?? type, status: status ?? null, effective_at: at ?? null }
+}
+
+const statusOf = (value: unknown) =>
+  typeof value === 'string' ? cleanLine(value, 60) : cleanLine((value as Json | null)?.coding?.[0]?.code, 60)

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** Keys in one order, so that the same content has one text. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+/** The same for the same content, whatever the order of its keys. */
+export const fingerprintOf = (content: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')

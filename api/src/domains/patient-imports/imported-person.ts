@@ -1,0 +1,46 @@
+import type { sexes } from '@polyclinic/contract/patients'
+
+/** A resource of an upload, before it is on a chart. */
+export interface ImportedResource {
+  type: string
+  /** By which its sender knows it. */
+  key: string
+  /** References of the same upload that mean it. */
+  references: readonly string[]
+  /** SHA-256 of its content, the same for the same content. */
+  fingerprint: string
+  title: string
+  status: string | null
+  effective_at: string | null
+  content: Record<string, unknown>
+}
+
+/** What a chart knows of a person, as far as the upload says it. */
+export interface Demographics {
+  given_name: string
+  family_name: string
+  birth_date: string | null
+  sex: (typeof sexes)[number] | null
+  phone: string | null
+  email: string | null
+  address_line: string | null
+  city: string | null
+  postal_code: string | null
+  language: string | null
+  deceased_on: string | null
+}
+
+/** A person of an upload with all that belongs to them; the first resource is the person. */
+export interface ImportedPerson {
+  demographics: Demographics
+  /** Why nothing can be made of it. */
+  fault: 'no-name' | 'birth-date-not-readable' | null
+  resources: ImportedResource[]
+}
+
+/** What an upload holds. */
+export interface ImportedFile {
+  people: ImportedPerson[]
+  /** What belongs to nobody in it. */
+  left_out: { resource_type: string; count: number; reason: string }[]
+}

@@ -1,0 +1,12 @@
+import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
+import { importsAreDue } from './patient-imports.sql.ts'
+import { importJobName, runImports } from './run-import.ts'
+
+/** Puts the people of started imports on charts. Begun at once by whoever starts one; the timetable takes up what was cut short. */
+export const importJob = clinicJob({
+  name: importJobName,
+  cron: '* * * * *',
+  isDue: importsAreDue,
+  work: runImports,
+  failure: 'patients not imported',
+})

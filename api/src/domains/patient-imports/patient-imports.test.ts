@@ -1,0 +1,483 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { patientImportMachine } from '@polyclinic/contract/import-rules'
+import type { ImportCount } from '@polyclinic/contract/patient-imports'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
+import { clinicById } from '../../kernel/jobs/as-system.ts'
+import { runImports } from './run-import.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let manager: Caller
+let doctor: Caller
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  manager = await addStaff(world, clinic.organization_id, 'manager')
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+})
+
+let count = 0
+/** Names that nobody else in these tests has. */
+const unique = (name: string) =>
+  `${name}${String.fromCharCode(97 + (count % 26))}${String(count++).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string)}`
+const upload = (text: string | Buffer, caller: Caller = manager, file_name = 'patients.csv', type = 'text/csv') =>
+  world.call(caller, 'POST', `/org/patient-imports?file_name=${encodeURIComponent(file_name)}`, Buffer.from(text as string), {
+    'content-type': type,
+  })
+const uploadBundle = (bundle: object, caller: Caller = manager) =>
+  upload(JSON.stringify(bundle), caller, 'bundle.json', 'application/fhir+json')
+const rowsOf = async (id: string, caller: Caller = manager) =>
+  (await world.call(caller, 'GET', `/org/patient-imports/${id}/rows?limit=100`)).body.items
+const start = (id: string, caller: Caller = manager) => world.call(caller, 'POST', `/org/patient-imports/${id}/start`)
+async function run({ organization_id }: { organization_id: string }) {
+  const { kernel } = world.booted
+  const found = await clinicById(kernel, organization_id)
+  if (found) await runImports(kernel, found, performance.now())
+}
+/** The whole way: upload, start, and the job; answers with the import and its people. */
+async function importAll(sent: { status: number; body: any }, caller: Caller = manager, of = clinic) {
+  expect([sent.status, sent.body.detail]).toEqual([201, undefined])
+  expect((await start(sent.body.id, caller)).status).toBe(200)
+  await run(of)
+  const done = (await world.call(caller, 'GET', `/org/patient-imports/${sent.body.id}`)).body
+  return { done, rows: await rowsOf(sent.body.id, caller) }
+}
+const chartOf = (id: string, part: string, caller: Caller = doctor) => world.call(caller, 'GET', `/org/patients/${id}/${part}`)
+
+/** A patient of FHIR with one resource of each kind that has a place, and one that has none. */
+function fictionalBundle(family = unique('Fictional')) {
+  const subject = { reference: 'urn:uuid:11111111-1111-4111-8111-111111111111' }
+  const entry = (n: number, resource: object) => ({
+    fullUrl: `urn:uuid:${String(n).repeat(8)}-1111-4111-8111-111111111111`,
+    resource,
+  })
+  const identifier = [{ system: 'https://other.example/patients', value: family }]
+  return {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: [
+      entry(1, {
+        resourceType: 'Patient',
+        identifier,
+        name: [{ use: 'official', family, given: ['Zora', 'Ann'] }],
+        gender: 'female',
+        birthDate: '1980-02-03',
+      }),
+      entry(2, {
+        resourceType: 'Condition',
+        clinicalStatus: { coding: [{ code: 'resolved' }] },
+        code: { coding: [{ system: 'http://snomed.info/sct', code: '70704007', display: 'Sprain of wrist' }] },
+        subject,
+        onsetDateTime: '2016-01-07T22:28:27+00:00',
+        recordedDate: '2016-01-07T22:28:27+00:00',
+      }),
+      entry(3, {
+        resourceType: 'AllergyIntolerance',
+        clinicalStatus: { coding: [{ code: 'active' }] },
+        code: { coding: [{ system: 'http://snomed.info/sct', code: '91936005', display: 'Allergy to penicillin' }] },
+        patient: subject,
+        reaction: [{ severity: 'severe', manifestation: [{ text: 'Rash' }] }],
+      }),
+      entry(4, {
+        resourceType: 'Observation',
+        status: 'final',
+        category: [{ coding: [{ code: 'vital-signs' }] }],
+        code: { coding: [{ system: 'http://loinc.org', code: '55284-4', display: 'Blood pressure' }] },
+        subject,
+        encounter: { reference: 'urn:uuid:66666666-1111-4111-8111-111111111111' },
+        effectiveDateTime: '2020-05-05T10:00:00Z',
+        component: [
+          {
+            code: { coding: [{ system: 'http://loinc.org', code: '8480-6', display: 'Systolic' }] },
+            valueQuantity: { value: 131, unit: 'mm[Hg]', code: 'mm[Hg]' },
+          },
+          {
+            code: { coding: [{ system: 'http://loinc.org', code: '8462-4', display: 'Diastolic' }] },
+            valueQuantity: { value: 84, unit: 'mm[Hg]', code: 'mm[Hg]' },
+          },
+        ],
+      }),
+      entry(5, {
+        resourceType: 'Immunization',
+        status: 'completed',
+        vaccineCode: { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '140', display: 'Influenza, seasonal' }] },
+        patient: subject,
+        occurrenceDateTime: '2019-10-10T08:00:00Z',
+      }),
+      entry(6, {
+        resourceType: 'Encounter',
+        status: 'finished',
+        class: { code: 'AMB' },
+        type: [{ text: 'Check-up' }],
+        subject,
+        participant: [{ individual: { reference: 'urn:uuid:77777777-1111-4111-8111-111111111111' } }],
+        period: { start: '2020-05-05T10:00:00Z' },
+      }),
+      entry(7, { resourceType: 'Practitioner', name: [{ family: 'Elsewhere' }] }),
+      entry(8, { resourceType: 'Location', name: 'A ward that nobody refers to' }),
+    ],
+  }
+}
+
+describe('a bundle of FHIR', () => {
+  it('arrives in the chart: what has a place as a row under the name of its source, all else as it came', async () => {
+    const bundle = fictionalBundle()
+    const sent = await uploadBundle(bundle)
+    expect(sent.body).toMatchObject({
+      format: 'fhir',
+      status: 'draft',
+      rows_total: 1,
+      decisions: { create: 1, merge: 0, skip: 0 },
+      can: ['start', 'cancel'],
+    })
+    expect(sent.body.left_out).toEqual([{ resource_type: 'Location', count: 1, reason: 'It names no patient of this file.' }])
+    const { done, rows } = await importAll(sent)
+    expect(done).toMatchObject({ status: 'completed', rows_done: 1, rows_failed: 0, can: [] })
+    const [{ patient, status, counts }] = rows
+    expect(status).toBe('done')
+    expect(counts).toEqual(
+      ['Patient', 'Condition', 'AllergyIntolerance', 'Observation', 'Immunization', 'Encounter', 'Practitioner'].map((resource_type) => {
+        const is_kept = ['Encounter', 'Practitioner'].includes(resource_type)
+        return { resource_type, received: 1, placed: is_kept ? 0 : 1, kept: is_kept ? 1 : 0, repeated: 0 }
+      }),
+    )
+    const chart = (await world.call(doctor, 'GET', `/org/patients/${patient.id}`)).body
+    expect(chart).toMatchObject({ given_name: 'Zora Ann', birth_date: '1980-02-03', sex: 'female', status: 'active' })
+    const source = 'bundle.json'
+    expect((await chartOf(patient.id, 'conditions')).body.items).toMatchObject([
+      {
+        display: 'Sprain of wrist',
+        code: '70704007',
+        code_system: 'http://snomed.info/sct',
+        status: 'resolved',
+        onset_on: '2016-01-07',
+        source,
+      },
+    ])
+    expect((await chartOf(patient.id, 'allergies')).body.items).toMatchObject([
+      { substance: 'Allergy to penicillin', reaction: 'Rash', severity: 'severe', status: 'active', source },
+    ])
+    const vitals = (await chartOf(patient.id, 'vitals')).body.items
+    expect(vitals).toMatchObject([
+      { code: '8462-4', value_number: 84 },
+      { code: '8480-6', value_number: 131, performer_name: null, source },
+    ])
+    expect((await chartOf(patient.id, 'immunizations')).body.items).toMatchObject([
+      { vaccine: 'Influenza, seasonal', given_on: '2019-10-10', source: 'imported', author_name: source, author_role: null },
+    ])
+    const timeline = (await chartOf(patient.id, 'timeline?kind=imported')).body.items
+    expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: source, at: '2020-05-05T10:00:00.000Z' }])
+  })
+
+  it('keeps what it can not place as it came, with references that lead to what is here', async () => {
+    const { rows } = await importAll(await uploadBundle(fictionalBundle()))
+    const { id } = rows[0].patient
+    const { items, types } = (await chartOf(id, 'imported-resources')).body
+    expect(types.map(({ resource_type }: { resource_type: string }) => resource_type)).toContain('Practitioner')
+    const find = (type: string) => items.find((one: { resource_type: string }) => one.resource_type === type)
+    const encounter = (await world.call(doctor, 'GET', `/org/imported-resources/${find('Encounter').id}`)).body
+    expect(encounter).toMatchObject({
+      resourceType: 'Encounter',
+      id: find('Encounter').id,
+      type: [{ text: 'Check-up' }],
+      subject: { reference: `Patient/${id}` },
+      participant: [{ individual: { reference: `Practitioner/${find('Practitioner').id}` } }],
+    })
+    expect(find('Observation')).toMatchObject({ placed_as: 'observation' })
+  })
+
+  it('changes nothing when it comes a second time', async () => {
+    const bundle = fictionalBundle()
+    const first = await importAll(await uploadBundle(bundle))
+    const { id } = first.rows[0].patient
+    const before = await Promise.all(
+      ['conditions', 'allergies', 'observations', 'immunizations', 'imported-resources'].map((part) => chartOf(id, part)),
+    )
+    const again = await uploadBundle(bundle)
+    expect((await rowsOf(again.body.id))[0]).toMatchObject({ decision: 'merge', reason: 'imported-before', patient: { id } })
+    const { rows } = await importAll(again)
+    for (const { received, repeated } of rows[0].counts as ImportCount[]) expect(repeated).toBe(received)
+    const after = await Promise.all(
+      ['conditions', 'allergies', 'observations', 'immunizations', 'imported-resources'].map((part) => chartOf(id, part)),
+    )
+    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
+  })
+
+  it('keeps a changed resource beside the one that is on the chart', async () => {
+    const bundle = fictionalBundle()
+    const { rows } = await importAll(await uploadBundle(bundle))
+    const { id } = rows[0].patient
+    const condition = bundle.entry[1]?.resource as Record<string, unknown>
+    condition.clinicalStatus = { coding: [{ code: 'active' }] }
+    const again = await importAll(await uploadBundle(bundle))
+    const counts = (again.rows[0].counts as ImportCount[]).find(({ resource_type }) => resource_type === 'Condition')
+    expect(counts).toMatchObject({ placed: 0, kept: 1, repeated: 0 })
+    expect((await chartOf(id, 'conditions')).body.items).toMatchObject([{ status: 'resolved' }])
+  })
+
+  it.each([
+    ['no JSON', '{"resourceType": '],
+    ['JSON that is no FHIR', '{"a": 1}'],
+    ['a list', '[1, 2]'],
+    ['a bundle without patients', '{"resourceType": "Bundle", "entry": []}'],
+    ['a bundle that is nested too deeply', `{"resourceType":"Patient","x":${'['.repeat(100)}${']'.repeat(100)}}`],
+    ['a bundle with entries that are none', '{"resourceType": "Bundle", "entry": [null, 1, {"resource": null}]}'],
+  ])('is refused in one sentence where it is %s', async (_what, text) => {
+    const { status, body } = await upload(text, manager, 'x.json', 'application/fhir+json')
+    expect([status, body.errors?.[0].path]).toEqual([422, 'file'])
+    expect(body.detail).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('takes strange values without a fault', async () => {
+    const family = unique('Strange')
+    const patient = {
+      resourceType: 'Patient',
+      id: 'p',
+      name: [null, { family: `${family}\u0000`, given: ['Z\u202eora', 7] }],
+      birthDate: 'yesterday',
+      telecom: 'x',
+      address: {},
+    }
+    const odd = [
+      { resourceType: 'Observation', status: 'final', subject: { reference: 'Patient/p' } },
+      { resourceType: 'Condition', code: 'x', subject: { reference: 'Patient/p' }, onsetDateTime: 12 },
+      { resourceType: 'Immunization', status: 'completed', patient: { reference: 'Patient/p' }, occurrenceString: 'once' },
+      { resourceType: 'AllergyIntolerance', patient: { reference: 'Patient/p' }, reaction: 'bad' },
+    ]
+    const sent = await uploadBundle({ resourceType: 'Bundle', entry: [patient, ...odd].map((resource) => ({ resource })) })
+    expect((await rowsOf(sent.body.id))[0]).toMatchObject({ decision: 'skip', reason: 'birth-date-not-readable' })
+    const readable = { ...patient, birthDate: '1990-01-01' }
+    const { rows } = await importAll(
+      await uploadBundle({ resourceType: 'Bundle', entry: [readable, ...odd].map((resource) => ({ resource })) }),
+    )
+    expect(rows[0]).toMatchObject({ status: 'done', name: `Zora 7 ${family}` })
+  })
+})
+
+describe('a table', () => {
+  it('becomes charts, whatever its separator, headings and dates', async () => {
+    const [a, b] = [unique('Semicolon'), unique('Umlaut')]
+    const text = `\uFEFFVorname;Nachname;Geburtsdatum;Geschlecht;Telefon;Hausarzt\r\nZora;${a};03.02.1980;w;+49 30 1234567;"Dr. A; B"\r\nÉmile;${b};1975-12-31;m;;\r\n`
+    const { rows } = await importAll(await upload(text))
+    expect(rows).toMatchObject([
+      { name: `Zora ${a}`, birth_date: '1980-02-03', status: 'done' },
+      { name: `Émile ${b}`, birth_date: '1975-12-31', status: 'done' },
+    ])
+    const { id } = rows[0].patient
+    expect((await world.call(doctor, 'GET', `/org/patients/${id}`)).body).toMatchObject({ sex: 'female', phone: '+49 30 1234567' })
+    const [line] = (await chartOf(id, 'imported-resources')).body.items
+    expect((await world.call(doctor, 'GET', `/org/imported-resources/${line.id}`)).body).toMatchObject({ Hausarzt: 'Dr. A; B' })
+  })
+
+  it('reads 3/4/1980 only where another date of the table says in which order', async () => {
+    const [a, b] = [unique('Slash'), unique('Slash')]
+    const head = 'First name,Last name,DOB\n'
+    const unclear = await upload(`${head}Zora,${a},3/4/1980\n`)
+    expect(await rowsOf(unclear.body.id)).toMatchObject([{ decision: 'skip', reason: 'birth-date-not-readable' }])
+    const clear = await upload(`${head}Zora,${a},3/4/1980\nZora,${b},12/31/1981\n`)
+    expect(await rowsOf(clear.body.id)).toMatchObject([{ birth_date: '1980-03-04' }, { birth_date: '1981-12-31' }])
+  })
+
+  it('proposes the chart of the same name and birth date, and nobody else', async () => {
+    const family = unique('Same')
+    const person = { given_name: 'Zora', family_name: family, birth_date: '1980-02-03' }
+    const chart = (await world.call(manager, 'POST', '/org/patients', person)).body
+    const other = await makeClinic(world)
+    await world.call(other.owner, 'POST', '/org/patients', { ...person, given_name: 'Elsewhere' })
+    const sent = await upload(
+      `First name,Last name,DOB\nzóra,${family.toUpperCase()},1980-02-03\nZora,${family},1980-02-04\nZora,${family},\nElsewhere,${family},1980-02-03\nZora,${family},1980-02-03\n,${family},1980-02-03\n`,
+    )
+    expect((await rowsOf(sent.body.id)).map(({ decision, reason, patient }: any) => [decision, reason, patient?.id])).toEqual([
+      ['merge', 'same-name-and-birth-date', chart.id],
+      ['create', 'no-match', undefined],
+      ['create', 'no-match', undefined],
+      ['create', 'no-match', undefined],
+      ['skip', 'repeated-in-file', undefined],
+      ['skip', 'no-name', undefined],
+    ])
+  })
+
+  it('creates nobody twice when it comes twice', async () => {
+    const family = unique('Twice')
+    const text = `First name,Last name,DOB\nZora,${family},\n`
+    await importAll(await upload(text))
+    const { rows } = await importAll(await upload(text))
+    expect(rows).toMatchObject([{ decision: 'merge', reason: 'imported-before' }])
+    const found = (await world.call(manager, 'GET', `/org/patients?q=${family}`)).body.items
+    expect(found).toHaveLength(1)
+  })
+
+  it.each([
+    ['without headings that are known', 'a,b\n1,2\n'],
+    ['without a line below its headings', 'First name,Last name\n'],
+    ['whose quotation marks do not end', 'First name,Last name\n"Zora,Fictional\n'],
+    ['that is no text', Buffer.from([0xff, 0xfe, 0x00])],
+  ])('%s is refused in one sentence', async (_what, text) => {
+    const { status, body } = await upload(text)
+    expect([[400, 422].includes(status), body.errors?.[0].path]).toEqual([true, 'file'])
+  })
+})
+
+describe('what becomes of a person', () => {
+  async function draft() {
+    const family = unique('Decide')
+    const sent = await upload(`First name,Last name,DOB\nZora,${family},1980-02-03\n`)
+    const [row] = await rowsOf(sent.body.id)
+    return { import_id: sent.body.id as string, row, family }
+  }
+  const decide = (id: string, body: object, caller: Caller = manager) => world.call(caller, 'PATCH', `/org/patient-import-rows/${id}`, body)
+
+  it('is decided before it starts: left out, or added to a chart that is chosen', async () => {
+    const { import_id, row } = await draft()
+    expect((await decide(row.id, { decision: 'skip' })).body).toMatchObject({ decision: 'skip', reason: 'chosen' })
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    expect((await decide(row.id, { decision: 'merge', patient_id })).body).toMatchObject({ patient: { id: patient_id } })
+    await start(import_id)
+    expect((await decide(row.id, { decision: 'skip' })).body.code).toBe('state_not_allowed')
+    await run(clinic)
+    expect((await rowsOf(import_id))[0]).toMatchObject({ status: 'done', patient: { id: patient_id } })
+  })
+
+  it('needs a chart to add to, of this clinic', async () => {
+    const { row } = await draft()
+    const other = await makeClinic(world)
+    const elsewhere = await addPatient(world, other.organization_id)
+    for (const body of [
+      { decision: 'merge' },
+      { decision: 'merge', patient_id: elsewhere.patient_id },
+      { decision: 'create', patient_id: elsewhere.patient_id },
+    ]) {
+      const { status, body: refused } = await decide(row.id, body)
+      expect([status, refused.errors?.[0].path]).toEqual([422, 'patient_id'])
+    }
+    expect((await decide(row.id, { decision: 'skip' }, other.owner)).status).toBe(404)
+  })
+
+  it('who has no name can only be left out', async () => {
+    const sent = await upload(`First name,Last name\n,${unique('Nameless')}\n`)
+    const [row] = await rowsOf(sent.body.id)
+    expect((await decide(row.id, { decision: 'create' })).body.errors?.[0].path).toBe('decision')
+  })
+
+  it('of a chart that was merged in between fails alone, and says why', async () => {
+    const { import_id, row } = await draft()
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    await decide(row.id, { decision: 'merge', patient_id })
+    await world.owner.query(`update patients set status = 'merged' where organization_id = $1 and id = $2`, [
+      clinic.organization_id,
+      patient_id,
+    ])
+    await start(import_id)
+    await run(clinic)
+    expect((await rowsOf(import_id))[0]).toMatchObject({
+      status: 'failed',
+      problem: 'This chart was merged into another one. Choose that one.',
+    })
+    expect((await world.call(manager, 'GET', `/org/patient-imports/${import_id}`)).body).toMatchObject({
+      status: 'completed',
+      rows_failed: 1,
+      rows_done: 1,
+    })
+  })
+
+  it('that is cancelled forgets what was not put on a chart', async () => {
+    const { import_id } = await draft()
+    expect((await world.call(manager, 'POST', `/org/patient-imports/${import_id}/cancel`)).body.status).toBe('cancelled')
+    const { rows } = await world.owner.query('select status, content from patient_import_rows where import_id = $1', [import_id])
+    expect(rows).toEqual([{ status: 'skipped', content: null }])
+  })
+
+  it('is not done twice by two jobs at once', async () => {
+    const { import_id, family } = await draft()
+    await start(import_id)
+    await Promise.all([run(clinic), run(clinic), run(clinic)])
+    expect((await world.call(manager, 'GET', `/org/patients?q=${family}`)).body.items).toHaveLength(1)
+    expect((await world.call(manager, 'GET', `/org/patient-imports/${import_id}`)).body).toMatchObject({
+      status: 'completed',
+      rows_done: 1,
+    })
+  })
+})
+
+describe('an import', () => {
+  it('is for whoever may import, of their own clinic', async () => {
+    const receptionist = await addStaff(world, clinic.organization_id, 'receptionist')
+    expect((await upload('First name,Last name\nZora,Fictional\n', receptionist)).status).toBe(403)
+    const { body } = await upload(`First name,Last name\nZora,${unique('Own')}\n`)
+    const other = await makeClinic(world)
+    for (const path of ['', '/rows'])
+      expect((await world.call(other.owner, 'GET', `/org/patient-imports/${body.id}${path}`)).status).toBe(404)
+    expect((await start(body.id, other.owner)).status).toBe(404)
+  })
+
+  it('tells whoever brought it once it is finished', async () => {
+    const { done } = await importAll(await upload(`First name,Last name\nZora,${unique('Told')}\n`))
+    const { items } = (await world.call(manager, 'GET', '/notifications')).body
+    expect(items.some(({ link }: { link: string }) => link === `/org/patients/imports/${done.id}`)).toBe(true)
+  })
+
+  it('leaves a restricted chart closed: what came into it is shown behind its reason', async () => {
+    const { rows } = await importAll(await uploadBundle(fictionalBundle()))
+    const { id } = rows[0].patient
+    const [resource] = (await chartOf(id, 'imported-resources')).body.items
+    await world.owner.query('update patients set restricted = true where organization_id = $1 and id = $2', [clinic.organization_id, id])
+    expect((await chartOf(id, 'imported-resources')).body.code).toBe('break_glass_required')
+    expect((await world.call(doctor, 'GET', `/org/imported-resources/${resource.id}`)).body.code).toBe('break_glass_required')
+  })
+})
+
+walkLifecycle(patientImportMachine, {
+  prepare: async (status) => {
+    const { body } = await upload(`First name,Last name\nZora,${unique('Walk')}\n`)
+    await world.owner.query('update patient_imports set status = $2 where id = $1', [body.id, status])
+    return body.id as string
+  },
+  read: async (id) => (await world.call(manager, 'GET', `/org/patient-imports/${id}`)).body,
+  act: (id, action) => world.call(manager, 'POST', `/org/patient-imports/${id}/${action}`),
+})
+
+const folder = fileURLToPath(new URL('../../../../../shared/data/fhir-r4', import.meta.url))
+const isThere = existsSync(folder)
+/** Twelve patients that Synthea made, where they stand beside the project. */
+describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the project' : 'a folder that is not there'}`, () => {
+  it('arrive whole: each resource is on a chart, as a row of it or as it came, and a second run changes nothing', async () => {
+    const own = await makeClinic(world)
+    const lines = readdirSync(folder)
+      .filter((name) => name.endsWith('.gz'))
+      .map((name) => gunzipSync(readFileSync(`${folder}/${name}`)).toString())
+      .map((text) => JSON.stringify(JSON.parse(text)))
+    const received = new Map<string, number>()
+    for (const { resource } of lines.flatMap((line) => JSON.parse(line).entry))
+      received.set(resource.resourceType, (received.get(resource.resourceType) ?? 0) + 1)
+    const send = () => upload(lines.join('\n'), own.owner, 'synthea.ndjson', 'application/fhir+ndjson')
+    const totals = (rows: { counts: ImportCount[] }[], field: 'received' | 'placed' | 'kept' | 'repeated') => {
+      const sums = new Map<string, number>()
+      for (const one of rows.flatMap(({ counts }) => counts)) sums.set(one.resource_type, (sums.get(one.resource_type) ?? 0) + one[field])
+      return sums
+    }
+    const first = await importAll(await send(), own.owner, own)
+    expect(first.done).toMatchObject({ status: 'completed', rows_total: 12, rows_done: 12, rows_failed: 0, left_out: [] })
+    expect(totals(first.rows, 'received')).toEqual(received)
+    const [placed, kept] = [totals(first.rows, 'placed'), totals(first.rows, 'kept')]
+    for (const [type, n] of received) expect([type, (placed.get(type) ?? 0) + (kept.get(type) ?? 0)]).toEqual([type, n])
+    for (const type of ['Patient', 'Condition', 'Observation', 'AllergyIntolerance'])
+      expect([type, placed.get(type)]).toEqual([type, received.get(type)])
+    const rowsIn = async () =>
+      (
+        await world.owner.query(
+          `select (select count(*) from patients where organization_id = $1) as patients, (select count(*) from conditions where organization_id = $1) as conditions,
+            (select count(*) from observations where organization_id = $1 and component_of is null) as observations, (select count(*) from immunizations where organization_id = $1) as immunizations,
+            (select count(*) from imported_resources where organization_id = $1) as resources`,
+          [own.organization_id],
+        )
+      ).rows[0]
+    const before = await rowsIn()
+    const second = await importAll(await send(), own.owner, own)
+    expect(totals(second.rows, 'repeated')).toEqual(received)
+    expect(await rowsIn()).toEqual(before)
+  })
+})

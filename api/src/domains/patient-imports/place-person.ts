@@ -1,0 +1,105 @@
+import type { ImportCount } from '@polyclinic/contract/patient-imports'
+import { newId } from '../../kernel/ids.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { Row, WriteScope } from '../../kernel/scope.ts'
+import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
+import { lockChart, newChart } from '../patients/index.ts'
+import type { Demographics, ImportedResource } from './imported-person.ts'
+import { openCharts } from './patient-imports.sql.ts'
+import { placeResources } from './place/place-resources.ts'
+import { rewriteReferences } from './rewrite-references.ts'
+
+interface Placing {
+  import_id: string
+  /** The file, under whose name all of it stands. */
+  source: string
+  /** The chart to add to; null: a new one is made. */
+  into: string | null
+  demographics: Demographics
+  resources: readonly ImportedResource[]
+}
+
+/** A resource with the id that it has here. */
+export interface NewResource extends ImportedResource {
+  id: string
+}
+
+/** Resources in one statement: each carries its whole content. */
+const atOnce = 50
+
+/** Puts one person with all their resources on a chart. What is there from before, by sender and content, is left as it is. */
+export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, resources }: Placing) {
+  const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics)
+  const known = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
+  const idOfKnown = new Map(known.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
+  const wasPlaced = new Set(known.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
+  const all = resources.map((resource) => {
+    const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
+    return { ...resource, id: known_id ?? newId(), is_known: known_id !== undefined }
+  })
+  const fresh = onceEach(all.filter(({ is_known }) => !is_known))
+  // a later version of something that is on the chart is kept beside it: what was read and acted upon stays as it was
+  const placeable = fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))
+  const placed = await placeResources(scope, { patient_id, source, resources: placeable })
+  const addresses = new Map(
+    all.flatMap(({ type, id, references }) => references.map((one) => [one, addressOf(type, id, patient_id)] as const)),
+  )
+  const rows: Row<'imported_resources'>[] = fresh.map((resource) => {
+    const { id, type, key, fingerprint, title, status, effective_at, content } = resource
+    const placed_as = placed.get(id) ?? null
+    const as_it_came = type === 'CSV' ? content : { ...(rewriteReferences(content, addresses) as object), id }
+    return {
+      id,
+      patient_id,
+      import_id,
+      source,
+      resource_type: type,
+      resource_key: key,
+      fingerprint,
+      title,
+      status,
+      effective_at: effective_at ?? scope.at,
+      placed_as,
+      placed_id: placed_as === null ? null : placed_as === 'patient' ? patient_id : id,
+      content: JSON.stringify(as_it_came),
+      created_at: scope.now,
+    }
+  })
+  for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportedResources(scope, rows.slice(from, from + atOnce)))
+  return { patient_id, counts: countsOf(resources, fresh, placed) }
+}
+
+const addressOf = (type: string, id: string, patient_id: string) => (type === 'Patient' ? `Patient/${patient_id}` : `${type}/${id}`)
+
+/** A chart is added to by one at a time; one that was merged into another in between takes nothing more. */
+async function requireChart(scope: WriteScope, id: string): Promise<string> {
+  await scope.one(lockChart(scope, id))
+  if ((await scope.rows(openCharts(scope, [id]))).length === 0)
+    throw new Problem('state_not_allowed', 'This chart was merged into another one. Choose that one.')
+  return id
+}
+
+async function makeChart(scope: WriteScope, demographics: Demographics): Promise<string> {
+  const { chart, made } = await newChart(scope, { ...demographics, status: 'active' })
+  await Promise.all(made())
+  return chart.id
+}
+
+/** The same resource twice in one file is one. */
+const onceEach = (resources: readonly NewResource[]) => [
+  ...new Map(resources.map((one) => [`${one.type} ${one.key} ${one.fingerprint}`, one])).values(),
+]
+
+function countsOf(
+  resources: readonly ImportedResource[],
+  fresh: readonly NewResource[],
+  placed: ReadonlyMap<string, string>,
+): ImportCount[] {
+  const types = [...new Set(resources.map(({ type }) => type))]
+  return types.map((resource_type) => {
+    const received = resources.filter(({ type }) => type === resource_type).length
+    const own = fresh.filter(({ type }) => type === resource_type)
+    const in_chart = own.filter(({ id }) => placed.has(id)).length
+    return { resource_type, received, placed: in_chart, kept: own.length - in_chart, repeated: received - own.length }
+  })
+}

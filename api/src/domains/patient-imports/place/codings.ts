@@ -1,0 +1,22 @@
+type Json = Record<string, any>
+
+export const codingsOf = (concept: unknown): { system: string; code: string }[] => {
+  const coding = (concept as Json | null | undefined)?.coding
+  if (!Array.isArray(coding)) return []
+  return coding
+    .filter((one) => typeof one?.code === 'string' && one.code.trim() !== '' && one.code.length <= 60)
+    .map(({ system, code }) => ({ system: typeof system === 'string' ? system.slice(0, 200) : '', code }))
+}
+
+/** The coding of the system that is preferred, else the first. */
+export function codingOf(concept: unknown, preferred: (system: string) => boolean) {
+  const codings = codingsOf(concept)
+  return codings.find(({ system }) => preferred(system)) ?? codings[0]
+}
+
+/** The code of a CodeableConcept of one of HL7's small systems, or of a plain code. */
+export const codeOf = (concept: unknown): string | undefined => (typeof concept === 'string' ? concept : codingsOf(concept)[0]?.code)
+
+/** The day of a date or an instant of FHIR, on the clock of its sender; null where only a month or year is said. */
+export const dayOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null

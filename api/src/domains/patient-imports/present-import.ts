@@ -1,0 +1,54 @@
+import type { ImportDecision } from '@polyclinic/contract/import-rules'
+import { allowedActions } from '@polyclinic/contract/machine'
+import type { ImportCount, PatientImport, PatientImportRow } from '@polyclinic/contract/patient-imports'
+import type { Scope } from '../../kernel/scope.ts'
+import { importRules, subjectOf } from './import-lifecycle.ts'
+import { decisionsOf, importById, type importRows, type personRows } from './patient-imports.sql.ts'
+
+type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>['executeTakeFirstOrThrow']>>
+type PersonRow = Awaited<ReturnType<ReturnType<typeof personRows>['executeTakeFirstOrThrow']>>
+
+export async function importOf(scope: Scope, id: string): Promise<PatientImport> {
+  const [shown] = await presentImports(scope, [await scope.one(importById(scope, id))])
+  return shown as PatientImport
+}
+
+/** Imports with how many people each decision concerns, asked for all at once. */
+export async function presentImports(scope: Scope, rows: readonly ImportRow[]): Promise<PatientImport[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = ids.length > 0 ? await scope.rows(decisionsOf(scope, ids)) : []
+  return rows.map((row) => {
+    const own = counts.filter(({ import_id }) => import_id === row.id)
+    const people = (decision: ImportDecision) => own.find((one) => one.decision === decision)?.count ?? 0
+    return {
+      ...(row as Omit<PatientImport, 'decisions' | 'rows_failed' | 'can'>),
+      decisions: { create: people('create'), merge: people('merge'), skip: people('skip') },
+      rows_failed: own.reduce((sum, { failed }) => sum + failed, 0),
+      can: allowedActions(importRules, subjectOf(scope, row)).can,
+    }
+  })
+}
+
+export function presentPerson(row: PersonRow): PatientImportRow {
+  const { patient_id, patient_name, patient_record_number, patient_birth_date, import_id: _, counts, outcome, ...shown } = row
+  const received = Object.entries(counts as Record<string, number>).map(([resource_type, count]) => ({
+    resource_type,
+    received: count,
+    placed: 0,
+    kept: 0,
+    repeated: 0,
+  }))
+  return {
+    ...(shown as Omit<PatientImportRow, 'patient' | 'counts'>),
+    patient:
+      patient_id === null
+        ? null
+        : {
+            id: patient_id,
+            name: patient_name as string,
+            record_number: patient_record_number as string,
+            birth_date: patient_birth_date,
+          },
+    counts: (outcome as ImportCount[] | null) ?? received,
+  }
+}

@@ -1,0 +1,11 @@
+/** The content with each reference to something of the same upload leading to the id that it has here, as a FHIR transaction does. */
+export function rewriteReferences(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => rewriteReferences(inner, addresses))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'reference' && typeof inner === 'string' ? (addresses.get(inner) ?? inner) : rewriteReferences(inner, addresses),
+    ]),
+  )
+}
