@@ -1,7 +1,6 @@
 import { instant } from '@polyclinic/contract/values'
 import { cleanLine } from './clean-fields.ts'
-
-type Json = Record<string, any>
+import type { Json } from './imported-person.ts'
 
 /** Where the resources of FHIR R4 say what they are about, the first that is there. */
 const titles = ['code', 'vaccineCode', 'medicationCodeableConcept', 'type', 'category', 'description', 'name', 'title', 'procedureCode']

@@ -1,5 +1,8 @@
 import type { sexes } from '@polyclinic/contract/patients'
 
+// biome-ignore lint/suspicious/noExplicitAny: what another system sends has any shape; each field is looked at before it is used.
+export type Json = Record<string, any>
+
 /** A resource of an upload, before it is on a chart. */
 export interface ImportedResource {
   type: string

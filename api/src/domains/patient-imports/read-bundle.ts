@@ -1,10 +1,9 @@
 import { cleanDay } from './clean-fields.ts'
 import { describeResource } from './describe-resource.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { ImportedFile, ImportedPerson, ImportedResource } from './imported-person.ts'
+import type { ImportedFile, ImportedPerson, ImportedResource, Json } from './imported-person.ts'
 import { readFhirPerson } from './read-fhir-person.ts'
 
-type Json = Record<string, any>
 interface Entry {
   resource: Json
   references: string[]

@@ -1,7 +1,6 @@
 import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
-import type { Demographics } from './imported-person.ts'
+import type { Demographics, Json } from './imported-person.ts'
 
-type Json = Record<string, any>
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object') : [])
 const firstOf = (items: Json[], field: string, ...order: string[]) =>
   order.map((value) => items.find((one) => one[field] === value)).find(Boolean) ?? items[0]

@@ -1,4 +1,4 @@
-type Json = Record<string, any>
+import type { Json } from '../imported-person.ts'
 
 export const codingsOf = (concept: unknown): { system: string; code: string }[] => {
   const coding = (concept as Json | null | undefined)?.coding

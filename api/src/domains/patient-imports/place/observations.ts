@@ -5,11 +5,11 @@ import type { Row } from '../../../kernel/scope.ts'
 import { insertObservations } from '../../observations/index.ts'
 import { cleanLine } from '../clean-fields.ts'
 import { describeResource, instantOf, wordsOf } from '../describe-resource.ts'
+import type { Json } from '../imported-person.ts'
 import type { NewResource } from '../place-person.ts'
 import { codeOf, codingOf, codingsOf } from './codings.ts'
 import type { Place, Placement } from './place-resources.ts'
 
-type Json = Record<string, any>
 type ObservationRow = Row<'observations'>
 const loinc = 'http://loinc.org'
 const kept_statuses: readonly unknown[] = observationStatuses.filter((status) => status !== 'entered-in-error')
