@@ -53,7 +53,10 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   documents: () => ({ sha256: '0'.repeat(64) }),
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
   specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
-  immunizations: () => ({ reason_not_done: null, cvx_code: '999' }),
+  patient_imports: () => ({ left_out: '[]' }),
+  patient_import_rows: () => ({ counts: '[]', outcome: null }),
+  imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients') }),
+  immunizations: () => ({ reason_not_done: null, cvx_code: '999', author_account_id: newId() }),
   observations: () => ({
     category: 'laboratory',
     performer_account_id: null,

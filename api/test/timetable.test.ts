@@ -15,6 +15,7 @@ import { addPatient, useWorld } from './clinic.ts'
 import { addService, type OpenClinic, openClinic } from './open-clinic.ts'
 import { visitIn } from './visit-in.ts'
 import { addBooked, addWaiting, cancelVisit, openOffers } from './waiting.ts'
+import { sampleTable } from './walk/call-input.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
@@ -277,6 +278,17 @@ const kinds: Record<string, Kind[]> = {
       async arrange(clinic) {
         await bookedVisit(clinic, nextDay)
         return countedAgain(clinic)
+      },
+    },
+  ],
+  'patient-imports': [
+    {
+      name: 'an import that was started',
+      async arrange(clinic) {
+        const uploaded = await world.call(clinic.owner, 'POST', '/org/patient-imports?file_name=people.csv', sampleTable)
+        expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201)
+        expect((await world.call(clinic.owner, 'POST', `/org/patient-imports/${uploaded.body.id}/start`, {})).status).toBe(200)
+        return () => isTrue(`select status = 'completed' from patient_imports where id = $1`, uploaded.body.id)
       },
     },
   ],

@@ -50,6 +50,7 @@ export const patientImportMachine: Machine<ImportStatus, ImportAction> = {
   statuses: importStatuses,
   actions: importActions,
   initial: ['draft'],
+  derived: ['completed'],
   transitions: [
     { action: 'start', from: ['draft'], to: 'in-progress', by: { staff: 'patients.import' }, guards: [], effects: [] },
     { action: 'cancel', from: ['draft', 'in-progress'], to: 'cancelled', by: { staff: 'patients.import' }, guards: [], effects: [] },

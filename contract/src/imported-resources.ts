@@ -15,6 +15,7 @@ export const importedResource = z.object({
   /** What it is about, in the words of its sender. */
   title: z.string(),
   status: z.string().nullable(),
+  /** When it was true of the patient; when it was imported where it does not say. */
   effective_at: instant,
   /** The file that it came with. */
   source: z.string(),
@@ -33,10 +34,19 @@ export const importedResources = {
     errors: chartErrors,
     summary: 'What came into a chart from other systems, the latest first.',
     params: idParams,
-    query: listQuery.extend({ resource_type: z.string().max(60).optional() }),
+    query: listQuery.extend({
+      /** Only resources of this type of FHIR R4. */
+      resource_type: z.string().max(60).optional(),
+    }),
     output: page(importedResource).extend({
       /** How many the chart has of each type. */
-      types: z.array(z.object({ resource_type: z.string(), count: z.number().int() })),
+      types: z.array(
+        z.object({
+          /** Of FHIR R4, or `CSV` for a line of a table. */
+          resource_type: z.string(),
+          count: z.number().int(),
+        }),
+      ),
     }),
   }),
   getImportedResource: call({

@@ -52,7 +52,7 @@ export interface Machine<
   readonly actions: readonly Action[]
   /** In which it can begin. */
   readonly initial: readonly Status[]
-  /** Statuses that nobody writes: they follow from the day, or from other rows. */
+  /** Statuses that no action leads to: they follow from the day, or from other rows. */
   readonly derived?: readonly Status[]
   readonly transitions: readonly T[]
 }

@@ -31,7 +31,9 @@ export type ImportCount = z.infer<typeof importCount>
 /** An upload of patients with what became of it. */
 export const patientImport = z.object({
   id,
+  /** Of the file: a table, or FHIR R4 resources. */
   format: z.enum(importFormats),
+  /** As it was called where it came from. */
   file_name: z.string(),
   size_bytes: z.number().int(),
   status: z.enum(importStatuses),
@@ -40,11 +42,25 @@ export const patientImport = z.object({
   /** Of them, those whose turn has been. */
   rows_done: z.number().int(),
   /** How many people each decision concerns. */
-  decisions: z.object({ create: z.number().int(), merge: z.number().int(), skip: z.number().int() }),
+  decisions: z.object({
+    /** People for whom a chart is made. */
+    create: z.number().int(),
+    /** People who are added to a chart that is there. */
+    merge: z.number().int(),
+    /** People who are left out. */
+    skip: z.number().int(),
+  }),
   /** People whose turn failed. */
   rows_failed: z.number().int(),
   /** What of the file belongs to no patient and was not taken. */
-  left_out: z.array(z.object({ resource_type: z.string(), count: z.number().int(), reason: z.string() })),
+  left_out: z.array(
+    z.object({
+      /** Of FHIR R4. */
+      resource_type: z.string(),
+      count: z.number().int(),
+      reason: z.string(),
+    }),
+  ),
   author_name: z.string(),
   created_at: instant,
   started_at: instant.nullable(),
@@ -60,6 +76,7 @@ export const patientImportRow = z.object({
   number: z.number().int(),
   name: z.string(),
   birth_date: day.nullable(),
+  /** What is to become of the person: a new chart, an addition to a chart that is there, or nothing. */
   decision: z.enum(importDecisions),
   /** Why this was proposed. */
   reason: z.enum(importReasons),
@@ -82,7 +99,10 @@ export const patientImports = {
     errors: ['refused_by_rule'],
     summary:
       'Uploads patients: a table as CSV with a line of headings, or FHIR R4 bundles as JSON or one per line. Nothing is put on a chart yet.',
-    query: z.strictObject({ file_name: line(200) }),
+    query: z.strictObject({
+      /** What the file is called where it comes from; the charts name it as their source. */
+      file_name: line(200),
+    }),
     file: { types: importTypes, limit: importLimit },
     cost: 200,
     output: patientImport,
@@ -112,7 +132,11 @@ export const patientImports = {
     errors: ['not_found'],
     summary: 'The people of an import in the order of the file, with what is to become of each, or has.',
     params: idParams,
-    query: listQuery.extend({ decision: z.enum(importDecisions).optional(), status: z.enum(importRowStatuses).optional() }),
+    query: listQuery.extend({
+      /** Only people with this decision. */
+      decision: z.enum(importDecisions).optional(),
+      status: z.enum(importRowStatuses).optional(),
+    }),
     output: page(patientImportRow),
   }),
   updatePatientImportRow: call({
@@ -121,10 +145,11 @@ export const patientImports = {
     access: 'org:patients.import',
     audit: 'patient-import.change',
     patient_data: 'demographics',
-    errors: ['not_found', 'state_not_allowed', 'refused_by_rule'],
+    errors: ['not_found', 'break_glass_required', 'state_not_allowed', 'refused_by_rule'],
     summary: 'Decides what becomes of a person before the import starts: a new chart, an addition to a chart, or nothing.',
     params: idParams,
     body: body({
+      /** What is to become of the person. */
       decision: z.enum(importDecisions),
       /** The chart to add to; needed for `merge` and only there. */
       patient_id: id.nullable().optional(),

@@ -39,6 +39,7 @@ describe('what is final', () => {
         "files",
         "immunization_errors",
         "immunizations",
+        "imported_resources",
         "invoice_cancellations",
         "invoice_lines",
         "invoices",

@@ -13,6 +13,7 @@ const withoutKey: Record<string, string> = {
   'audit_events.subject_id': 'of many tables: subject_kind says which',
   'file_removals.file_id': 'the upload has no row of `files` yet, or may never get one',
   'freed_times.hold_id': 'a hold that has ended, and whose row is gone',
+  'imported_resources.placed_id': 'of many tables: placed_as says which',
   'ledger_entries.source_id': 'of many tables: source_kind says which',
   'observations.derived_from': 'several rows, which the command that computes it has written or read itself',
   'occupancies.resource_id': 'a practitioner, a room or a device',

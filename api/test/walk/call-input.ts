@@ -15,6 +15,8 @@ export const pathOf = (call: Call, id: string | IdOf) =>
 
 /** What a rule asks for that the shape of the input does not tell. */
 const adjustments: Record<string, (body: any) => unknown> = {
+  // only then a chart is named
+  '/org/patient-import-rows/{id}': (body) => ({ ...body, decision: 'merge' }),
   // otherwise the time that is held decides, and nothing else is looked at
   '/org/appointments': ({ hold_id: _, prepayment: __, ...body }) => body,
   '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),

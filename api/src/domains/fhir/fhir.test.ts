@@ -64,7 +64,7 @@ beforeAll(async () => {
       },
       appointments: { status: 'in-consultation', starts_at: '2026-03-02T09:00:00Z', ends_at: '2026-03-02T09:30:00Z' },
       encounters: { status: 'in-progress', started_at: '2026-03-02T09:01:00Z', finished_at: null },
-      conditions: { status: 'active', code: 'I10', recorded_at: '2026-03-02T09:10:00Z' },
+      conditions: { status: 'active', code_system: null, code: 'I10', recorded_at: '2026-03-02T09:10:00Z' },
       allergies: { status: 'active', code: '716186003', severity: 'severe', recorded_at: '2026-03-02T09:10:00Z' },
       lab_orders: { status: 'completed', loinc_code: '4548-4', test_name: 'Haemoglobin A1c', ordered_at: '2026-03-02T09:10:00Z' },
       observations: {

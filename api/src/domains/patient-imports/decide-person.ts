@@ -4,8 +4,9 @@ import type { PatientImportRow, patientImports } from '@polyclinic/contract/pati
 import { refuseStatus } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { type Chart, isChartInUse, openChart } from '../patients/index.ts'
 import { importRules, subjectOf } from './import-lifecycle.ts'
-import { lockImport, openCharts, personRows, updatePerson } from './patient-imports.sql.ts'
+import { lockImport, personRows, updatePerson } from './patient-imports.sql.ts'
 import { presentPerson } from './present-import.ts'
 
 /** Decides what becomes of a person, as long as the import has not been started. */
@@ -15,12 +16,14 @@ export async function decidePerson(
   { decision, patient_id = null }: BodyOf<typeof patientImports.updatePatientImportRow>,
 ): Promise<PatientImportRow> {
   const row = await scope.one(personRows(scope).where('patient_import_rows.id', '=', id))
+  // whoever adds to a restricted chart by hand opens it first, with a reason
+  const chart = patient_id ? await openChart(scope, patient_id) : null
   const { status, file_name } = await scope.one(lockImport(scope, row.import_id))
   if (status !== 'draft') refuseStatus(importRules, subjectOf(scope, { status }).status)
   if (decision !== 'skip' && isRefusedReason(row.reason as ImportReason))
     refuseField('decision', 'This person has no name or birth date that can be read. Mend the file and upload it again.')
   if (decision !== 'merge' && patient_id) refuseField('patient_id', 'A chart is chosen only to add to it.')
-  if (decision === 'merge') await requireOpenChart(scope, patient_id)
+  if (decision === 'merge') requireChartInUse(chart)
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: row.import_id,
@@ -33,7 +36,7 @@ export async function decidePerson(
   return presentPerson(await scope.one(personRows(scope).where('patient_import_rows.id', '=', id)))
 }
 
-async function requireOpenChart(scope: WriteScope, patient_id: string | null) {
-  if (!patient_id) refuseField('patient_id', 'Choose the chart to add to.')
-  if ((await scope.rows(openCharts(scope, [patient_id]))).length === 0) refuseField('patient_id', 'There is no such chart any more.')
+function requireChartInUse(chart: Pick<Chart, 'status'> | null) {
+  if (!chart) refuseField('patient_id', 'Choose the chart to add to.')
+  if (!isChartInUse(chart)) refuseField('patient_id', 'This chart was closed or merged into another one. Choose another chart.')
 }

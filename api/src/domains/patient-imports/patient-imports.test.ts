@@ -345,14 +345,23 @@ describe('what becomes of a person', () => {
   it('needs a chart to add to, of this clinic', async () => {
     const { row } = await draft()
     const other = await makeClinic(world)
-    const elsewhere = await addPatient(world, other.organization_id)
-    for (const body of [
-      { decision: 'merge' },
-      { decision: 'merge', patient_id: elsewhere.patient_id },
-      { decision: 'create', patient_id: elsewhere.patient_id },
-    ]) {
+    const { patient_id: elsewhere } = await addPatient(world, other.organization_id)
+    const { patient_id: here } = await addPatient(world, manager.organization_id)
+    for (const [body, expected] of [
+      [{ decision: 'merge' }, [422, 'patient_id']],
+      [{ decision: 'merge', patient_id: elsewhere }, [404, undefined]],
+      [{ decision: 'create', patient_id: here }, [422, 'patient_id']],
+    ] as const) {
       const { status, body: refused } = await decide(row.id, body)
-      expect([status, refused.errors?.[0].path]).toEqual([422, 'patient_id'])
+      expect([status, refused.errors?.[0].path]).toEqual(expected)
+    }
+    for (const [change, expected] of [
+      [`status = 'inactive'`, [422, 'patient_id']],
+      [`status = 'active', restricted = true`, [403, undefined]],
+    ] as const) {
+      await world.owner.query(`update patients set ${change} where id = $1`, [here])
+      const { status, body: refused } = await decide(row.id, { decision: 'merge', patient_id: here })
+      expect([status, refused.errors?.[0].path]).toEqual(expected)
     }
     expect((await decide(row.id, { decision: 'skip' }, other.owner)).status).toBe(404)
   })

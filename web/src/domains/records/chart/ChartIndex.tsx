@@ -41,7 +41,7 @@ export function useSections(): ChartSection[] {
     ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
     ...(can('clinical.view') ? (['allergies', 'conditions', 'immunizations'] as const) : []),
     ...(can('patients.view') ? (['documents'] as const) : []),
-    ...(can('clinical.view') && counts?.imported ? (['imported'] as const) : []),
+    ...(can('clinical.view') ? (['imported'] as const) : []),
     ...(can('billing.view') ? (['bills'] as const) : []),
     'details',
     'proxies',
@@ -52,7 +52,8 @@ export function useSections(): ChartSection[] {
 /** The index of a chart, each section with how much it holds. */
 export function ChartIndex({ id, current, counts }: { id: string; current: ChartSection; counts: Counts | undefined }) {
   const { t } = useTranslation()
-  const shown = useSections()
+  // most charts have nothing from elsewhere
+  const shown = useSections().filter((section) => section !== 'imported' || section === current || counts?.imported)
   return (
     <nav className={classes.index} aria-label={t('Sections of the chart')}>
       {shown.map((section) => (
