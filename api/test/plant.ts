@@ -54,7 +54,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
   specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
   patient_imports: () => ({ left_out: '[]' }),
-  patient_import_rows: () => ({ counts: '[]', outcome: null }),
+  patient_import_rows: () => ({ counts: '{}', outcome: null }),
   imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients') }),
   immunizations: () => ({ reason_not_done: null, cvx_code: '999', author_account_id: newId() }),
   observations: () => ({

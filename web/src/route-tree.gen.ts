@@ -149,6 +149,8 @@ import { Route as OrgOrgAppointmentsAbsencesIdRouteImport } from './routes/_org/
 import { Route as OrgOrgMedicationsIdIndexRouteImport } from './routes/_org/org/medications/$id/index.tsx'
 import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/medications/$id/edit.tsx'
 import { Route as OrgOrgPatientsIdIndexRouteImport } from './routes/_org/org/patients/$id/index.tsx'
+import { Route as OrgOrgPatientsImportsIndexRouteImport } from './routes/_org/org/patients/imports/index.tsx'
+import { Route as OrgOrgPatientsImportsIdRouteImport } from './routes/_org/org/patients/imports/$id.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as PatientPatientWaitlistOffersIdRouteImport } from './routes/_patient/patient/waitlist/offers/$id.tsx'
@@ -892,6 +894,17 @@ const OrgOrgPatientsIdIndexRoute = OrgOrgPatientsIdIndexRouteImport.update({
   path: '/org/patients/$id/',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgPatientsImportsIndexRoute =
+  OrgOrgPatientsImportsIndexRouteImport.update({
+    id: '/org/patients/imports/',
+    path: '/org/patients/imports/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgPatientsImportsIdRoute = OrgOrgPatientsImportsIdRouteImport.update({
+  id: '/org/patients/imports/$id',
+  path: '/org/patients/imports/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIdIndexRoute =
   PatientPatientAppointmentsIdIndexRouteImport.update({
     id: '/patient/appointments/$id/',
@@ -1059,12 +1072,14 @@ export interface FileRoutesByFullPath {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
+  '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/appointments/absences/': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
+  '/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
@@ -1199,12 +1214,14 @@ export interface FileRoutesByTo {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
+  '/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/appointments/absences': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
+  '/org/patients/imports': typeof OrgOrgPatientsImportsIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
@@ -1348,12 +1365,14 @@ export interface FileRoutesById {
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/_org/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
+  '/_org/org/patients/imports/$id': typeof OrgOrgPatientsImportsIdRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/_patient/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/_org/org/appointments/absences/': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
+  '/_org/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
   '/_org/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
@@ -1491,12 +1510,14 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
+    | '/org/patients/imports/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id/'
     | '/org/appointments/absences/'
     | '/org/medications/$id/'
     | '/org/patients/$id/'
+    | '/org/patients/imports/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/notes/new'
@@ -1631,12 +1652,14 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
+    | '/org/patients/imports/$id'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id'
     | '/org/appointments/absences'
     | '/org/medications/$id'
     | '/org/patients/$id'
+    | '/org/patients/imports'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
     | '/org/patients/$id/notes/new'
@@ -1779,12 +1802,14 @@ export interface FileRouteTypes {
     | '/_auth/_guest/auth/patient/register'
     | '/_org/org/appointments/absences/$id'
     | '/_org/org/medications/$id/edit'
+    | '/_org/org/patients/imports/$id'
     | '/_patient/patient/appointments/$id/reschedule'
     | '/_patient/patient/waitlist/offers/$id'
     | '/_admin/admin/organizations/$id/'
     | '/_org/org/appointments/absences/'
     | '/_org/org/medications/$id/'
     | '/_org/org/patients/$id/'
+    | '/_org/org/patients/imports/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
     | '/_org/org/patients/$id/notes/new'
@@ -2782,6 +2807,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgPatientsIdIndexRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/patients/imports/': {
+      id: '/_org/org/patients/imports/'
+      path: '/org/patients/imports'
+      fullPath: '/org/patients/imports/'
+      preLoaderRoute: typeof OrgOrgPatientsImportsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/patients/imports/$id': {
+      id: '/_org/org/patients/imports/$id'
+      path: '/org/patients/imports/$id'
+      fullPath: '/org/patients/imports/$id'
+      preLoaderRoute: typeof OrgOrgPatientsImportsIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/$id/': {
       id: '/_patient/patient/appointments/$id/'
       path: '/patient/appointments/$id'
@@ -3016,9 +3055,11 @@ interface OrgRouteRouteChildren {
   OrgOrgRecordsIndexRoute: typeof OrgOrgRecordsIndexRoute
   OrgOrgAppointmentsAbsencesIdRoute: typeof OrgOrgAppointmentsAbsencesIdRoute
   OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
+  OrgOrgPatientsImportsIdRoute: typeof OrgOrgPatientsImportsIdRoute
   OrgOrgAppointmentsAbsencesIndexRoute: typeof OrgOrgAppointmentsAbsencesIndexRoute
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
   OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
+  OrgOrgPatientsImportsIndexRoute: typeof OrgOrgPatientsImportsIndexRoute
   OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
   OrgOrgPatientsIdNotesIndexRoute: typeof OrgOrgPatientsIdNotesIndexRoute
 }
@@ -3070,9 +3111,11 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgRecordsIndexRoute: OrgOrgRecordsIndexRoute,
   OrgOrgAppointmentsAbsencesIdRoute: OrgOrgAppointmentsAbsencesIdRoute,
   OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
+  OrgOrgPatientsImportsIdRoute: OrgOrgPatientsImportsIdRoute,
   OrgOrgAppointmentsAbsencesIndexRoute: OrgOrgAppointmentsAbsencesIndexRoute,
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
   OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
+  OrgOrgPatientsImportsIndexRoute: OrgOrgPatientsImportsIndexRoute,
   OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,
   OrgOrgPatientsIdNotesIndexRoute: OrgOrgPatientsIdNotesIndexRoute,
 }

@@ -14,6 +14,7 @@ declare module 'virtual:contract-calls' {
   export const documents: Calls<'documents'>
   export const identity: Calls<'identity'>
   export const immunizations: Calls<'immunizations'>
+  export const importedResources: Calls<'importedResources'>
   export const labs: Calls<'labs'>
   export const medications: Calls<'medications'>
   export const notifications: Calls<'notifications'>
@@ -21,6 +22,7 @@ declare module 'virtual:contract-calls' {
   export const operations: Calls<'operations'>
   export const organizations: Calls<'organizations'>
   export const overview: Calls<'overview'>
+  export const patientImports: Calls<'patientImports'>
   export const patients: Calls<'patients'>
   export const platform: Calls<'platform'>
   export const pos: Calls<'pos'>

@@ -346,7 +346,7 @@ describe('what becomes of a person', () => {
     const { row } = await draft()
     const other = await makeClinic(world)
     const { patient_id: elsewhere } = await addPatient(world, other.organization_id)
-    const { patient_id: here } = await addPatient(world, manager.organization_id)
+    const { patient_id: here } = await addPatient(world, clinic.organization_id)
     for (const [body, expected] of [
       [{ decision: 'merge' }, [422, 'patient_id']],
       [{ decision: 'merge', patient_id: elsewhere }, [404, undefined]],

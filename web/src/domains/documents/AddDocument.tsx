@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { DateField } from '#ui/DateField.tsx'
+import { DropFrame } from '#ui/DropFrame.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import classes from './documents.module.css'
 import { categoryLabel } from './labels.ts'
 import { fileProblem, titleOf } from './read-file.ts'
 
@@ -23,7 +23,6 @@ interface Props {
 export function AddDocument({ patient_id, onDone }: Props) {
   const { t } = useTranslation()
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null)
-  const [isOver, setOver] = useState(false)
   const form = useForm({
     initialValues: { file_id: null as File | null, title: '', category: '' as DocumentCategory | '', written_on: '' },
     transformValues: ({ title, category, written_on }) => ({
@@ -74,21 +73,7 @@ export function AddDocument({ patient_id, onDone }: Props) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the field inside does the same by keyboard. */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void choose(event.dataTransfer.files[0] ?? null)
-        }}
-      >
+      <DropFrame onDrop={([file]) => void choose(file ?? null)}>
         <FileInput
           label={t('File')}
           description={t('A PDF, a picture or a plain text of at most 20 MB. You can drop it here.')}
@@ -103,7 +88,7 @@ export function AddDocument({ patient_id, onDone }: Props) {
         <Text role="status" fz="xs" c="dimmed" mt={4}>
           {upload.isPending ? t('Uploading…') : uploaded ? t('Uploaded.') : ''}
         </Text>
-      </div>
+      </DropFrame>
       <TextInput label={t('Title')} placeholder={t('Letter of the eye clinic')} {...form.getInputProps('title')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Tooltip } from '@mantine/core'
 import type { PatientItem } from '@polyclinic/contract/patients'
-import { IconLock, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconLock, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,11 +55,18 @@ export function PatientsScreen({ search, onSearch }: Props) {
         title={t('Patients')}
         count={list.data?.total}
         actions={
-          can('patients.edit') && (
-            <ButtonLink to="/org/patients/new" leftSection={<IconUserPlus size={18} aria-hidden="true" />}>
-              {t('New patient')}
-            </ButtonLink>
-          )
+          <>
+            {can('patients.import') && (
+              <ButtonLink to="/org/patients/imports" variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>
+                {t('Import')}
+              </ButtonLink>
+            )}
+            {can('patients.edit') && (
+              <ButtonLink to="/org/patients/new" leftSection={<IconUserPlus size={18} aria-hidden="true" />}>
+                {t('New patient')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <FilterBar>

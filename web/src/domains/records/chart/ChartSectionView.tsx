@@ -5,6 +5,7 @@ import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { LabSection } from '#domains/labs/index.ts'
 import { VitalsSection } from '#domains/observations/index.ts'
+import { ImportedSection } from '#domains/patient-imports/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -48,6 +49,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     conditions: () => <ConditionsSection patient_id={patient.id} />,
     immunizations: () => <ImmunizationsSection patient_id={patient.id} />,
     documents: () => <DocumentsSection patient_id={patient.id} />,
+    imported: () => <ImportedSection patient_id={patient.id} />,
     bills: () => <BillsSection patient_id={patient.id} />,
     details: () => <DetailsSection patient={patient} />,
     proxies: () => <ProxiesSection patient={patient} />,

@@ -1,0 +1,144 @@
+import { Alert, Button, Card, List, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { PatientImport } from '@polyclinic/contract/patient-imports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { ImportPeople } from './ImportPeople.tsx'
+import { ImportBadge } from './ImportsScreen.tsx'
+import type { ImportSearch } from './import-search.ts'
+import { typeLabel } from './labels.ts'
+
+interface Props {
+  id: string
+  search: ImportSearch
+  onSearch: (search: ImportSearch) => void
+}
+
+/** One upload: what would become of each person, then how far it has come, then the report. */
+export function ImportScreen({ id, search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const found = useQuery(query(api.patientImports.getPatientImport, { params: { id } }))
+  const above = <AnchorLink to="/org/patients/imports">{t('Imports')}</AnchorLink>
+  if (!found.data)
+    return (
+      <Page>
+        <PageHeader above={above} title={t('Import')} />
+        {found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <CardSkeleton lines={8} />}
+      </Page>
+    )
+  const one = found.data
+  return (
+    <Page>
+      <PageHeader
+        above={above}
+        title={one.file_name}
+        description={
+          <>
+            <ImportBadge status={one.status} /> {t('Uploaded by {{name}}', { name: one.author_name })},{' '}
+            <DateTimeText value={one.created_at} />
+          </>
+        }
+        actions={<Actions one={one} />}
+      />
+      <Summary one={one} />
+      <ImportPeople one={one} search={search} onSearch={onSearch} />
+    </Page>
+  )
+}
+
+function Actions({ one }: { one: PatientImport }) {
+  const { t } = useTranslation()
+  const [isCancelling, setCancelling] = useState(false)
+  const start = useCommand(api.patientImports.startPatientImport)
+  const cancel = useCommand(api.patientImports.cancelPatientImport, { onSuccess: () => setCancelling(false) })
+  const people = one.decisions.create + one.decisions.merge
+  return (
+    <>
+      {one.can.includes('cancel') && (
+        <Button variant="default" onClick={() => setCancelling(true)}>
+          {t('Cancel the import')}
+        </Button>
+      )}
+      {one.can.includes('start') && (
+        <Button loading={start.isPending} disabled={people === 0} onClick={() => start.run({ params: { id: one.id } })}>
+          {t('Import {{count}} people', { count: people })}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        onConfirm={() => cancel.run({ params: { id: one.id } })}
+        pending={cancel.isPending}
+        title={t('Cancel this import?')}
+        confirmLabel={t('Cancel the import')}
+        danger
+      >
+        {one.status === 'draft'
+          ? t('What was uploaded is forgotten. You can upload the file again.')
+          : t(
+              'What is on charts already stays there. Uploading the file again goes on where this one ends, and puts nothing on a chart twice.',
+            )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** How many people go where, what of the file was not taken, and how far it has come. */
+function Summary({ one }: { one: PatientImport }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const figures = [
+    { label: t('New charts'), value: one.decisions.create },
+    { label: t('Added to charts'), value: one.decisions.merge },
+    { label: t('Left out'), value: one.decisions.skip },
+    ...(one.rows_failed > 0 ? [{ label: t('Failed'), value: one.rows_failed }] : []),
+  ]
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        {figures.map(({ label, value }) => (
+          <Card key={label} padding="sm">
+            <Text fz="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text fz="xl" fw={600} className="figures">
+              {format.number(value)}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+      {one.status === 'in-progress' && (
+        <div>
+          <Progress
+            value={one.rows_total === 0 ? 0 : (100 * one.rows_done) / one.rows_total}
+            aria-label={t('How far the import has come')}
+          />
+          <Text fz="sm" c="dimmed" role="status" mt={4}>
+            {t('{{done}} of {{count}} people', { done: format.number(one.rows_done), count: one.rows_total })}
+          </Text>
+        </div>
+      )}
+      {one.left_out.length > 0 && (
+        <Alert color="blue" title={t('Not taken from the file')}>
+          <List>
+            {one.left_out.map(({ resource_type, count, reason }) => (
+              <List.Item key={`${resource_type} ${reason}`}>
+                {typeLabel(resource_type, t)}: {count}. {reason}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Card, Chip, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { ImportedResource } from '@polyclinic/contract/imported-resources'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { RowList } from '#ui/RowList.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { placedLabel, typeLabel } from './labels.ts'
+
+/** What came into a chart from other systems, as it came, the latest first. */
+export function ImportedSection({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const [type, setType] = useState<string | null>(null)
+  const [opened, setOpened] = useState<ImportedResource | null>(null)
+  const list = useInfiniteQuery(
+    pages(api.importedResources.listImportedResources, {
+      params: { id: patient_id },
+      query: { limit: 30, ...(type ? { resource_type: type } : {}) },
+    }),
+  )
+  if (!list.data)
+    return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  const resources = list.data.pages.flatMap((page) => page.items)
+  const types = list.data.pages[0]?.types ?? []
+  if (types.length === 0)
+    return (
+      <EmptyState title={t('Nothing came from another system')}>
+        {t('What is imported from a table or as FHIR stands here as it came.')}
+      </EmptyState>
+    )
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{t('Each entry as another system sent it. Nobody can change it.')}</Text>
+      <Chip.Group multiple={false} value={type ?? ''} onChange={(value) => setType(value || null)}>
+        <Group gap={6} role="radiogroup" aria-label={t('What to show')}>
+          <Chip value="">{t('All')}</Chip>
+          {types.map(({ resource_type, count }) => (
+            <Chip key={resource_type} value={resource_type}>
+              {typeLabel(resource_type, t)} {count}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Card padding="md" py={4}>
+        <RowList>
+          {resources.map((one) => (
+            <li key={one.id}>
+              <UnstyledButton w="100%" py={6} onClick={() => setOpened(one)}>
+                <ResourceLine resource={one} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </RowList>
+      </Card>
+      {list.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier')}
+          </Button>
+        </Group>
+      )}
+      <SidePanel opened={opened !== null} onClose={() => setOpened(null)} title={opened?.title ?? ''} size={640}>
+        {opened && <ResourceContent resource={opened} />}
+      </SidePanel>
+    </Stack>
+  )
+}
+
+function ResourceLine({ resource: { title, resource_type, effective_at, status, placed_as } }: { resource: ImportedResource }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        {[
+          typeLabel(resource_type, t),
+          format.instantDay(effective_at),
+          status,
+          placed_as ? t('in the chart under {{section}}', { section: placedLabel(placed_as, t) }) : t('kept as it came'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+function ResourceContent({ resource }: { resource: ImportedResource }) {
+  const { t } = useTranslation()
+  const content = useQuery({
+    queryKey: ['importedResources', 'content', resource.id],
+    queryFn: async () => {
+      const file = (await api.importedResources.getImportedResource.send({ params: { id: resource.id } })) as Blob
+      return JSON.stringify(JSON.parse(await file.text()), null, 2)
+    },
+    // it never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (content.error && !content.data) return <ErrorState error={content.error} onRetry={() => content.refetch()} />
+  if (!content.data) return <ListSkeleton rows={6} columns={1} />
+  return (
+    <Stack gap="sm">
+      <ResourceLine resource={resource} />
+      <Text fz="sm">{t('From {{source}}', { source: resource.source })}</Text>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {content.data}
+      </Code>
+    </Stack>
+  )
+}

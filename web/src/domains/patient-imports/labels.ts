@@ -1,0 +1,74 @@
+import type { ImportDecision, ImportReason, ImportRowStatus, ImportStatus } from '@polyclinic/contract/import-rules'
+import type { ImportedResource } from '@polyclinic/contract/imported-resources'
+import type { ImportCount } from '@polyclinic/contract/patient-imports'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const importTone: Record<ImportStatus, Tone> = {
+  draft: 'waiting',
+  'in-progress': 'active',
+  completed: 'success',
+  cancelled: 'ended',
+}
+export const importStatusLabel = (status: ImportStatus, t: TFunction) =>
+  ({ draft: t('To be checked'), 'in-progress': t('Running'), completed: t('Finished'), cancelled: t('Cancelled') })[status]
+
+export const decisionTone: Record<ImportDecision, Tone> = { create: 'info', merge: 'neutral', skip: 'ended' }
+export const decisionLabel = (decision: ImportDecision, t: TFunction) =>
+  ({ create: t('New chart'), merge: t('Add to a chart'), skip: t('Leave out') })[decision]
+
+export const rowTone: Record<ImportRowStatus, Tone> = { waiting: 'waiting', done: 'success', skipped: 'ended', failed: 'danger' }
+export const rowStatusLabel = (status: ImportRowStatus, t: TFunction) =>
+  ({ waiting: t('Waiting'), done: t('Imported'), skipped: t('Left out'), failed: t('Failed') })[status]
+
+export const reasonText = (reason: ImportReason, t: TFunction) =>
+  ({
+    'no-match': t('No chart has this name and birth date.'),
+    'imported-before': t('Came from the same system before.'),
+    'same-name-and-birth-date': t('A chart has the same name and birth date.'),
+    'several-matches': t('Several charts have the same name and birth date. Choose one.'),
+    'repeated-in-file': t('An earlier line of the file has the same name and birth date.'),
+    'no-name': t('First or last name is missing.'),
+    'birth-date-not-readable': t('The birth date cannot be read.'),
+    chosen: t('Chosen by hand.'),
+  })[reason]
+
+export const placedLabel = (placed: NonNullable<ImportedResource['placed_as']>, t: TFunction) =>
+  ({
+    patient: t('Details'),
+    condition: t('Problems'),
+    allergy: t('Allergies'),
+    observation: t('Measurements and results'),
+    immunization: t('Vaccinations'),
+  })[placed]
+
+/** `MedicationRequest` as people read it; the types that are not known here keep their name with spaces. */
+export function typeLabel(type: string, t: TFunction): string {
+  const known: Record<string, string> = {
+    AllergyIntolerance: t('Allergies'),
+    CarePlan: t('Care plans'),
+    Claim: t('Claims'),
+    Condition: t('Problems'),
+    CSV: t('Lines of a table'),
+    DiagnosticReport: t('Reports'),
+    Encounter: t('Visits'),
+    ExplanationOfBenefit: t('Benefits'),
+    Goal: t('Goals'),
+    ImagingStudy: t('Imaging studies'),
+    Immunization: t('Vaccinations'),
+    MedicationRequest: t('Prescriptions'),
+    Observation: t('Measurements and results'),
+    Organization: t('Organizations'),
+    Patient: t('Details'),
+    Practitioner: t('Practitioners'),
+    Procedure: t('Procedures'),
+  }
+  return known[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+}
+
+/** What comes with a person: "Measurements and results 120, Visits 34"; the person itself is left out. */
+export const contentText = (counts: readonly ImportCount[], t: TFunction) =>
+  counts
+    .filter(({ resource_type }) => resource_type !== 'Patient' && resource_type !== 'CSV')
+    .map(({ resource_type, received }) => `${typeLabel(resource_type, t)} ${received}`)
+    .join(', ')

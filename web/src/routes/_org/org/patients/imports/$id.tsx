@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportScreen } from '#domains/patient-imports/ImportScreen.tsx'
+import { readImportSearch } from '#domains/patient-imports/import-search.ts'
+
+export const Route = createFileRoute('/_org/org/patients/imports/$id')({
+  staticData: { title: 'Import of patients', permission: 'patients.import' },
+  validateSearch: readImportSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return (
+    <ImportScreen
+      id={Route.useParams().id}
+      search={Route.useSearch()}
+      onSearch={(search) => navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}
