@@ -1,12 +1,14 @@
 /** What goes over the wire about an appointment, a hold, a request, an enrolment. */
 import { z } from 'zod'
-import { appointmentActions, appointmentSources, appointmentStatuses, requestActions, requestStatuses } from './appointment-transitions.ts'
+import { appointmentSources, appointmentStatuses } from './appointment-statuses.ts'
+import { appointmentActions } from './appointment-transitions.ts'
 import { chartClosed, chartText } from './chart-texts.ts'
 import { confirmationWays } from './confirmation.ts'
 import { publicService } from './directory.ts'
 import type { TimeBlock } from './explained-times.ts'
 import { messageWays } from './message-ways.ts'
 import { prepaymentStatuses } from './prepayment.ts'
+import { requestActions, requestStatuses } from './request-transitions.ts'
 import { day, id, instant, money } from './values.ts'
 
 const status = z.enum(appointmentStatuses)

@@ -1,34 +1,6 @@
-/**
- * The lives of an appointment and of a request for one, each as one table: the server refuses by it, `can` explains by it,
- * and a test walks every pair of it.
- */
+/** The life of an appointment as one table: the server refuses by it, `can` explains by it, and a test walks every pair of it. */
+import { type AppointmentStatus, appointmentStatuses } from './appointment-statuses.ts'
 import type { Machine, Transition } from './machine.ts'
-
-export const appointmentStatuses = [
-  'pending',
-  'booked',
-  'arrived',
-  'checked-in',
-  'in-consultation',
-  'fulfilled',
-  'cancelled',
-  'noshow',
-  'entered-in-error',
-] as const
-export type AppointmentStatus = (typeof appointmentStatuses)[number]
-
-/** Not over: a visit that is there or to come. */
-export const openStatuses = [
-  'pending',
-  'booked',
-  'arrived',
-  'checked-in',
-  'in-consultation',
-] as const satisfies readonly AppointmentStatus[]
-
-/** How a visit was booked. */
-export const appointmentSources = ['online', 'front-desk', 'phone', 'walk-in', 'request', 'import'] as const
-export type AppointmentSource = (typeof appointmentSources)[number]
 
 export const appointmentActions = [
   'book',
@@ -275,89 +247,6 @@ export const appointmentMachine: Machine<
       reason: 'required',
       guards: [],
       effects: ['releases-slot', 'withdraws-encounter', 'publishes-taken-away', 'withdraws-charge', 'notifies-of-cancellation'],
-    },
-  ],
-}
-
-export const requestStatuses = ['submitted', 'counter-offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
-export const requestActions = ['accept', 'counter', 'decline', 'withdraw'] as const
-export type RequestAction = (typeof requestActions)[number]
-
-export type RequestTransition = Transition<RequestStatus, RequestAction, never, RequestEffect>
-export type RequestEffect =
-  /** The time that was asked for, or that was offered, is booked. */
-  | 'books-appointment'
-  | 'publishes-booked'
-  /** A hold keeps the other time for the patient until they answer. */
-  | 'holds-offered-time'
-  | 'releases-offered-time'
-  /** The patient hears of the clinic's answer; of their own answer whoever offered the time. */
-  | 'notifies-of-acceptance'
-  | 'notifies-of-counter-offer'
-  | 'notifies-of-decline'
-
-/**
- * `expired` is derived: a request, or the other time offered for it, whose `expires_at` has passed. Staff may say yes and no
- * for a patient who calls.
- */
-export const requestMachine: Machine<RequestStatus, RequestAction, never, RequestEffect> = {
-  noun: 'request',
-  statuses: requestStatuses,
-  actions: requestActions,
-  initial: ['submitted'],
-  derived: ['expired'],
-  transitions: [
-    {
-      action: 'accept',
-      from: ['submitted'],
-      to: 'accepted',
-      by: { staff: manage },
-      guards: [],
-      effects: ['books-appointment', 'publishes-booked', 'notifies-of-acceptance'],
-    },
-    {
-      action: 'accept',
-      from: ['counter-offered'],
-      to: 'accepted',
-      by: { staff: manage, patient: true },
-      guards: [],
-      effects: ['books-appointment', 'publishes-booked', 'notifies-of-acceptance'],
-    },
-    {
-      action: 'counter',
-      from: ['submitted', 'counter-offered'],
-      to: 'counter-offered',
-      by: { staff: manage },
-      guards: [],
-      // the time offered before is free again, also for this offer
-      effects: ['releases-offered-time', 'holds-offered-time', 'notifies-of-counter-offer'],
-    },
-    {
-      action: 'decline',
-      from: ['submitted'],
-      to: 'declined',
-      by: { staff: manage },
-      reason: 'required',
-      guards: [],
-      effects: ['notifies-of-decline'],
-    },
-    {
-      action: 'decline',
-      from: ['counter-offered'],
-      to: 'declined',
-      by: { staff: manage, patient: true },
-      reason: 'optional',
-      guards: [],
-      effects: ['releases-offered-time', 'notifies-of-decline'],
-    },
-    {
-      action: 'withdraw',
-      from: ['submitted', 'counter-offered'],
-      to: 'withdrawn',
-      by: { patient: true },
-      guards: [],
-      effects: ['releases-offered-time'],
     },
   ],
 }

@@ -1,7 +1,7 @@
 /** Booking and the way of a visit through the clinic's day. */
 import { z } from 'zod'
 import { staffAppointment, staffAppointmentDetail, withdrawnCharge } from './appointment-shapes.ts'
-import { appointmentSources, appointmentStatuses } from './appointment-transitions.ts'
+import { appointmentSources, appointmentStatuses } from './appointment-statuses.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { myAppointments } from './my-appointments.ts'

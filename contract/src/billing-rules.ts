@@ -1,4 +1,5 @@
 /** What may be done with a charge or an invoice, and the numbers that money is held to. */
+import { type ChargeStatus, chargeStatuses, type InvoiceStatus, invoiceStatuses, paymentMethods } from './billing-statuses.ts'
 import type { Machine } from './machine.ts'
 
 /** Of a line, an invoice, a payment, in minor units: far above any bill, far below where whole numbers end. */
@@ -6,8 +7,6 @@ export const mostMinor = 100_000_000_000
 /** A line's discount above this share of its price, in hundredths of a percent, needs `discounts.large`. */
 export const largeDiscountBp = 2_000
 
-export const chargeStatuses = ['billable', 'billed', 'not-billable'] as const
-export type ChargeStatus = (typeof chargeStatuses)[number]
 /** Why a charge has its status, where nobody wrote a reason. */
 export const chargeStatusCodes = ['visit-reopened', 'fee-withdrawn', 'first-time'] as const
 export type ChargeStatusCode = (typeof chargeStatusCodes)[number]
@@ -58,10 +57,6 @@ export const chargeMachine: Machine<ChargeStatus, ChargeAction, 'not-on-draft' |
   ],
 }
 
-/** All but `draft` are derived: from the day, from what is still due, and from a cancellation beside the invoice. */
-export const invoiceStatuses = ['draft', 'issued', 'partially-paid', 'overdue', 'balanced', 'cancelled'] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
-
 export const invoiceActions = ['edit', 'delete', 'issue', 'send', 'pay', 'cancel'] as const
 export type InvoiceAction = (typeof invoiceActions)[number]
 export type InvoiceEffect =
@@ -108,12 +103,6 @@ export const invoiceMachine: Machine<InvoiceStatus, InvoiceAction, 'nothing-paid
     },
   ],
 }
-
-/** How money reaches the clinic; each is an account of the ledger too. */
-export const paymentMethods = ['cash', 'card', 'transfer', 'online'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-/** Those that a cashier takes. */
-export const deskMethods = ['cash', 'card', 'transfer'] as const
 
 /** `between-patients`: what moves from one chart to another leaves and enters it at once. */
 export const ledgerAccounts = ['receivable', ...paymentMethods, 'revenue', 'tax-payable', 'advances', 'between-patients'] as const

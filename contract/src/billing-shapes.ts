@@ -1,16 +1,7 @@
 /** What is billed, paid and posted, as calls answer with it. */
 import { z } from 'zod'
-import {
-  ageingBuckets,
-  chargeActions,
-  chargeCodes,
-  chargeStatusCodes,
-  chargeStatuses,
-  invoiceActions,
-  invoiceStatuses,
-  ledgerAccounts,
-  paymentMethods,
-} from './billing-rules.ts'
+import { ageingBuckets, chargeActions, chargeCodes, chargeStatusCodes, invoiceActions, ledgerAccounts } from './billing-rules.ts'
+import { chargeStatuses, invoiceStatuses, paymentMethods } from './billing-statuses.ts'
 import { chartClosed, chartText } from './chart-texts.ts'
 import { currency, day, id, money } from './values.ts'
 

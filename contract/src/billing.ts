@@ -1,6 +1,6 @@
 /** Charges, invoices, payments, receipts, the ledger and its sums; what patients see of their bills. */
 import { z } from 'zod'
-import { chargeStatuses, deskMethods, invoiceStatuses, ledgerAccounts, mostMinor, paymentMethods } from './billing-rules.ts'
+import { ledgerAccounts, mostMinor } from './billing-rules.ts'
 import {
   billingReport,
   charge,
@@ -14,6 +14,7 @@ import {
   proposal,
   takings,
 } from './billing-shapes.ts'
+import { chargeStatuses, deskMethods, invoiceStatuses, paymentMethods } from './billing-statuses.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { inClinic, overview } from './patient-overview.ts'
 import { currency, day, email, flag, id, line, money, text } from './values.ts'

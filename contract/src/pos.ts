@@ -1,8 +1,8 @@
 /** The point of sale: an invoice and its payment in one go. */
 import { z } from 'zod'
 import { billing } from './billing.ts'
-import { deskMethods } from './billing-rules.ts'
 import { invoice, payment } from './billing-shapes.ts'
+import { deskMethods } from './billing-statuses.ts'
 import { body, call } from './call.ts'
 
 const { charges, lines, patient_id } = billing.createInvoice.body.shape

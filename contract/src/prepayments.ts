@@ -1,7 +1,8 @@
 /** Money that is asked for before a visit is booked; part of the domain `appointments`. */
 import { z } from 'zod'
 import { staffAppointment } from './appointment-shapes.ts'
-import { deskMethods, mostMinor } from './billing-rules.ts'
+import { mostMinor } from './billing-rules.ts'
+import { deskMethods } from './billing-statuses.ts'
 import { body, call, idParams } from './call.ts'
 import { currency, line, money, text } from './values.ts'
 

@@ -1,10 +1,9 @@
 /** The lifecycle of prescriptions and how their line is worded. Without zod, so that screens may read it. */
 
 import type { Machine } from './machine.ts'
+import { type PrescriptionStatus, prescriptionStatuses } from './prescription-statuses.ts'
 import type { Sig } from './quantity.ts'
 
-export const prescriptionStatuses = ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled', 'entered-in-error'] as const
-export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
 export const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
 export type PrescriptionAction = (typeof prescriptionActions)[number]
 export type PrescriptionEffect =

@@ -1,9 +1,9 @@
 /** Another time for what a patient asked for, kept until they have answered; part of the domain `appointments`. */
 import { z } from 'zod'
 import { patientRequest, staffRequest } from './appointment-shapes.ts'
-import { requestStatuses } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { freeTime, noTimeReason } from './directory.ts'
+import { requestStatuses } from './request-transitions.ts'
 import { id, instant, text } from './values.ts'
 
 const reason = text(500)

@@ -1,7 +1,7 @@
 /** Visits that come again: weekly, every few weeks, on chosen weekdays, and never without an end; part of the domain `appointments`. */
 import { z } from 'zod'
 import { appointmentPatient, appointmentPractitioner, appointmentService } from './appointment-shapes.ts'
-import { appointmentStatuses } from './appointment-transitions.ts'
+import { appointmentStatuses } from './appointment-statuses.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { freeTime } from './directory.ts'
 import { timeBlock } from './explained-times.ts'

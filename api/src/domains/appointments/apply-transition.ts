@@ -1,4 +1,5 @@
-import type { AppointmentAction, AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { performerOf, runTransition } from '../../kernel/machine.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'

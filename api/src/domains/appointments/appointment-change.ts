@@ -1,4 +1,5 @@
-import type { AppointmentAction, AppointmentStatus, AppointmentTransition } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import type { AppointmentAction, AppointmentTransition } from '@polyclinic/contract/appointment-transitions'
 import type { Performer } from '@polyclinic/contract/machine'
 import type { Money } from '@polyclinic/contract/values'
 import type { Updateable } from 'kysely'

@@ -1,7 +1,7 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import {
   type AppointmentAction,
   type AppointmentGuard,
-  type AppointmentStatus,
   type AppointmentTransition,
   appointmentMachine,
   reopenMinutes,

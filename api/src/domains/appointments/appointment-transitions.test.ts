@@ -1,4 +1,5 @@
-import { type AppointmentAction, type AppointmentStatus, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'

@@ -1,5 +1,5 @@
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
-import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { inTurn } from '../../kernel/db/in-turn.ts'

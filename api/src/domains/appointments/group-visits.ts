@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import { inTurn } from '../../kernel/db/in-turn.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'

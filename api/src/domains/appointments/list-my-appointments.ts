@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'

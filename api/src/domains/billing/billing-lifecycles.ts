@@ -1,4 +1,5 @@
-import { chargeMachine, type InvoiceStatus, invoiceMachine } from '@polyclinic/contract/billing-rules'
+import { chargeMachine, invoiceMachine } from '@polyclinic/contract/billing-rules'
+import type { InvoiceStatus } from '@polyclinic/contract/billing-statuses'
 import type { RulesFor, Subject } from '@polyclinic/contract/machine'
 import { anyStaff, type Effects, performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -1,5 +1,6 @@
 import type { BillingReport } from '@polyclinic/contract/billing'
-import { ageingBuckets, paymentMethods } from '@polyclinic/contract/billing-rules'
+import { ageingBuckets } from '@polyclinic/contract/billing-rules'
+import { paymentMethods } from '@polyclinic/contract/billing-statuses'
 import { sumOf } from '@polyclinic/contract/money'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { refuseField } from '../../kernel/problem.ts'

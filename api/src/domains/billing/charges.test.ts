@@ -1,4 +1,5 @@
-import { chargeMachine, chargeStatuses } from '@polyclinic/contract/billing-rules'
+import { chargeMachine } from '@polyclinic/contract/billing-rules'
+import { chargeStatuses } from '@polyclinic/contract/billing-statuses'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { addService, eur, openTill } from '../../../test/money.ts'

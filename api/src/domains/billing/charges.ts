@@ -1,5 +1,6 @@
 import type { billing, Charge } from '@polyclinic/contract/billing'
-import { type ChargeCode, type ChargeStatus, type ChargeStatusCode, mostMinor } from '@polyclinic/contract/billing-rules'
+import { type ChargeCode, type ChargeStatusCode, mostMinor } from '@polyclinic/contract/billing-rules'
+import type { ChargeStatus } from '@polyclinic/contract/billing-statuses'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { allowedActions } from '@polyclinic/contract/machine'
 import { amountsOf } from '@polyclinic/contract/money'

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
+import type { InvoiceStatus } from '@polyclinic/contract/billing-statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'

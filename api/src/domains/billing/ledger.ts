@@ -1,5 +1,6 @@
 import type { billing, LedgerEntry, Takings } from '@polyclinic/contract/billing'
-import { type LedgerAccount, type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
+import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
+import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-statuses'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sumOf } from '@polyclinic/contract/money'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceItem, InvoiceLine, Issuer, MyInvoice } from '@polyclinic/contract/billing'
-import { type InvoiceAction, type InvoiceStatus, invoiceStatusOn, type PaymentMethod } from '@polyclinic/contract/billing-rules'
+import { type InvoiceAction, invoiceStatusOn } from '@polyclinic/contract/billing-rules'
+import type { InvoiceStatus, PaymentMethod } from '@polyclinic/contract/billing-statuses'
 import { allowedActions } from '@polyclinic/contract/machine'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
 import { todayIn } from '../../kernel/clinic-day.ts'

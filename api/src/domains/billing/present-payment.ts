@@ -1,5 +1,5 @@
 import type { Payment } from '@polyclinic/contract/billing'
-import type { PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { PaymentMethod } from '@polyclinic/contract/billing-statuses'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type AllocationRow, allocationsOf, type PaymentRow, payments } from './payments.sql.ts'

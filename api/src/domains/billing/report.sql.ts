@@ -1,6 +1,7 @@
 /** Sums over the ledger, in the clinic's currency. Each movement counts on the day it was posted: a cancellation takes its revenue out again on its own day. */
-import type { AgeingBucket, PaymentMethod } from '@polyclinic/contract/billing-rules'
-import { paymentMethods } from '@polyclinic/contract/billing-rules'
+import type { AgeingBucket } from '@polyclinic/contract/billing-rules'
+import type { PaymentMethod } from '@polyclinic/contract/billing-statuses'
+import { paymentMethods } from '@polyclinic/contract/billing-statuses'
 import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 

@@ -1,5 +1,5 @@
 import type { billing, Payment } from '@polyclinic/contract/billing'
-import type { PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { PaymentMethod } from '@polyclinic/contract/billing-statuses'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { sumOf } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {

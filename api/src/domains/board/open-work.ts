@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import { startOfToday } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'

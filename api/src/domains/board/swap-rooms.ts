@@ -1,4 +1,4 @@
-import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-statuses'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import {

@@ -1,5 +1,6 @@
 import type { RulesFor, Subject } from '@polyclinic/contract/machine'
-import { type PrescriptionStatus, prescriptionMachine } from '@polyclinic/contract/prescription-rules'
+import { prescriptionMachine } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionStatus } from '@polyclinic/contract/prescription-statuses'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { performerOf, refusalsOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'

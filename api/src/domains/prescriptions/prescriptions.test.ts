@@ -1,4 +1,5 @@
-import { type PrescriptionStatus, prescriptionMachine, printedCode } from '@polyclinic/contract/prescription-rules'
+import { prescriptionMachine, printedCode } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionStatus } from '@polyclinic/contract/prescription-statuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'

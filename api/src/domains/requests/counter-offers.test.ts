@@ -1,4 +1,4 @@
-import { requestMachine } from '@polyclinic/contract/appointment-transitions'
+import { requestMachine } from '@polyclinic/contract/request-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'

@@ -1,4 +1,4 @@
-import type { RequestEffect, RequestTransition } from '@polyclinic/contract/appointment-transitions'
+import type { RequestEffect, RequestTransition } from '@polyclinic/contract/request-transitions'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import { type Effects, runTransition } from '../../kernel/machine.ts'

@@ -1,5 +1,5 @@
-import { type RequestAction, type RequestStatus, requestMachine } from '@polyclinic/contract/appointment-transitions'
 import { allowedActions, type RulesFor } from '@polyclinic/contract/machine'
+import { type RequestAction, type RequestStatus, requestMachine } from '@polyclinic/contract/request-transitions'
 import { performerOf, requireTransition } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@polyclinic/contract/appointment-transitions'
+import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 import { sql } from 'kysely'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'

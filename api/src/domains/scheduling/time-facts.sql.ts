@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'

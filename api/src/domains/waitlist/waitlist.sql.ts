@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-transitions'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'

@@ -1,4 +1,5 @@
-import type { AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { patientStatusLabel, requestLabel, requestTones, statusLabel, statusTones } from './labels.ts'

@@ -1,4 +1,5 @@
-import type { AppointmentSource, AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentSource, AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
+import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

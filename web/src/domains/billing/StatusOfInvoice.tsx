@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
+import type { InvoiceStatus } from '@polyclinic/contract/billing-statuses'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'

@@ -1,4 +1,5 @@
-import type { AgeingBucket, ChargeStatusCode, InvoiceStatus, LedgerAccount, PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { AgeingBucket, ChargeStatusCode, LedgerAccount } from '@polyclinic/contract/billing-rules'
+import type { InvoiceStatus, PaymentMethod } from '@polyclinic/contract/billing-statuses'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

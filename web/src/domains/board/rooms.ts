@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 
 const open = new Set<string>(openStatuses)

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Kbd, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
-import { deskMethods } from '@polyclinic/contract/billing-rules'
+import { deskMethods } from '@polyclinic/contract/billing-statuses'
 import type { Sale } from '@polyclinic/contract/pos'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

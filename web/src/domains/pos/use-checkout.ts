@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { deskMethods, largeDiscountBp } from '@polyclinic/contract/billing-rules'
+import { largeDiscountBp } from '@polyclinic/contract/billing-rules'
+import { deskMethods } from '@polyclinic/contract/billing-statuses'
 import type { Sale } from '@polyclinic/contract/pos'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

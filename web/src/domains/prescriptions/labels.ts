@@ -1,4 +1,5 @@
-import type { PrescriptionAction, PrescriptionStatus } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionAction } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionStatus } from '@polyclinic/contract/prescription-statuses'
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import { prescriptionStatuses } from '@polyclinic/contract/prescription-rules'
+import { prescriptionStatuses } from '@polyclinic/contract/prescription-statuses'
 import type { DisplayStatus } from './labels.ts'
 
 export interface PrescriptionsSearch {

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@polyclinic/contract/appointment-transitions'
+import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 
 /** Which requests the list shows, as it stands in the address. */
 export const shownRequests = [

@@ -1,4 +1,4 @@
-import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-statuses'
 import { dayOf, idOf } from '../search-values.ts'
 
 export const calendarViews = ['day', 'week', 'month'] as const

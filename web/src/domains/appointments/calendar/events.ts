@@ -1,5 +1,5 @@
 import type { ScheduleEventData } from '@mantine/schedule'
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { HeldSlot } from '@polyclinic/contract/holds'
 import type { TFunction } from 'i18next'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { HeldSlot } from '@polyclinic/contract/holds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

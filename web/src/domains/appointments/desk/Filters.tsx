@@ -1,4 +1,4 @@
-import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-statuses'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

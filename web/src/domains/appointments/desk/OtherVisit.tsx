@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
-import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { whomOf } from '@polyclinic/contract/unattended'
 import { IconCalendarExclamation } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-statuses'
 import { useTranslation } from 'react-i18next'
 import { FilterChip } from '#ui/FilterBar.tsx'
 import { statusLabel } from '../labels.ts'

@@ -3,7 +3,7 @@ import {
   type AppointmentStatus,
   appointmentSources,
   appointmentStatuses,
-} from '@polyclinic/contract/appointment-transitions'
+} from '@polyclinic/contract/appointment-statuses'
 import { addDays } from '#ui/format.ts'
 import { instantAt } from '#ui/zone-time.ts'
 import { dayOf, idOf } from '../search-values.ts'

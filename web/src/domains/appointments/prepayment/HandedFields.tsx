@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { deskMethods } from '@polyclinic/contract/billing-rules'
+import { deskMethods } from '@polyclinic/contract/billing-statuses'
 import type { Money } from '@polyclinic/contract/values'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

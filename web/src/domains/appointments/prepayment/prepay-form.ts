@@ -1,4 +1,4 @@
-import type { deskMethods } from '@polyclinic/contract/billing-rules'
+import type { deskMethods } from '@polyclinic/contract/billing-statuses'
 import type { Money } from '@polyclinic/contract/values'
 import { noMoney, sentMoney, type TypedMoney } from '#domains/billing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-statuses'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import type { TFunction } from 'i18next'

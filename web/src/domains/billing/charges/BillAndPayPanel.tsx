@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Charge, Payment } from '@polyclinic/contract/billing'
-import { deskMethods } from '@polyclinic/contract/billing-rules'
+import { deskMethods } from '@polyclinic/contract/billing-statuses'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

@@ -1,4 +1,4 @@
-import { type ChargeStatus, chargeStatuses } from '@polyclinic/contract/billing-rules'
+import { type ChargeStatus, chargeStatuses } from '@polyclinic/contract/billing-statuses'
 import { dayOf, idOf, oneOf } from '../search-values.ts'
 
 export interface UnbilledSearch {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { InvoiceItem } from '@polyclinic/contract/billing'
-import { invoiceStatuses } from '@polyclinic/contract/billing-rules'
+import { invoiceStatuses } from '@polyclinic/contract/billing-statuses'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, invoiceStatuses } from '@polyclinic/contract/billing-rules'
+import { type InvoiceStatus, invoiceStatuses } from '@polyclinic/contract/billing-statuses'
 import { dayOf, idOf, oneOf } from '../search-values.ts'
 
 export interface InvoicesSearch {

@@ -1,6 +1,6 @@
 import { Button, Card, Checkbox, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { Payment, Proposal } from '@polyclinic/contract/billing'
-import { deskMethods } from '@polyclinic/contract/billing-rules'
+import { deskMethods } from '@polyclinic/contract/billing-statuses'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Payment } from '@polyclinic/contract/billing'
-import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
+import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-statuses'
 import { IconCash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
+import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-statuses'
 import { dayOf, idOf, oneOf } from '../search-values.ts'
 
 export interface PaymentsSearch {

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { Payment, Proposal } from '@polyclinic/contract/billing'
-import type { deskMethods } from '@polyclinic/contract/billing-rules'
+import type { deskMethods } from '@polyclinic/contract/billing-statuses'
 import { allocate } from '@polyclinic/contract/money'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
