@@ -89,7 +89,12 @@ export const observations = {
     errors: chartErrors,
     summary: 'Observations of a chart by when they were made, latest first: also what was replaced or entered in error.',
     params: idParams,
-    query: listQuery.extend({ category: z.enum(observationCategories).optional(), code: z.string().trim().min(1).max(40).optional() }),
+    query: listQuery.extend({
+      category: z.enum(observationCategories).optional(),
+      code: z.string().trim().min(1).max(40).optional(),
+      /** Only what another system sent. */
+      elsewhere: z.literal('true').optional(),
+    }),
     output: page(observation),
   }),
   listLatestVitals: call({

@@ -1,12 +1,15 @@
 import { Text, ThemeIcon } from '@mantine/core'
 import { IconPoint, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFormat } from './locale.tsx'
 import classes from './timeline.module.css'
 import { DateTimeText } from './values.tsx'
 
 export interface TimelineEntry {
   id: string
   at: string
+  /** Only the day of it is known. */
+  isDay?: boolean
   title: ReactNode
   /** Who did it, from where. */
   by?: ReactNode
@@ -17,6 +20,7 @@ export interface TimelineEntry {
 
 /** What happened, newest first as given. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  const format = useFormat()
   return (
     <ol className={classes.timeline}>
       {entries.map((entry) => {
@@ -30,7 +34,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
               <Text fw={500}>{entry.title}</Text>
               {entry.detail && <Text component="div">{entry.detail}</Text>}
               <Text fz="xs" c="dimmed">
-                <DateTimeText value={entry.at} />
+                {entry.isDay ? format.instantDay(entry.at) : <DateTimeText value={entry.at} />}
                 {entry.by && <> · {entry.by}</>}
               </Text>
             </div>

@@ -61,9 +61,12 @@ export const insertImmunizationError = (scope: WriteScope, values: Row<'immuniza
 export const birthOf = (scope: Scope, patient_id: string) =>
   scope.from('patients').select(['patients.birth_date', 'patients.deceased_on']).where('patients.id', '=', patient_id)
 
-/** The vaccinations of a chart as rows of its timeline. */
+/**
+ * The vaccinations of a chart as rows of its timeline. What was given elsewhere stands at its day: ten o'clock UTC is the same
+ * day from Hawaii to New Zealand.
+ */
 export const immunizationTimeline = (org: string, patient_id: string) =>
-  sql`select 'immunization', i.id, i.created_at, i.vaccine, i.reason_not_done, i.author_name, case when e.immunization_id is null then i.status else 'entered-in-error' end, null::jsonb
+  sql`select 'immunization', i.id, case when i.source = 'given-here' then i.created_at else i.given_on::timestamp at time zone 'UTC' + interval '10 hours' end, i.vaccine, i.reason_not_done, i.author_name, case when e.immunization_id is null then i.status else 'entered-in-error' end, null::jsonb
       from immunizations i left join immunization_errors e on e.organization_id = ${org} and e.immunization_id = i.id
       where i.organization_id = ${org} and i.patient_id = ${patient_id}`
 

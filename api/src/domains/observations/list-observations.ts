@@ -11,7 +11,7 @@ import { chartRows, latestVitals, releasedResults } from './observations.sql.ts'
 export async function listObservations(
   scope: Scope,
   patient_id: string,
-  { category, code, cursor, limit }: QueryOf<typeof observations.listObservations>,
+  { category, code, elsewhere, cursor, limit }: QueryOf<typeof observations.listObservations>,
 ) {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
@@ -19,6 +19,7 @@ export async function listObservations(
     chartRows(scope, patient_id, readCursor(cursor, 2))
       .$if(category !== undefined, (q) => q.where('observations.category', '=', category as string))
       .$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+      .$if(elsewhere !== undefined, (q) => q.where('observations.source', 'is not', null))
       .limit(limit + 1),
   )
   return pageOf(

@@ -42,13 +42,29 @@ export function instantOf(value: unknown): string | null {
   return parsed.success && !Number.isNaN(Date.parse(parsed.data)) ? parsed.data : null
 }
 
+/** The name of a person or of an organization. */
+function nameOf(name: unknown): string | null {
+  if (typeof name === 'string') return cleanLine(name)
+  const [first] = Array.isArray(name) ? (name as Json[]) : []
+  const given = Array.isArray(first?.given) ? first.given : []
+  return cleanLine(first?.text) ?? cleanLine([...given, first?.family].filter((part) => typeof part === 'string').join(' '))
+}
+
+/** What was found, for a list: "169.9 cm". */
+function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, valueString: text }: Json): string | null {
+  if (typeof quantity?.value === 'number')
+    return cleanLine([quantity.comparator, Number(quantity.value.toPrecision(6)), quantity.unit ?? quantity.code].filter(Boolean).join(' '))
+  return wordsOf(concept) ?? cleanLine(text, 60)
+}
+
 /** What a resource is about, its status and when it was, for a list: all of it stays in the content. */
 export function describeResource(content: Json) {
   const type = String(content.resourceType)
-  const title = titles.map((field) => wordsOf(content[field])).find((one) => one !== null)
+  const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((one) => one !== null)
+  const value = valueText(content)
   const status = statuses.map((field) => statusOf(content[field])).find((one) => one !== null)
   const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((one) => one !== null)
-  return { title: title ?? type, status: status ?? null, effective_at: at ?? null }
+  return { title: [title ?? type, value].filter(Boolean).join(': '), status: status ?? null, effective_at: at ?? null }
 }
 
 const statusOf = (value: unknown) =>

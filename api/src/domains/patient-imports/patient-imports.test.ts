@@ -170,6 +170,8 @@ describe('a bundle of FHIR', () => {
       { vaccine: 'Influenza, seasonal', given_on: '2019-10-10', source: 'imported', author_name: source, author_role: null },
     ])
     const timeline = (await chartOf(patient.id, 'timeline?kind=imported')).body.items
+    // at the day on which it was given, not at that of the import
+    expect((await chartOf(patient.id, 'timeline?kind=immunization')).body.items).toMatchObject([{ at: '2019-10-10T10:00:00.000Z' }])
     expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: source, at: '2020-05-05T10:00:00.000Z' }])
   })
 
@@ -230,6 +232,52 @@ describe('a bundle of FHIR', () => {
     const { status, body } = await upload(text, manager, 'x.json', 'application/fhir+json')
     expect([status, body.errors?.[0].path]).toEqual([422, 'file'])
     expect(body.detail).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('keeps vital signs in the unit of the chart, and those in a unit that is none of the sign as they came', async () => {
+    const subject = { reference: 'Patient/p' }
+    const weigh = (code: string, value: number, unit: string, category = 'vital-signs') => ({
+      resourceType: 'Observation',
+      status: 'final',
+      category: [{ coding: [{ code: category }] }],
+      code: { coding: [{ system: 'http://loinc.org', code }], text: `Measured in ${unit}` },
+      subject,
+      effectiveDateTime: '2020-05-05T10:00:00Z',
+      valueQuantity: { value, unit, code: unit },
+    })
+    const patient = { resourceType: 'Patient', id: 'p', name: [{ family: unique('Heavy'), given: ['Ada'] }], birthDate: '1990-01-01' }
+    const sent = [
+      weigh('29463-7', 100, '[lb_av]'),
+      weigh('8302-2', 6, 'stone'),
+      weigh('39156-5', 22, 'lb/ft2'),
+      weigh('8310-5', 98.6, '[degF]'),
+      weigh('8331-1', 37.5, 'Cel'),
+      weigh('718-7', 13.9, 'g/dL', 'laboratory'),
+    ]
+    const { rows } = await importAll(
+      await uploadBundle({ resourceType: 'Bundle', entry: [patient, ...sent].map((resource) => ({ resource })) }),
+    )
+    const { id } = rows[0].patient
+    expect(rows[0].counts).toContainEqual({ resource_type: 'Observation', received: 6, placed: 4, kept: 2, repeated: 0 })
+    const shown = async (query: string) =>
+      (await chartOf(id, `observations?elsewhere=true&${query}`)).body.items
+        .map((one: any) => [one.code, one.value_number, one.unit])
+        .sort()
+    expect(await shown('category=vital-signs')).toEqual([
+      ['29463-7', 45.3592, 'kg'],
+      ['8310-5', 37, 'Cel'],
+      ['8331-1', 37.5, 'Cel'],
+    ])
+    expect(await shown('category=laboratory')).toEqual([['718-7', 13.9, 'g/dL']])
+    const kept = (await chartOf(id, 'imported-resources?resource_type=Observation')).body.items
+    expect(kept.filter((one: any) => one.placed_as === null).map((one: any) => one.title)).toEqual([
+      'Measured in lb/ft2: 22 lb/ft2',
+      'Measured in stone: 6 stone',
+    ])
+    // what was measured here is not from elsewhere
+    const body = { measurements: { weight: { value: 46, unit: 'kg' } } }
+    expect((await world.call(doctor, 'POST', `/org/patients/${id}/vitals`, body)).status).toBe(201)
+    expect(await shown('category=vital-signs')).toHaveLength(3)
   })
 
   it('takes strange values without a fault', async () => {

@@ -7,7 +7,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { codeLabel } from './labels.ts'
 import { VitalValue } from './VitalValue.tsx'
-import { codesOf, vitalSets } from './vital-sets.ts'
+import { codesOf, foreignSign, vitalSets } from './vital-sets.ts'
 
 /** The last value of each vital sign, with its day. */
 export function LatestVitals({ patient_id }: { patient_id: string }) {
@@ -25,7 +25,7 @@ export function LatestVitals({ patient_id }: { patient_id: string }) {
         const set = sets.find((one) => one.shown[code])
         return (
           <Group key={code} justify="space-between" gap="sm" wrap="nowrap" py={3}>
-            <Text>{codeLabel(code, t)}</Text>
+            <Text>{codeLabel(code, t, foreignSign(sets, code)?.display)}</Text>
             <Group gap="sm" wrap="nowrap">
               <VitalValue rows={set?.shown[code] ?? []} withUnit />
               <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

@@ -37,7 +37,7 @@ function Row({ row, former }: { row: Observation; former: Observation[] }) {
     invalidates: ['observations'],
     onSuccess: () => setDoing(null),
   })
-  const name = codeLabel(row.code, t)
+  const name = codeLabel(row.code, t, row.display)
   return (
     <div>
       <Group justify="space-between" wrap="nowrap">

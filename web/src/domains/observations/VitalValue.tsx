@@ -18,7 +18,7 @@ export function VitalValue({ rows, withUnit }: { rows: readonly Observation[]; w
   return (
     <Text span fz="inherit" className="figures" {...(isError ? { td: 'line-through', c: 'dimmed' } : {})}>
       {text}
-      {withUnit && ` ${unitText(first.code)}`}
+      {withUnit && ` ${unitText(first.code, first.unit)}`}
       {words.length > 0 && (
         <Text span fz="xs" fw={600} c={isCritical ? 'var(--text-bad)' : 'var(--text-warning)'}>
           {' '}

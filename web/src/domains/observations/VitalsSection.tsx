@@ -15,7 +15,7 @@ import { SetDetails } from './SetDetails.tsx'
 import { useUnits } from './use-units.ts'
 import { VitalsForm } from './VitalsForm.tsx'
 import { VitalValue } from './VitalValue.tsx'
-import { codesOf, trendOf, type VitalSet, vitalSets } from './vital-sets.ts'
+import { codesOf, foreignSign, trendOf, type VitalSet, vitalSets } from './vital-sets.ts'
 
 // the chart comes with a large part of its own
 const VitalTrend = lazy(async () => ({ default: (await import('./VitalTrend.tsx')).VitalTrend }))
@@ -40,6 +40,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
   const sets = vitalSets(list.data?.items ?? [])
   const open = sets.find((set) => set.id === openId)
   const codes = codesOf(sets)
+  const signLabel = (code: string) => codeLabel(code, t, foreignSign(sets, code)?.display)
   const isEmpty = list.data?.items.length === 0
   const add = can('clinical.write') && !isAdding && (
     <Button variant="default" onClick={() => setAdding(true)}>
@@ -64,7 +65,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
           { accessor: 'effective_at', title: t('When'), noWrap: true, render: (set) => format.dateTime(set.effective_at) },
           ...codes.map((code) => ({
             accessor: code.replaceAll('.', '-'),
-            title: `${codeLabel(code, t)}, ${unitText(code)}`,
+            title: [signLabel(code), unitText(code, foreignSign(sets, code)?.unit)].filter(Boolean).join(', '),
             render: (set: VitalSet) => <VitalValue rows={set.shown[code] ?? []} />,
           })),
           { accessor: 'performer_name', title: t('By'), noWrap: true, render: by },
@@ -76,7 +77,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
               .filter((code) => set.shown[code])
               .map((code) => (
                 <Text key={code} fz="sm">
-                  {codeLabel(code, t)} <VitalValue rows={set.shown[code] ?? []} withUnit />
+                  {signLabel(code)} <VitalValue rows={set.shown[code] ?? []} withUnit />
                 </Text>
               ))}
           </Stack>
@@ -103,23 +104,23 @@ function Trend({ sets, codes }: { sets: VitalSet[]; codes: string[] }) {
   const several = codes.filter((code) => trendOf(sets, code).length > 1)
   const code = several.find((one) => one === chosen) ?? several[0]
   if (!code) return null
-  const name = codeLabel(code, t)
+  const labelOf = (one: string) => codeLabel(one, t, foreignSign(sets, one)?.display)
   return (
     <Card padding="md">
       <Group justify="space-between" mb="sm">
         <Select
           aria-label={t('Course of')}
-          data={several.map((value) => ({ value, label: codeLabel(value, t) }))}
+          data={several.map((value) => ({ value, label: labelOf(value) }))}
           value={code}
           allowDeselect={false}
           onChange={setChosen}
         />
         <Text c="dimmed" fz="xs">
-          {unitText(code)}
+          {unitText(code, foreignSign(sets, code)?.unit)}
         </Text>
       </Group>
       <Suspense fallback={<div style={{ height: 180 }} />}>
-        <VitalTrend code={code} name={name} points={trendOf(sets, code)} write={(value) => valueText(code, value)} />
+        <VitalTrend code={code} name={labelOf(code)} points={trendOf(sets, code)} write={(value) => valueText(code, value)} />
       </Suspense>
     </Card>
   )

@@ -17,12 +17,12 @@ export const vitalLabel = (key: VitalKey, t: TFunction) =>
     glucose: t('Glucose'),
   })[key]
 
-/** What a column or a trend is called; pressure is one of both of its values. */
-export function codeLabel(code: string, t: TFunction): string {
+/** What a column or a trend is called; pressure is one of both of its values. What has no name here is called as its sender does. */
+export function codeLabel(code: string, t: TFunction, display?: string): string {
   if (code === bloodPressure.code) return t('Blood pressure')
   if (code === bodyMassIndex.code) return t('Body mass index')
   const key = (Object.keys(vitalSigns) as VitalKey[]).find((one) => vitalSigns[one].code === code)
-  return key ? vitalLabel(key, t) : code
+  return key ? vitalLabel(key, t) : (display ?? code)
 }
 
 export const interpretationLabel = (interpretation: NonNullable<Observation['interpretation']>, t: TFunction) =>

@@ -1,6 +1,16 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { bodyMassIndex, inUnit, type VitalKey, type VitalUnit, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
+import {
+  bloodPressure,
+  bodyMassIndex,
+  inUnit,
+  type VitalKey,
+  type VitalUnit,
+  vitalOfCode,
+  vitalSigns,
+} from '@polyclinic/contract/vital-signs'
 import { useFormat } from '#ui/locale.tsx'
+
+const allUnits: readonly VitalUnit[] = Object.values(vitalSigns).flatMap(({ units }) => [...units])
 
 export type UnitSystem = 'metric' | 'us'
 
@@ -22,10 +32,13 @@ export function useUnits() {
     const unit = key && unitOf(key)
     return format.number(unit ? inUnit(unit, kept) : kept)
   }
-  const unitText = (code: string) => {
+  /** As it is written; of a sign that has no name here, `sent` is the unit of its sender. */
+  const unitText = (code: string, sent?: string | null) => {
     const key = vitalOfCode(code)
     if (key) return unitOf(key).label
-    return code === bodyMassIndex.code ? 'kg/m²' : vitalSigns.systolic.units[0].label
+    if (code === bodyMassIndex.code) return 'kg/m²'
+    if (code === bloodPressure.code) return vitalSigns.systolic.units[0].label
+    return allUnits.find(({ unit }) => unit === sent)?.label ?? sent ?? ''
   }
   return { system, setSystem, unitOf, valueText, unitText }
 }

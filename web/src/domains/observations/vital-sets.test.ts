@@ -1,6 +1,6 @@
 import type { Observation } from '@polyclinic/contract/observations'
 import { expect, it } from 'vitest'
-import { codesOf, trendOf, vitalSets } from './vital-sets.ts'
+import { codesOf, foreignSign, trendOf, vitalSets } from './vital-sets.ts'
 
 const row = (code: string, value_number: number | null, effective_at: string, more: Partial<Observation> = {}) =>
   ({ id: `${code} ${effective_at}`, code, value_number, effective_at, is_replaced: false, status: 'final', ...more }) as Observation
@@ -32,4 +32,11 @@ it('leaves what was replaced out of a set, and what was an error out of the tren
   expect(sets[0]?.shown['8867-4']?.map((one) => one.value_number)).toEqual([75])
   expect(sets[1]?.shown['8867-4']).toHaveLength(1)
   expect(trendOf(sets, '8867-4').map(({ values }) => values)).toEqual([[71], [75]])
+})
+
+it('shows a sign of another system behind those that are known, as its sender calls it', () => {
+  const sets = vitalSets([row('8331-1', 37.5, monday, { display: 'Oral temperature', unit: 'Cel' }), row('8867-4', 70, monday)])
+  expect(codesOf(sets)).toEqual(['8867-4', '8331-1'])
+  expect(foreignSign(sets, '8331-1')).toMatchObject({ display: 'Oral temperature', unit: 'Cel' })
+  expect(foreignSign(sets, '8867-4')).toBeUndefined()
 })

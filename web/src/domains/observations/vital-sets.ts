@@ -31,10 +31,19 @@ export function vitalSets(rows: readonly Observation[]): VitalSet[] {
   return [...sets.values()]
 }
 
-const order = [bloodPressure.code, ...vitalKeys.slice(2).map((key) => vitalSigns[key].code), bodyMassIndex.code]
+const order: readonly string[] = [bloodPressure.code, ...vitalKeys.slice(2).map((key) => vitalSigns[key].code), bodyMassIndex.code]
 
-/** The codes that some set has, in the order in which they are entered. */
-export const codesOf = (sets: readonly VitalSet[]) => order.filter((code) => sets.some((set) => set.shown[code]))
+/** The codes that some set has, in the order in which they are entered; those of other systems behind them. */
+export function codesOf(sets: readonly VitalSet[]): string[] {
+  const found = new Set(sets.flatMap((set) => Object.keys(set.shown)))
+  return [...order.filter((code) => found.has(code)), ...[...found].filter((code) => !order.includes(code))]
+}
+
+/** What another system calls a sign that has no name here, and its unit. */
+export function foreignSign(sets: readonly VitalSet[], code: string): Pick<Observation, 'display' | 'unit'> | undefined {
+  if (order.includes(code)) return undefined
+  return sets.flatMap((set) => set.shown[code] ?? [])[0]
+}
 
 export interface TrendPoint {
   at: string

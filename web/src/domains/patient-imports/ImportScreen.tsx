@@ -105,7 +105,7 @@ function Summary({ one }: { one: PatientImport }) {
   ]
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <SimpleGrid cols={figures.length} spacing="sm">
         {figures.map(({ label, value }) => (
           <Card key={label} padding="sm">
             <Text fz="xs" c="dimmed">

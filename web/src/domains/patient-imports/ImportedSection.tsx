@@ -9,7 +9,7 @@ import { RowList } from '#ui/RowList.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { placedLabel, typeLabel } from './labels.ts'
+import { placedText, typeLabel } from './labels.ts'
 
 /** What came into a chart from other systems, as it came, the latest first. */
 export function ImportedSection({ patient_id }: { patient_id: string }) {
@@ -79,14 +79,7 @@ function ResourceLine({ resource: { title, resource_type, effective_at, status, 
         {title}
       </Text>
       <Text fz="xs" c="dimmed">
-        {[
-          typeLabel(resource_type, t),
-          format.instantDay(effective_at),
-          status,
-          placed_as ? t('in the chart under {{section}}', { section: placedLabel(placed_as, t) }) : t('kept as it came'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[typeLabel(resource_type, t), format.instantDay(effective_at), status, placedText(placed_as, t)].filter(Boolean).join(' · ')}
       </Text>
     </>
   )

@@ -1,4 +1,10 @@
-import type { ImportDecision, ImportReason, ImportRowStatus, ImportStatus } from '@polyclinic/contract/import-rules'
+import {
+  type ImportDecision,
+  type ImportReason,
+  type ImportRowStatus,
+  type ImportStatus,
+  isAdministrativeResource,
+} from '@polyclinic/contract/import-rules'
 import type { ImportedResource } from '@polyclinic/contract/imported-resources'
 import type { ImportCount } from '@polyclinic/contract/patient-imports'
 import type { TFunction } from 'i18next'
@@ -33,14 +39,17 @@ export const reasonText = (reason: ImportReason, t: TFunction) =>
     chosen: t('Chosen by hand.'),
   })[reason]
 
-export const placedLabel = (placed: NonNullable<ImportedResource['placed_as']>, t: TFunction) =>
-  ({
-    patient: t('Details'),
-    condition: t('Problems'),
-    allergy: t('Allergies'),
-    observation: t('Measurements and results'),
-    immunization: t('Vaccinations'),
-  })[placed]
+/** Where in the chart a resource stands beside this list. */
+export const placedText = (placed: ImportedResource['placed_as'], t: TFunction) =>
+  placed === null
+    ? t('kept as it came')
+    : {
+        patient: t('in the chart under Details'),
+        condition: t('in the chart under Problems'),
+        allergy: t('in the chart under Allergies'),
+        observation: t('in the chart'),
+        immunization: t('in the chart under Vaccinations'),
+      }[placed]
 
 /** `MedicationRequest` as people read it; the types that are not known here keep their name with spaces. */
 export function typeLabel(type: string, t: TFunction): string {
@@ -66,9 +75,15 @@ export function typeLabel(type: string, t: TFunction): string {
   return known[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
-/** What comes with a person: "Measurements and results 120, Visits 34"; the person itself is left out. */
-export const contentText = (counts: readonly ImportCount[], t: TFunction) =>
-  counts
-    .filter(({ resource_type }) => resource_type !== 'Patient' && resource_type !== 'CSV')
-    .map(({ resource_type, received }) => `${typeLabel(resource_type, t)} ${received}`)
-    .join(', ')
+/** What comes with a person: "Measurements and results 120, Visits 34, 12 others": what is about money or staff is others. */
+export function contentText(counts: readonly ImportCount[], t: TFunction): string {
+  const history = counts.filter(({ resource_type }) => !isAdministrativeResource(resource_type)).sort((a, b) => b.received - a.received)
+  const others = counts.filter(({ resource_type }) => isAdministrativeResource(resource_type) && !isThePerson(resource_type))
+  const count = others.reduce((sum, { received }) => sum + received, 0)
+  return [
+    ...history.map(({ resource_type, received }) => `${typeLabel(resource_type, t)} ${received}`),
+    ...(count > 0 ? [t('{{count}} others', { count })] : []),
+  ].join(', ')
+}
+
+const isThePerson = (resource_type: string) => resource_type === 'Patient' || resource_type === 'CSV'

@@ -1,5 +1,6 @@
 import { observationStatuses } from '@polyclinic/contract/observation-machine'
 import { observationCategories } from '@polyclinic/contract/observations'
+import { bodyMassIndex, toKeptUnit, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { newId } from '../../../kernel/ids.ts'
 import type { Row } from '../../../kernel/scope.ts'
 import { insertObservations } from '../../observations/index.ts'
@@ -47,7 +48,7 @@ function toRows({ patient_id, source }: Omit<Placement, 'resources'>, { id, cont
   if (!coded) return []
   const components: Json[] = Array.isArray(content.component) ? content.component : []
   const parts = components.map((component) => toPart(component, id, shared))
-  const value = valueColumns(content)
+  const value = inKeptUnit(coded, valueColumns(content))
   // what can not be said in a row must not lose a part of it
   if (parts.some((part) => part === null) || (value === null && parts.length === 0)) return []
   return [{ ...shared, ...coded, ...value, ...rangeColumns(content), id }, ...(parts as ObservationRow[])]
@@ -59,7 +60,7 @@ function toPart(
   shared: Omit<ObservationRow, 'id' | 'code_system' | 'code' | 'display'>,
 ): ObservationRow | null {
   const coded = codeColumns(component.code)
-  const value = valueColumns(component)
+  const value = coded && inKeptUnit(coded, valueColumns(component))
   return coded && value ? { ...shared, ...coded, ...value, ...rangeColumns(component), id: newId(), component_of } : null
 }
 
@@ -88,6 +89,17 @@ function valueColumns(content: Json): Partial<ObservationRow> | null {
   if (typeof content.valueBoolean === 'boolean') return { value_text: content.valueBoolean ? 'Yes' : 'No' }
   const text = cleanLine(content.valueString ?? content.valueDateTime ?? content.valueTime, 2000)
   return text ? { value_text: text } : null
+}
+
+/** A vital sign is kept in one unit, whatever it came in; null where it came in none of its units. */
+function inKeptUnit({ code_system, code }: { code_system: string; code: string }, value: Partial<ObservationRow> | null) {
+  if (!value || typeof value.value_number !== 'number' || code_system !== loinc) return value
+  const { value_number, unit } = value
+  if (code === bodyMassIndex.code) return unit === bodyMassIndex.unit ? value : null
+  const key = vitalOfCode(code)
+  if (!key) return value
+  const kept = toKeptUnit(vitalSigns[key], value_number, unit ?? '')
+  return kept === null ? null : { ...value, value_number: kept, unit: vitalSigns[key].units[0].unit }
 }
 
 function rangeColumns({ referenceRange, interpretation }: Json): Partial<ObservationRow> {

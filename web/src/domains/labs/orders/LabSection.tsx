@@ -9,6 +9,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ForeignResults } from './ForeignResults.tsx'
 import { meaningLabel, stageLabel, stageTone } from './labels.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -74,6 +75,7 @@ export function LabSection({ patient }: { patient: { id: string; sex: string | n
           </Card>
         </>
       )}
+      <ForeignResults patient_id={patient.id} />
       <SidePanel opened={opened !== null} onClose={() => setOpened(null)} title={t('Laboratory order')}>
         {opened && <OrderPanel key={opened} id={opened} />}
       </SidePanel>

@@ -47,6 +47,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
   const entry = (item: TimelineItem) => ({
     id: `${item.kind} ${item.id}`,
     at: item.at,
+    isDay: item.kind === 'immunization' || item.kind === 'imported',
     icon: icons[item.kind],
     title: (
       <Text span fw={500} className={ended.has(item.status) ? classes.struck : undefined}>
