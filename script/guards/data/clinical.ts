@@ -13,6 +13,7 @@ const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
+const imports = at('patient-imports/patient-imports.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
 const labCatalogue = at('labs/lab-catalogue.test.ts')
@@ -24,6 +25,24 @@ const chartTexts = 'api/test/walk/chart-texts.test.ts'
 const anyRecordOfPatient = "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
 
 export const clinical = [
+  ...inCode(
+    'imports',
+    ['import-known-again', at('patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', imports],
+    ['import-newer-version-placed', at('patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', imports],
+    ['import-into-merged', at('patient-imports/place-person.ts'), "if ((await scope.rows(openCharts(scope, [id]))).length === 0)", 'if (false)', imports],
+    ['import-restricted-by-hand', at('patient-imports/decide-person.ts'), 'patient_id ? await openChart(scope, patient_id) : null', "patient_id ? { status: 'active' } as never : null", imports],
+    ['import-into-closed', at('patient-imports/decide-person.ts'), 'if (!isChartInUse(chart)) refuseField', 'if (false) refuseField', imports],
+    ['import-decided-after-start', at('patient-imports/decide-person.ts'), "if (status !== 'draft') refuseStatus", 'if (false) refuseStatus', imports],
+    ['import-without-name', at('patient-imports/decide-person.ts'), "if (decision !== 'skip' && isRefusedReason(row.reason as ImportReason))", 'if (false)', imports],
+    ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
+    ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
+    ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],
+    ['import-same-name-alone', at('patient-imports/propose-decision.ts'), 'const byIdentity = Map.groupBy(named, ({ name_key, birth_date }) => `${name_key}|${birth_date}`)', "const byIdentity = Map.groupBy(named, ({ name_key }) => people.filter((one) => nameKeyOf(one) === name_key).map(identityOf)[0] ?? '')", imports],
+    ['import-several-merged', at('patient-imports/propose-decision.ts'), 'if (same.length > 1) return', 'if (false) return', imports],
+    ['import-repeated-in-file', at('patient-imports/propose-decision.ts'), 'const isRepeated = identity !== null && seen.has(identity)', 'const isRepeated = false', imports],
+    ['import-too-deep', at('patient-imports/read-upload.ts'), 'if (isDeeper(value, deepest)) refuseField', 'if (false) refuseField', imports],
+    ['import-two-jobs', at('patient-imports/patient-imports.sql.ts'), ".where('id', '=', id).where('status', '=', 'waiting')", ".where('id', '=', id)", imports],
+  ),
   ...inCode(
     'restricted charts',
     ['chart-restricted', at('patients/open-chart.ts'), 'if (chart.restricted && !(await', 'if (false && !(await', patients],

@@ -1,4 +1,5 @@
 import { Button, Card, Chip, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { isAdministrativeResource } from '@polyclinic/contract/import-rules'
 import type { ImportedResource } from '@polyclinic/contract/imported-resources'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,8 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />
   const resources = list.data.pages.flatMap((page) => page.items)
-  const types = list.data.pages[0]?.types ?? []
+  // what is about money or staff comes last
+  const types = (list.data.pages[0]?.types ?? []).toSorted((a, b) => rankOf(a.resource_type) - rankOf(b.resource_type) || b.count - a.count)
   if (types.length === 0)
     return (
       <EmptyState title={t('Nothing came from another system')}>
@@ -69,6 +71,8 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
     </Stack>
   )
 }
+
+const rankOf = (type: string) => Number(isAdministrativeResource(type))
 
 function ResourceLine({ resource: { title, resource_type, effective_at, status, placed_as } }: { resource: ImportedResource }) {
   const { t } = useTranslation()
