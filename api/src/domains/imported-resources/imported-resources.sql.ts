@@ -50,16 +50,6 @@ export const chartsOfKeys = (scope: Scope, resource_type: string, keys: readonly
 export const insertImportedResources = (scope: WriteScope, rows: readonly Row<'imported_resources'>[]) =>
   scope.insert('imported_resources', rows)
 
-/** What has no place of its own in a chart, as it came: for the whole record of a patient. */
-export const keptResources = (scope: Scope, patient_id: string) =>
-  scope
-    .from('imported_resources')
-    .select(['id', 'content'])
-    .where('patient_id', '=', patient_id)
-    .where('placed_as', 'is', null)
-    .where('resource_type', '<>', 'CSV')
-    .orderBy('id')
-
 /** What has no place of its own, as rows of the timeline; what is about money or about those who treat is left out. */
 export const importedTimeline = (org: string, patient_id: string) =>
   sql`select 'imported', x.id, x.effective_at, x.title, x.resource_type, x.source, coalesce(x.status, 'final'), null::jsonb

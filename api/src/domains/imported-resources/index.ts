@@ -7,6 +7,5 @@ export {
   importedCount,
   importedTimeline,
   insertImportedResources,
-  keptResources,
   knownResources,
 } from './imported-resources.sql.ts'
