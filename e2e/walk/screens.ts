@@ -49,6 +49,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/org/appointments/absences/{id}': (await idOf(owner, '/org/absences')) ?? (await closeTime(origin, owner)),
     '/org/appointments/{id}': await idOf(owner, `/org/appointments?from=${from}&to=${to}`),
     '/org/medications/{id}': await idOf(owner, '/org/medications'),
+    '/org/patients/imports/{id}': (await idOf(owner, '/org/patient-imports')) ?? (await uploadPeople(origin, owner)),
     '/org/patients/{id}': await idOf(owner, '/org/patients'),
     '/org/prescriptions/{id}': await idOf(owner, '/org/prescriptions'),
     '/org/records/{id}': await idOf(owner, '/org/records'),
@@ -85,6 +86,21 @@ async function closeTime(origin: string, owner: SignedIn) {
   if (!visit) return null
   const time = { practitioner_id: visit.practitioner?.id, starts_at: visit.starts_at, ends_at: visit.ends_at }
   return (await ask<{ absence?: { id: string } }>(origin, owner, 'POST', '/org/absences', { ...time, items: [] })).body.absence?.id ?? null
+}
+
+/** A table of people is uploaded, and nobody of it is put on a chart. */
+async function uploadPeople(origin: string, owner: SignedIn) {
+  const reply = await fetch(`${origin}/api/v1/org/patient-imports?file_name=people.csv`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'x-organization': owner.organization?.id ?? '',
+      'content-type': 'text/csv',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: 'First name,Last name,Date of birth\nZora,Fictional,1980-02-03\nYara,,1991-06-07\n',
+  })
+  return ((await reply.json()) as { id?: string }).id ?? null
 }
 
 /** An invoice is mailed, as the front desk does. */

@@ -352,8 +352,7 @@ describe('a table', () => {
   it('leaves a person out whose name and birth date two charts have, until somebody chooses', async () => {
     const family = unique('Twins')
     const person = { given_name: 'Zora', family_name: family, birth_date: '1980-02-03' }
-    for (let n = 0; n < 2; n++)
-      expect((await world.call(manager, 'POST', '/org/patients', { ...person, phone: null })).status).toBe(201)
+    for (let n = 0; n < 2; n++) expect((await world.call(manager, 'POST', '/org/patients', { ...person, phone: null })).status).toBe(201)
     const sent = await upload(`First name,Last name,DOB\nZora,${family},1980-02-03\n`)
     expect(await rowsOf(sent.body.id)).toMatchObject([{ decision: 'skip', reason: 'several-matches', patient: null }])
   })
