@@ -83,7 +83,7 @@ export const listGrants = (catalogue: Catalogue) =>
      where ${applicationTables} and r.rolname = any($1)
      union all
      select c.relname, r.rolname, lower(x.privilege_type), a.attname
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
      cross join lateral aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
      where ${applicationTables} and r.rolname = any($1)
      order by 1, 2, 3, 4`,

@@ -126,7 +126,7 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
     where ${skipped} and r.oid <> c.relowner and r.rolname like 'polyclinic\\_%' group by 1, r.rolname order by r.rolname`)
   const { rows: columnGrants } = await client.query<{ table: string; text: string }>(`
     select c.relname as table, format('grant %s (%s) to %s', lower(x.privilege_type), string_agg(a.attname, ', ' order by a.attnum), r.rolname) as text
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     cross join lateral aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
     where ${skipped} and r.oid <> c.relowner and r.rolname like 'polyclinic\\_%' group by 1, x.privilege_type, r.rolname order by 2`)
   for (const [table, columns] of await columnsOf(client)) {
