@@ -10,11 +10,11 @@ import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import type { ClinicSearch } from './clinic-search.ts'
 import classes from './directory.module.css'
-import { ShowMore } from './ShowMore.tsx'
 
 interface Props {
   search: ClinicSearch

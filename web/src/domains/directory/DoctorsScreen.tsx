@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { DoctorFilters } from './DoctorFilters.tsx'
 import classes from './directory.module.css'
 import { type DoctorSearch, doctorQuery } from './doctor-search.ts'
-import { ShowMore } from './ShowMore.tsx'
 
 interface Props {
   search: DoctorSearch

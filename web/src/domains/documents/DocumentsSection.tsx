@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddDocument } from './AddDocument.tsx'
@@ -48,13 +49,7 @@ export function DocumentsSection({ patient_id }: { patient_id: string }) {
           </Card>
         </>
       )}
-      {list.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier documents')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier documents')}</ShowMore>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group } from '@mantine/core'
+import { Card, Group } from '@mantine/core'
 import type { MyDocument } from '@polyclinic/contract/documents'
 import { IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DocumentText } from './DocumentText.tsx'
@@ -51,13 +52,7 @@ export function MyDocumentsScreen() {
           </RowList>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier documents')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier documents')}</ShowMore>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
@@ -57,13 +58,7 @@ export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
           </Card>
         </>
       )}
-      {list.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier vaccinations')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier vaccinations')}</ShowMore>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import type { MyImmunization } from '@polyclinic/contract/immunizations'
 import { IconVaccine } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
@@ -44,13 +45,7 @@ export function MyImmunizationsScreen() {
           </RowList>
         </Card>
       )}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier vaccinations')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier vaccinations')}</ShowMore>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Chip, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Card, Chip, Code, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { isAdministrativeResource } from '@polyclinic/contract/import-rules'
 import type { ImportedResource } from '@polyclinic/contract/imported-resources'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -58,13 +59,7 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
           ))}
         </RowList>
       </Card>
-      {list.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier')}</ShowMore>
       <SidePanel opened={opened !== null} onClose={() => setOpened(null)} title={opened?.title ?? ''} size={640}>
         {opened && <ResourceContent resource={opened} />}
       </SidePanel>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Card, Group, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
 import { IconEye, IconPencil } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { roleLabels } from '#shell/role-labels.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { HealthNav } from './HealthNav.tsx'
@@ -39,13 +40,7 @@ export function MyAccessScreen() {
       {days?.map(([day, visits]) => (
         <Day key={day} day={day} visits={visits} />
       ))}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier days')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier days')}</ShowMore>
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
@@ -72,13 +73,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
       {requests?.map((request) => (
         <RequestCard key={request.id} request={request} />
       ))}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list} />
     </Page>
   )
 }

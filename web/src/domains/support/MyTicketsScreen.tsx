@@ -9,6 +9,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { NewTicketPanel } from './NewTicketPanel.tsx'
@@ -48,13 +49,7 @@ export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
       {tickets?.map((ticket) => (
         <TicketCard key={ticket.id} ticket={ticket} from={from} />
       ))}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier ones')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier ones')}</ShowMore>
       <NewTicketPanel opened={isAsking} onClose={() => setAsking(false)} from={from} />
     </Page>
   )

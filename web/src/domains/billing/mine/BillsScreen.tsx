@@ -8,6 +8,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
@@ -52,13 +53,7 @@ export function BillsScreen() {
           ))}
         </Stack>
       )}
-      {bills.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={bills.isFetchingNextPage} onClick={() => bills.fetchNextPage()}>
-            {t('Show older bills')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={bills}>{t('Show older bills')}</ShowMore>
       {items && items.length > 0 && <Receipts />}
     </Page>
   )

@@ -1,10 +1,11 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Observation } from '@polyclinic/contract/observations'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { RowList } from '#ui/RowList.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { meaningLabel } from './labels.ts'
 
 /** Results that other systems sent with the chart: nothing was ordered here, and each names where it came from. */
@@ -28,13 +29,7 @@ export function ForeignResults({ patient_id }: { patient_id: string }) {
           ))}
         </RowList>
       </Card>
-      {list.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier')}</ShowMore>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconPill } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { HealthNav } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
@@ -46,13 +47,7 @@ export function MyMedicationsScreen() {
               />
             ))}
           </PrescriptionRows>
-          {list.hasNextPage && (
-            <Group justify="center">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-                {t('Show more')}
-              </Button>
-            </Group>
-          )}
+          <ShowMore list={list} />
         </Stack>
       )}
     </Page>

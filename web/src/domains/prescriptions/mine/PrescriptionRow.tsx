@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from './my-prescriptions.module.css'
+import classes from '#ui/linked-rows.module.css'
 
 export function PrescriptionRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>

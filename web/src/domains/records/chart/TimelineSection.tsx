@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
 import type { DocumentCategory } from '@polyclinic/contract/document-rules'
 import type { RecordKind } from '@polyclinic/contract/note-rules'
 import type { TimelineItem } from '@polyclinic/contract/records'
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { categoryLabel } from '#domains/documents/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -80,13 +81,7 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
         </EmptyState>
       )}
       {items && items.length > 0 && <Timeline entries={items.map(entry)} />}
-      {list.hasNextPage && (
-        <Group>
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier')}</ShowMore>
     </Stack>
   )
 }

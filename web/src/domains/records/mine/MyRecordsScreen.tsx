@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#domains/patients/index.ts'
+import classes from '#ui/linked-rows.module.css'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { kindLabel } from '../labels.ts'
-import classes from '../record.module.css'
 
 interface Props {
   kind: RecordKind | undefined
@@ -67,18 +68,12 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
                       {kindLabel(record.kind, t)} · {format.instantDay(record.finalized_at)} · {record.finalizer_name}
                     </Text>
                   </div>
-                  <IconChevronRight size={18} aria-hidden="true" style={{ flex: '0 0 auto' }} />
+                  <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
                 </Link>
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <Group justify="center">
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-                {t('Show more')}
-              </Button>
-            </Group>
-          )}
+          <ShowMore list={list} />
         </Stack>
       )}
     </Page>

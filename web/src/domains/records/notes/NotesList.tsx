@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Note } from '@polyclinic/contract/notes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { NoteCard } from './NoteCard.tsx'
@@ -33,13 +34,7 @@ export function NotesList({ patient_id, onEdit, write }: { patient_id: string; o
       {notes.map((note) => (
         <NoteCard key={note.id} note={note} onEdit={onEdit} />
       ))}
-      {list.hasNextPage && (
-        <Group justify="center">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('Show earlier notes')}
-          </Button>
-        </Group>
-      )}
+      <ShowMore list={list}>{t('Show earlier notes')}</ShowMore>
     </Stack>
   )
 }
