@@ -64,6 +64,11 @@ export const fhirResources = {
     shows: 'clinical',
     search: { ...ofPatient, code: 'token', 'clinical-status': 'token', date: 'date' },
   },
+  Immunization: {
+    access: 'org:clinical.view',
+    shows: 'clinical',
+    search: { ...ofPatient, date: 'date', status: 'token', 'vaccine-code': 'token' },
+  },
   Observation: {
     access: 'org:clinical.view',
     shows: 'results',

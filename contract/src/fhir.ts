@@ -35,6 +35,19 @@ function callsOf(type: FhirType): [FhirCallName, Call][] {
 
 export const fhir = {
   ...(Object.fromEntries(fhirTypes.flatMap(callsOf)) as Record<FhirCallName, FhirCall>),
+  getPatientEverything: call({
+    method: 'GET',
+    path: '/fhir/R4/Patient/{id}/$everything',
+    access: 'org:patients.view',
+    token_scope: tokenScopeOf('Patient'),
+    patient_data: 'clinical',
+    summary:
+      'Reads all of a patient that the reader may read, page by page: resources of each type, and what other systems sent, as it came; with _type for some types and _count.',
+    params: idParams,
+    query: anyParameters,
+    cost: 20,
+    ...fhir_json,
+  }),
   getCapabilities: call({
     method: 'GET',
     path: '/fhir/R4/metadata',

@@ -24,6 +24,7 @@ const paths: Record<string, string | null> = {
   '/fhir/R4/DiagnosticReport/{id}': 'lab_orders',
   '/fhir/R4/DocumentReference/{id}': 'records',
   '/fhir/R4/Encounter/{id}': 'encounters',
+  '/fhir/R4/Immunization/{id}': 'immunizations',
   '/fhir/R4/Invoice/{id}': 'invoices',
   '/fhir/R4/Location/{id}': 'locations',
   '/fhir/R4/MedicationRequest/{id}': 'prescriptions',

@@ -27,6 +27,8 @@ const anyRecordOfPatient = "alter policy patient on released_records using (orga
 export const clinical = [
   ...inCode(
     'imports',
+    ['everything-unread-parts', at('fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('fhir/fhir.test.ts')],
+    ['everything-of-nobody', at('fhir/serve.ts'), "    await readResource(scope, 'Patient', patient_id)\n", '', restrictedCharts],
     ['import-known-again', at('patient-imports/place-person.ts'), 'all.filter(({ is_known }) => !is_known)', 'all.filter(({ is_known }) => !is_known || is_known)', imports],
     ['import-newer-version-placed', at('patient-imports/place-person.ts'), "fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))", 'fresh.filter(() => wasPlaced)', imports],
     ['import-into-merged', at('patient-imports/place-person.ts'), "if ((await scope.rows(openCharts(scope, [id]))).length === 0)", 'if (false)', imports],

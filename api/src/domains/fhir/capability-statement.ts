@@ -1,5 +1,7 @@
 import { fhirResources, fhirTypes } from '@polyclinic/contract/fhir-resources'
 
+const everything = { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' }
+
 /** What this server does with FHIR, made from the table that makes its routes: https://hl7.org/fhir/R4/capabilitystatement.html */
 export function capabilityStatement(base: string, now: Date) {
   return {
@@ -23,6 +25,7 @@ export function capabilityStatement(base: string, now: Date) {
           type,
           interaction: [{ code: 'read' }, { code: 'search-type' }],
           versioning: 'no-version',
+          ...(type === 'Patient' ? { operation: [everything] } : {}),
           searchParam: [
             { name: '_id', type: 'token' },
             ...Object.entries(fhirResources[type].search).map(([name, kind]) => ({ name, type: kind })),

@@ -8,6 +8,7 @@ export const systems = {
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   atc: 'http://www.whocc.no/atc',
   ucum: 'http://unitsofmeasure.org',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
 } as const
 
 /** A system of HL7's own code systems. */

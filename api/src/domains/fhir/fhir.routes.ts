@@ -1,9 +1,9 @@
 import { fhir } from '@polyclinic/contract/fhir'
 import { type FhirType, fhirTypes } from '@polyclinic/contract/fhir-resources'
 import { implement, raw } from '../../kernel/http/implement.ts'
-import { serveCapabilities, serveRead, serveSearch } from './serve.ts'
+import { serveCapabilities, serveEverything, serveRead, serveSearch } from './serve.ts'
 
-type Calls = Omit<typeof fhir, 'getCapabilities'>
+type Calls = Omit<typeof fhir, 'getCapabilities' | 'getPatientEverything'>
 type Handlers = Parameters<typeof implement<Calls>>[2]
 
 const handlersOf = (type: FhirType): [string, unknown][] => [
@@ -13,5 +13,6 @@ const handlersOf = (type: FhirType): [string, unknown][] => [
 
 export const fhirRoutes = implement('fhir', fhir, {
   ...(Object.fromEntries(fhirTypes.flatMap(handlersOf)) as Handlers),
+  getPatientEverything: raw((context, { params, query }, http) => serveEverything(context, params.id, query, http)),
   getCapabilities: raw((context, _input, http) => serveCapabilities(context, http)),
 })

@@ -36,6 +36,7 @@ const tables: Record<Exclude<FhirType, 'Organization'>, string> = {
   Encounter: 'encounters',
   Condition: 'conditions',
   AllergyIntolerance: 'allergies',
+  Immunization: 'immunizations',
   Observation: 'observations',
   MedicationRequest: 'prescriptions',
   DiagnosticReport: 'lab_orders',
@@ -66,6 +67,7 @@ beforeAll(async () => {
       encounters: { status: 'in-progress', started_at: '2026-03-02T09:01:00Z', finished_at: null },
       conditions: { status: 'active', code_system: null, code: 'I10', recorded_at: '2026-03-02T09:10:00Z' },
       allergies: { status: 'active', code: '716186003', severity: 'severe', recorded_at: '2026-03-02T09:10:00Z' },
+      immunizations: { given_on: '2026-02-03', cvx_code: '140', source: 'reported' },
       lab_orders: { status: 'completed', loinc_code: '4548-4', test_name: 'Haemoglobin A1c', ordered_at: '2026-03-02T09:10:00Z' },
       observations: {
         status: 'final',
@@ -106,7 +108,7 @@ describe.each(fhirTypes)('%s', (type) => {
     const narrowed = 'patient' in fhirResources[type].search ? `patient=${side.patient.patient_id}` : `_id=${idOf(type)}`
     const { total } = (await get(`/${type}?${narrowed}&_summary=count`)).body
     // beside what is planted, a value that was entered in error
-    expect(total).toBe({ DocumentReference: 3, Observation: 2 }[type as string] ?? 1)
+    expect(total).toBe({ DocumentReference: 3, Observation: 2, Immunization: 2 }[type as string] ?? 1)
   })
 
   it('is refused to a program without its scope', async () => {
@@ -205,6 +207,21 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
     code: [['716186003', 'http://snomed.info/sct|716186003'], ['1']],
     'clinical-status': [['active'], ['inactive']],
     date: [['2026-03-02'], ['2026-03-03']],
+  },
+  Immunization: {
+    patient: [
+      ['PATIENT', 'Patient/PATIENT'],
+      ['CLINIC', 'Practitioner/PATIENT'],
+    ],
+    date: [
+      ['2026-02-03', 'ge2026-02-01', '2026'],
+      ['2026-02-04', 'lt2026-02-03'],
+    ],
+    status: [['completed'], ['not-done', 'entered-in-error']],
+    'vaccine-code': [
+      ['140', 'http://hl7.org/fhir/sid/cvx|140'],
+      ['141', 'http://loinc.org|140'],
+    ],
   },
   Observation: {
     patient: [['PATIENT'], ['LOCATION']],
@@ -326,6 +343,50 @@ describe('a search', () => {
   it('joins notes, records and files into one list', async () => {
     const ids = (await found(`/DocumentReference?patient=${side.patient.patient_id}`)).map((one: { id: string }) => one.id)
     expect(new Set(ids)).toEqual(new Set([side.ids.get('signed_notes'), side.ids.get('records'), side.ids.get('documents')]))
+  })
+})
+
+describe('everything of a patient', () => {
+  const everything = async (query = '', caller: Caller = program) => {
+    const seen: { resourceType: string; id: string }[] = []
+    let path = `/Patient/${side.patient.patient_id}/$everything${query}`
+    for (let n = 0; n < 60 && path; n++) {
+      const { status, body } = await get(path, caller)
+      expect([status, faultsOf(body)]).toEqual([200, []])
+      seen.push(...(body.entry ?? []).map((entry: any) => entry.resource))
+      path = body.link?.find((link: any) => link.relation === 'next')?.url.split('/fhir/R4')[1] ?? ''
+    }
+    return seen
+  }
+  const typesOf = (resources: { resourceType: string }[]) => [...new Set(resources.map(({ resourceType }) => resourceType))].sort()
+  const ofPatients = fhirTypes.filter((type) => type === 'Patient' || 'patient' in fhirResources[type].search)
+
+  it('is each resource of each type once, however small its pages are', async () => {
+    const whole = await everything()
+    expect(typesOf(whole)).toEqual([...ofPatients].sort())
+    for (const type of ofPatients) expect([type, whole.some(({ id }) => id === idOf(type))]).toEqual([type, true])
+    const paged = await everything('?_count=2')
+    expect(paged.map(({ resourceType, id }) => `${resourceType}/${id}`)).toEqual(
+      whole.map(({ resourceType, id }) => `${resourceType}/${id}`),
+    )
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
+  })
+
+  it('is narrowed to the types that are asked for', async () => {
+    expect(typesOf(await everything('?_type=Condition,Immunization'))).toEqual(['Condition', 'Immunization'])
+    for (const query of ['?_type=drop%20table', '?_cursor=x', `?_cursor=${Buffer.from('["Spaceship","1"]').toString('base64url')}`])
+      expect([query, (await get(`/Patient/${side.patient.patient_id}/$everything${query}`)).status]).toEqual([query, 400])
+  })
+
+  it('is what the token or the role may read', async () => {
+    const narrow = await makeToken(clinic.owner, [tokenScopeOf('Patient'), tokenScopeOf('Condition')])
+    expect(typesOf(await everything('', narrow))).toEqual(['Condition', 'Patient'])
+    const without = await makeToken(clinic.owner, [tokenScopeOf('Condition')])
+    expect((await get(`/Patient/${side.patient.patient_id}/$everything`, without)).status).toBe(403)
+    const cashier = await addStaff(world, clinic.organization_id, 'cashier')
+    const seen = typesOf(await everything('', cashier))
+    expect(seen).toContain('Invoice')
+    for (const clinical of ['Condition', 'Observation', 'Immunization', 'DocumentReference']) expect(seen).not.toContain(clinical)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { FhirType } from '@polyclinic/contract/fhir-resources'
+import type { Resource } from './fhir-types.ts'
 import type { ResourceMatches } from './find-resources.ts'
 import type { Search } from './search-parameters.ts'
 
@@ -14,12 +15,23 @@ export function searchset(asked: SearchRequest, found: ResourceMatches | { total
   if ('total' in found) return { resourceType: 'Bundle', type: 'searchset', total: found.total, link }
   const { resources, next_cursor } = found
   if (next_cursor) link.push({ relation: 'next', url: addressOf(asked, next_cursor) })
+  return bundleOf(asked.base, resources, link)
+}
+
+/** The Bundle of an operation that answers page by page as a search does. */
+export function operationBundle(base: string, { path, query, found }: { path: string; query: URLSearchParams; found: ResourceMatches }) {
+  const addressAt = (cursor: string) => `${base}/${path}?${new URLSearchParams([...query, ['_cursor', cursor]])}`
+  const link = found.next_cursor ? [{ relation: 'next', url: addressAt(found.next_cursor) }] : []
+  return bundleOf(base, found.resources, link)
+}
+
+function bundleOf(base: string, resources: readonly Resource[], link: readonly object[]) {
   const entry = resources.map((resource) => ({
-    fullUrl: `${asked.base}/${resource.resourceType}/${resource.id}`,
+    fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
     resource,
     search: { mode: 'match' },
   }))
-  return { resourceType: 'Bundle', type: 'searchset', link, ...(entry.length > 0 ? { entry } : {}) }
+  return { resourceType: 'Bundle', type: 'searchset', ...(link.length > 0 ? { link } : {}), ...(entry.length > 0 ? { entry } : {}) }
 }
 
 function addressOf({ base, type, search }: SearchRequest, cursor: string | undefined) {

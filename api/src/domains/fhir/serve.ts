@@ -1,12 +1,16 @@
+import { fhir } from '@polyclinic/contract/fhir'
 import { type FhirType, fhirResources } from '@polyclinic/contract/fhir-resources'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authorize } from '../../kernel/http/authorize.ts'
 import { compressReply } from '../../kernel/http/compress-reply.ts'
 import { apiPrefix } from '../../kernel/http/server.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { capabilityStatement } from './capability-statement.ts'
+import { partsOfEverything, readEverything } from './everything.ts'
 import { countResources, readResource, searchResources } from './find-resources.ts'
-import { readSearch } from './search-parameters.ts'
-import { searchset } from './searchset.ts'
+import { readSearch, refuseValue } from './search-parameters.ts'
+import { operationBundle, searchset } from './searchset.ts'
 
 interface Http {
   request: FastifyRequest
@@ -32,6 +36,37 @@ export async function serveSearch(context: RequestContext, type: FhirType, query
     return send(context, http, searchset(address, { total }))
   }
   return send(context, http, searchset(address, await context.read((scope) => searchResources(scope, type, search))))
+}
+
+/** Refusals of a part leave it out: a token or a role reads of everything what it may read. */
+export async function serveEverything(context: RequestContext, patient_id: string, query: Query, http: Http) {
+  const types = typesOf(query._type)
+  const count = readSearch({ _count: '100', ...query }, new Set(), false).count || 1
+  const cursor = typeof query._cursor === 'string' ? query._cursor : undefined
+  const parts = partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))
+  const found = await context.read(async (scope) => {
+    await readResource(scope, 'Patient', patient_id)
+    return readEverything(scope, { patient_id, parts, types, count, cursor })
+  })
+  const asked = new URLSearchParams({ ...(types ? { _type: [...types].join(',') } : {}), _count: String(count) })
+  return send(context, http, operationBundle(baseOf(context), { path: `Patient/${patient_id}/$everything`, query: asked, found }))
+}
+
+function typesOf(asked: unknown): ReadonlySet<string> | null {
+  const names = [asked].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  const wrong = names.find((name) => !/^[A-Z][A-Za-z]{1,60}$/.test(name))
+  if (wrong !== undefined || names.length > 50) refuseValue('_type', wrong ?? names.join(','))
+  return names.length > 0 ? new Set(names) : null
+}
+
+function mayRead(context: RequestContext, type: FhirType): boolean {
+  try {
+    authorize(fhir[`get${type}`], context)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 export const serveCapabilities = (context: RequestContext, http: Http) =>

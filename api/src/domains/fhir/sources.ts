@@ -10,7 +10,7 @@ import * as invoices from './sources/invoices.sql.ts'
 import * as people from './sources/people.sql.ts'
 import * as results from './sources/results.sql.ts'
 import * as visits from './sources/visits.sql.ts'
-import { toFhirAllergyIntolerance, toFhirCondition, toFhirMedicationRequest } from './to-fhir/clinical.ts'
+import { toFhirAllergyIntolerance, toFhirCondition, toFhirImmunization, toFhirMedicationRequest } from './to-fhir/clinical.ts'
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
 import { toFhirLocation, toFhirOrganization, toFhirPatient, toFhirPractitioner } from './to-fhir/people.ts'
@@ -129,6 +129,19 @@ const clinical_sources = {
         date: byDate('allergies.recorded_at', 'instant'),
       },
       toFhir: toFhirAllergyIntolerance,
+    }),
+  ],
+  Immunization: [
+    sourceOf<clinical.ImmunizationRow>({
+      rows: clinical.immunizationRows,
+      id: 'immunizations.id',
+      matchers: {
+        ...ofPatient('immunizations'),
+        date: byDate('immunizations.given_on', 'day'),
+        status: byToken(clinical.immunizationStatus),
+        'vaccine-code': byToken('immunizations.cvx_code', { system: systems.cvx }),
+      },
+      toFhir: toFhirImmunization,
     }),
   ],
   MedicationRequest: [

@@ -1,5 +1,6 @@
 import { administrativeResources } from '@polyclinic/contract/import-rules'
 import { sql } from 'kysely'
+import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = [
@@ -49,6 +50,24 @@ export const chartsOfKeys = (scope: Scope, resource_type: string, keys: readonly
 
 export const insertImportedResources = (scope: WriteScope, rows: readonly Row<'imported_resources'>[]) =>
   scope.insert('imported_resources', rows)
+
+/** What has no place of its own in a chart, as it came, in the order of its ids. */
+export const keptResources = (
+  scope: Scope,
+  patient_id: string,
+  { after, types }: { after: string | undefined; types: ReadonlySet<string> | null },
+) =>
+  scope
+    .from('imported_resources')
+    .innerJoin('patients', 'patients.id', 'imported_resources.patient_id')
+    .select(['imported_resources.id', 'imported_resources.resource_type', 'imported_resources.content'])
+    .where('imported_resources.patient_id', '=', patient_id)
+    .where('imported_resources.placed_as', 'is', null)
+    .where('imported_resources.resource_type', '<>', 'CSV')
+    .where(chartIsOpen(scope))
+    .$if(types !== null, (q) => q.where('imported_resources.resource_type', '=', sql<string>`any(${[...(types ?? [])]}::text[])`))
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`imported_resources.id > ${after}::uuid`))
+    .orderBy('imported_resources.id')
 
 /** What has no place of its own, as rows of the timeline; what is about money or about those who treat is left out. */
 export const importedTimeline = (org: string, patient_id: string) =>

@@ -7,5 +7,6 @@ export {
   importedCount,
   importedTimeline,
   insertImportedResources,
+  keptResources,
   knownResources,
 } from './imported-resources.sql.ts'

@@ -507,6 +507,18 @@ walkLifecycle(patientImportMachine, {
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/fhir-r4', import.meta.url))
 const isThere = existsSync(folder)
+/** What `$everything` answers of a patient, each as `Type/id`. */
+async function everythingOf(id: string, caller: Caller): Promise<string[]> {
+  const addresses: string[] = []
+  for (let path = `/fhir/R4/Patient/${id}/$everything`; path; ) {
+    const { status, body } = await world.call(caller, 'GET', path)
+    expect(status).toBe(200)
+    addresses.push(...(body.entry ?? []).map(({ resource }: any) => `${resource.resourceType}/${resource.id}`))
+    path = body.link?.find(({ relation }: any) => relation === 'next')?.url.split('/api/v1')[1] ?? ''
+  }
+  return addresses
+}
+
 /** Twelve patients that Synthea made, where they stand beside the project. */
 describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the project' : 'a folder that is not there'}`, () => {
   it('arrive whole: each resource is on a chart, as a row of it or as it came, and a second run changes nothing', async () => {
@@ -544,5 +556,16 @@ describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the proje
     const second = await importAll(await send(), own.owner, own)
     expect(totals(second.rows, 'repeated')).toEqual(received)
     expect(await rowsIn()).toEqual(before)
-  })
+
+    // and all of it goes out again: as a row of the chart, a panel as its parts, or as it came
+    const out = new Set<string>()
+    for (const { patient } of first.rows) for (const address of await everythingOf(patient.id, own.owner)) out.add(address)
+    const { rows: sent } = await world.owner.query(
+      `select i.resource_type || '/' || coalesce(o.id, i.placed_id, i.id) as address from imported_resources i
+       left join observations o on o.organization_id = $1 and o.component_of = i.placed_id where i.organization_id = $1`,
+      [own.organization_id],
+    )
+    expect(sent.length).toBeGreaterThan(1900)
+    expect(sent.filter(({ address }) => !out.has(address))).toEqual([])
+  }, 60_000)
 })

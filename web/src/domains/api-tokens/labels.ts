@@ -11,6 +11,7 @@ export const resourceLabels: Record<FhirType, string> = {
   Encounter: 'Consultations',
   Condition: 'Conditions',
   AllergyIntolerance: 'Allergies',
+  Immunization: 'Vaccinations',
   Observation: 'Results',
   MedicationRequest: 'Prescriptions',
   DiagnosticReport: 'Lab orders with their results',

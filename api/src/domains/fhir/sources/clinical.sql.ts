@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/scope.ts'
 import { chartIsOpen } from '../../patients/index.ts'
 import type { RowOf } from '../resource-source.ts'
@@ -73,3 +74,31 @@ export const prescriptionRows = (scope: Scope) =>
     ])
     .where(chartIsOpen(scope))
 export type PrescriptionRow = RowOf<typeof prescriptionRows>
+
+export const immunizationStatus = sql<string>`case when immunization_errors.immunization_id is null then immunizations.status else 'entered-in-error' end`
+
+export const immunizationRows = (scope: Scope) =>
+  scope
+    .from('immunizations')
+    .innerJoin('patients', 'patients.id', 'immunizations.patient_id')
+    .leftJoin('immunization_errors', 'immunization_errors.immunization_id', 'immunizations.id')
+    .select([
+      'immunizations.id',
+      'immunizations.patient_id',
+      'immunizations.vaccine',
+      'immunizations.cvx_code',
+      'immunizations.reason_not_done',
+      'immunizations.given_on',
+      'immunizations.dose',
+      'immunizations.lot_number',
+      'immunizations.expires_on',
+      'immunizations.site',
+      'immunizations.route',
+      'immunizations.source',
+      'immunizations.note',
+      'immunizations.author_name',
+      'immunizations.created_at',
+    ])
+    .select(immunizationStatus.as('status'))
+    .where(chartIsOpen(scope))
+export type ImmunizationRow = RowOf<typeof immunizationRows>

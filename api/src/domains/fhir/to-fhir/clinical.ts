@@ -1,6 +1,6 @@
 import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
 import type { CodeableConcept, Resource } from '../fhir-types.ts'
-import type { AllergyRow, ConditionRow, PrescriptionRow } from '../sources/clinical.sql.ts'
+import type { AllergyRow, ConditionRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
 
 /** A code of one of HL7's small systems. */
 const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })
@@ -70,5 +70,29 @@ export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
       numberOfRepeatsAllowed: row.refills,
       quantity: { value: Number(row.quantity), unit: row.quantity_unit },
     },
+  })
+}
+
+/** Whoever gave it here performed it; what was given elsewhere says only where it is known from. */
+export function toFhirImmunization(row: ImmunizationRow): Resource {
+  const isFromHere = row.source === 'given-here'
+  return withoutEmpty({
+    resourceType: 'Immunization',
+    id: row.id,
+    status: row.status,
+    statusReason: row.reason_not_done ? { text: row.reason_not_done } : null,
+    vaccineCode: coded(systems.cvx, row.cvx_code, row.vaccine),
+    patient: reference('Patient', row.patient_id),
+    occurrenceDateTime: row.given_on,
+    recorded: instantOf(row.created_at),
+    primarySource: isFromHere,
+    reportOrigin: isFromHere ? null : { text: row.source === 'imported' ? row.author_name : 'Reported' },
+    lotNumber: row.lot_number,
+    expirationDate: row.expires_on,
+    site: row.site ? { text: row.site } : null,
+    route: row.route ? { text: row.route } : null,
+    performer: isFromHere ? [{ actor: { display: row.author_name } }] : null,
+    note: row.note && row.status !== 'entered-in-error' ? [{ text: row.note }] : null,
+    protocolApplied: row.dose ? [{ doseNumberPositiveInt: row.dose }] : null,
   })
 }
