@@ -28,7 +28,8 @@ export function searchKeys(p: Findable): string[] {
   return [...keys]
 }
 
-function wordsOf(p: Findable): Set<string> {
+/** The words of a name, each as it is searched. */
+export function wordsOf(p: Pick<Findable, 'given_name' | 'family_name'>): Set<string> {
   const words = new Set<string>()
   for (const part of [p.given_name, p.family_name]) {
     for (const word of normalizeName(part).split(' ')) words.add(word)

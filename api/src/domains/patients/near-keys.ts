@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { wordsOf } from './search-keys.ts'
+
+/** A shorter word has too many neighbours: "Ann" would find Jan, Dan and Amy. */
+const fewestLetters = 4
+/** A longer one has too many forms. */
+const mostLetters = 30
+
+/** A word that is found with a typing error too: one of a name. Numbers and dates are not. */
+export const isNearable = (word: string): boolean => {
+  const { length } = [...word]
+  return length >= fewestLetters && length <= mostLetters && !/[0-9]/.test(word)
+}
+
+/** The word, and what is left of it without any one of its letters: two words that are one typing error apart share a form. */
+function formsOf(word: string): string[] {
+  const letters = [...word]
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
+}
+
+/** 52 bits of MD5, as many as a number holds; migration 0353 computes the same in SQL. */
+const hashOf = (form: string): number => Number.parseInt(createHash('md5').update(form).digest('hex').slice(0, 13), 16)
+
+/** What a word is looked up by when it may have a typing error; nothing for one that must be found as it is. */
+export const nearKeysOf = (word: string): number[] => (isNearable(word) ? formsOf(word).map(hashOf) : [])
+
+/** What a chart is found by when its name was typed with an error: the forms of each word of the name. */
+export const nearKeys = (name: { given_name: string; family_name: string }): number[] => [
+  ...new Set([...wordsOf(name)].flatMap(nearKeysOf)),
+]
+
+/**
+ * One letter too many, one missing, one wrong, or two neighbours that changed places: a Damerau–Levenshtein distance of one,
+ * or none.
+ */
+export function isWithinOneError(typed: string, word: string): boolean {
+  const [a, b] = [[...typed], [...word]]
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  const isSwapped = x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0]
+  return isSwapped || (x.length <= 1 && y.length <= 1)
+}
+
+/** Whether a word of the name begins with what was typed, or is it but for one error. */
+export const isLike = (name: { given_name: string; family_name: string }, typed: string): boolean =>
+  [...wordsOf(name)].some((word) => word.startsWith(typed) || isWithinOneError(typed, word))
