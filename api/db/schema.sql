@@ -1989,6 +1989,17 @@ grant insert, select, update to polyclinic_staff;
 grant select, update to polyclinic_worker;
 grant select (organization_id, id, status) to polyclinic_timetable;
 
+create table patient_near_keys (
+  organization_id uuid not null,
+  hash bigint not null,
+  patient_id uuid not null,
+  constraint patient_near_keys_pkey PRIMARY KEY (organization_id, hash, patient_id)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table patient_search_keys (
   organization_id uuid not null,
   key text not null,

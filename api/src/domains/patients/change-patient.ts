@@ -5,8 +5,9 @@ import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { checkDates } from './check-dates.ts'
+import { nearKeys } from './near-keys.ts'
 import { openChart } from './open-chart.ts'
-import { chartById, deleteKeys, insertKeys, updateChart } from './patients.sql.ts'
+import { chartById, deleteKeys, deleteNearKeys, insertKeys, insertNearKeys, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -24,10 +25,23 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const changed = await scope.run(updateChart(scope, id, version).set({ ...body, ...names, version: version + 1, updated_at: scope.now }))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
-  await Promise.all([deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after))].map((statement) => scope.run(statement)))
+  await Promise.all(
+    [deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after)), ...changeNearKeys(scope, id, before, after)].map((statement) =>
+      scope.run(statement),
+    ),
+  )
   // an alert is clinical: that it changed is recorded, its text is not
   const { alert = before.alert, ...identity } = body
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
 }
+
+/** Nothing where the name stays: only by its words is a chart found in spite of an error. */
+function changeNearKeys(scope: WriteScope, id: string, before: Name, after: Name) {
+  const [old, current] = [nearKeys(before), nearKeys(after)]
+  if (old.join() === current.join()) return []
+  // the new ones too: a server of a version without them may have changed the name meanwhile
+  return [deleteNearKeys(scope, id, [...old, ...current]), ...insertNearKeys(scope, id, current)]
+}
+type Name = Parameters<typeof nearKeys>[0]

@@ -4,7 +4,8 @@ import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { checkDates } from './check-dates.ts'
-import { insertChart, insertKeys, namesakes } from './patients.sql.ts'
+import { nearKeys } from './near-keys.ts'
+import { insertChart, insertKeys, insertNearKeys, namesakes } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -46,6 +47,9 @@ export async function newChart(scope: WriteScope, person: Person) {
     birth_date: person.birth_date as string | null,
     phone: person.phone as string | null,
   })
-  const keyed = () => Promise.all(insertKeys(scope, chart.id, keys).map((statement) => scope.run(statement)))
+  const keyed = () =>
+    Promise.all(
+      [...insertKeys(scope, chart.id, keys), ...insertNearKeys(scope, chart.id, nearKeys(chart))].map((statement) => scope.run(statement)),
+    )
   return { chart, made: () => [scope.one(insertChart(scope, chart)), keyed()] as const }
 }

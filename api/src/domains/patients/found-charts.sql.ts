@@ -4,7 +4,7 @@ import { itemColumns, merged } from './patients.sql.ts'
 import type { KeyRange, Term } from './search-keys.ts'
 
 /** Terms are told apart by how many keys they find up to here; of those that find more any may begin. */
-const mostCompared = 500
+export const mostCompared = 500
 
 /** The last chart of a page: the key by which it was found, and its id. */
 export interface Place {
@@ -85,11 +85,12 @@ export function chartsFoundBy(
 }
 type Bare<C> = C extends `patients.${infer Name}` ? Name : never
 
-const rangesOf = ({ ending, from, to }: Term): KeyRange[] => [{ from, to }, ...(ending ? [ending] : [])]
-const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
-const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
+export const rangesOf = ({ ending, from, to }: Term): KeyRange[] => [{ from, to }, ...(ending ? [ending] : [])]
+export const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
+export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
 
-function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
+/** Whether a key is one that the term finds. */
+export function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
   const isIn = ({ from, to }: KeyRange) => sql<boolean>`(${key} >= ${from} and ${key} < ${to})`
   return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
 }

@@ -9,6 +9,7 @@ import { chartsFoundBy } from './found-charts.sql.ts'
 import { charts } from './patients.sql.ts'
 import { presentItem } from './present-patient.ts'
 import { searchTerms, type Term } from './search-keys.ts'
+import { searchNear } from './search-near.ts'
 import { rarestFirst } from './search-patients.ts'
 
 type Query = QueryOf<typeof patients.listPatients>
@@ -16,24 +17,25 @@ type Query = QueryOf<typeof patients.listPatients>
 export async function listPatients(scope: Scope, query: Query) {
   const typed = searchTerms(query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
-  if (query.q && typed.length === 0) return nobody(scope, query)
-  if (typed.length === 0) return counted(scope, query, await list(scope, query), charts(scope, query.status))
+  if (query.q && typed.length === 0) return counted(scope, query, nobody, null)
+  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), near: [] }, charts(scope, query.status))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
-  if (!terms) return nobody(scope, query)
-  const page = await search(scope, terms, query, after)
-  return counted(scope, query, page, chartsFoundBy(scope, terms, { status: query.status, limit: mostCounted }))
+  const page = terms ? await search(scope, terms, query, after) : nobody
+  // the page after the first belongs to a search that found enough
+  const near = query.cursor || page.next_cursor ? [] : await searchNear(scope, typed, { ...query, exact: page.items })
+  const all = terms && chartsFoundBy(scope, terms, { status: query.status, limit: mostCounted })
+  return counted(scope, query, { ...page, near: near.map(presentItem) }, all)
 }
 
-function nobody(scope: Scope, { total }: Query) {
-  scope.recordAccess([])
-  return { items: [], next_cursor: null, ...(total === 'true' ? { total: 0 } : {}) }
-}
+const nobody = { items: [], next_cursor: null, near: [] }
 
-async function counted<P extends { items: { id: string }[] }>(scope: Scope, { total }: Query, page: P, all: Countable) {
-  scope.recordAccess(page.items.map((item) => item.id))
-  return total === 'true' ? { ...page, total: (await scope.one(countUpTo(all))).n } : page
+/** `all`: what the pages show together; null when that is nothing. */
+async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, all: Countable | null) {
+  scope.recordAccess([...page.items, ...page.near].map((item) => item.id))
+  return total === 'true' ? { ...page, total: all ? (await scope.one(countUpTo(all))).n : 0 } : page
 }
+type Page = Record<'items' | 'near', readonly { id: string }[]>
 
 /** The cursor says by which term, key and chart the page before ended: which term begins may change meanwhile. */
 async function search(scope: Scope, terms: [Term, ...Term[]], { status, limit }: Query, after: string[] | null) {

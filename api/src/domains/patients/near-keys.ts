@@ -18,7 +18,7 @@ function formsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** 52 bits of MD5, as many as a number holds; migration 0353 computes the same in SQL. */
+/** 52 bits of MD5, as many as a number holds; migration 0355 computes the same in SQL. */
 const hashOf = (form: string): number => Number.parseInt(createHash('md5').update(form).digest('hex').slice(0, 13), 16)
 
 /** What a word is looked up by when it may have a typing error; nothing for one that must be found as it is. */

@@ -56,6 +56,21 @@ const insertKeyRows = preparedInserts('patient_search_keys', 16)
 export const insertKeys = ({ organization_id }: WriteScope, patient_id: string, keys: readonly string[]) =>
   insertKeyRows(keys.map((key) => ({ organization_id, key, patient_id })))
 
+const insertNearKeyRows = preparedInserts('patient_near_keys', 40)
+/** One statement, but of a name with more than forty forms. */
+export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: string, hashes: readonly number[]) =>
+  insertNearKeyRows(hashes.map((hash) => ({ organization_id, hash, patient_id })))
+
+/** These alone: a chart is asked for by no other column than the first, so that there is no second index to be written. */
+export const deleteNearKeys = (scope: WriteScope, patient_id: string, hashes: readonly number[]) =>
+  scope
+    .delete('patient_near_keys')
+    .where('hash', '=', anyHash(hashes))
+    .where('patient_id', '=', patient_id)
+
+/** One of these forms, after `=`. */
+export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
+
 export const deleteKeys = (scope: WriteScope, patient_id: string) =>
   scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
 

@@ -3,11 +3,17 @@ import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy, keysOfTerms } from './found-charts.sql.ts'
 import { searchTerms, type Term } from './search-keys.ts'
+import { searchNear } from './search-near.ts'
 
-/** The first few charts that any key of a search begins: name, phone, record number, birth date. The caller names whose were shown. */
+/**
+ * The first few charts that any key of a search begins (name, phone, record number, birth date), and where these are few those
+ * whose name is one typing error away. The caller names whose were shown.
+ */
 export async function searchPatients(scope: Scope, q: string, limit: number) {
-  const terms = await rarestFirst(scope, searchTerms(q))
-  return terms ? scope.rows(chartsFoundBy(scope, terms, { limit })) : []
+  const typed = searchTerms(q)
+  const terms = await rarestFirst(scope, typed)
+  const exact = terms ? await scope.rows(chartsFoundBy(scope, terms, { limit })) : []
+  return { exact, near: await searchNear(scope, typed, { exact, limit }) }
 }
 
 /**

@@ -39,7 +39,7 @@ async function findOnPlatform(scope: PlatformScope, q: string): Promise<SearchHi
 }
 
 async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
-  const charts = scope.can('patients.view') ? await searchPatients(scope, q, few) : []
+  const { exact: charts, near } = scope.can('patients.view') ? await searchPatients(scope, q, few) : { exact: [], near: [] }
   const visits = scope.can('appointments.view')
     ? await todaysVisitsOf(
         scope,
@@ -50,18 +50,14 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
   const invoices = scope.can('billing.view') && /^[a-z]{1,6}-?\d*|^\d+$/i.test(q) ? await searchInvoices(scope, q, few) : []
   scope.recordAccess([
     ...new Set([
-      ...charts.map((chart) => chart.id),
+      ...[...charts, ...near].map((chart) => chart.id),
       ...visits.map((visit) => visit.patient_id),
       ...invoices.map((invoice) => invoice.patient_id),
     ]),
   ])
   return [
-    ...charts.map(({ id, name, record_number, birth_date }) => ({
-      kind: 'patient' as const,
-      id,
-      title: name,
-      detail: [record_number, birth_date && writtenDay(scope, birth_date)].filter(Boolean).join(', '),
-    })),
+    ...charts.map((chart) => chartHit(scope, chart)),
+    ...near.map((chart) => ({ ...chartHit(scope, chart), near: true })),
     ...visits.map(({ id, patient_name, starts_at, practitioner_name }) => ({
       kind: 'appointment' as const,
       id,
@@ -71,6 +67,14 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
     ...invoices.map(({ id, label, patient_name }) => ({ kind: 'invoice' as const, id, title: label ?? '', detail: patient_name })),
   ]
 }
+
+const chartHit = (scope: Scope, { id, name, record_number, birth_date }: ChartFound): SearchHit => ({
+  kind: 'patient',
+  id,
+  title: name,
+  detail: [record_number, birth_date && writtenDay(scope, birth_date)].filter(Boolean).join(', '),
+})
+type ChartFound = Awaited<ReturnType<typeof searchPatients>>['near'][number]
 
 /** Few enough to be looked through: the latest of each kind. */
 async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {

@@ -7,6 +7,9 @@ export interface MigrationStep {
   repeated: boolean
 }
 
+/** An update that first inserts elsewhere begins with `with`; what it changes itself is counted. */
+const changesRows = /^(update|delete) |^with [^;]*\nupdate /i
+
 const separator = /^-- next transaction(, repeated until no row changes)? *$/m
 
 /**
@@ -26,7 +29,7 @@ export function stepsOf(text: string): MigrationStep[] {
     .map(({ statements, repeated }) => {
       const is_alone = statements.some((statement) => /^\w+ (unique )?index concurrently /i.test(statement))
       if (is_alone && statements.length > 1) throw new Error('An index that is made concurrently needs a step of its own.')
-      if (repeated && (is_alone || statements.length > 1 || !/^(update|delete) /i.test(statements[0] ?? '')))
+      if (repeated && (is_alone || statements.length > 1 || !changesRows.test(statements[0] ?? '')))
         throw new Error('A step that is repeated is one statement that changes rows.')
       return { statements, in_transaction: !is_alone, repeated }
     })

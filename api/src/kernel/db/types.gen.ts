@@ -1077,6 +1077,12 @@ export interface PatientImports {
   finished_at: Instant | null
 }
 
+export interface PatientNearKeys {
+  organization_id: string
+  hash: number
+  patient_id: string
+}
+
 export interface PatientSearchKeys {
   organization_id: string
   key: string
@@ -1818,6 +1824,7 @@ export interface DB {
   patient_calls: PatientCalls
   patient_import_rows: PatientImportRows
   patient_imports: PatientImports
+  patient_near_keys: PatientNearKeys
   patient_search_keys: PatientSearchKeys
   patients: Patients
   payment_allocations: PaymentAllocations
@@ -1944,6 +1951,7 @@ export const tableColumns = {
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
   patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content'],
   patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
+  patient_near_keys: ['organization_id', 'hash', 'patient_id'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
@@ -2053,6 +2061,7 @@ export const tenantTables = [
   'patient_calls',
   'patient_import_rows',
   'patient_imports',
+  'patient_near_keys',
   'patient_search_keys',
   'patients',
   'payment_allocations',

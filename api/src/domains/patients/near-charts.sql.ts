@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { froms, isFoundBy, mostCompared, rangesOf, tos } from './found-charts.sql.ts'
+import { anyHash, itemColumns, merged } from './patients.sql.ts'
+import type { Term } from './search-keys.ts'
+
+/** One word of a search, with the forms by which it is found in spite of an error; none for what must be found as it is. */
+export interface NearTerm extends Term {
+  hashes: readonly number[]
+}
+
+/** So many keys of the term that finds fewest are read, and so many charts: what a search costs has an end. */
+const mostRead = 1000
+const mostCandidates = 200
+
+/** How many near keys each term finds, by its place in the list; a term without any has no row. */
+export const nearKeysOfTerms = ({ organization_id }: Scope, terms: readonly NearTerm[]) => {
+  const forms = terms.flatMap(({ hashes }, at) => hashes.map((hash) => ({ at, hash })))
+  return sql<{ at: number; n: number }>`
+    select f.at, count(*)::integer as n from unnest(${forms.map(({ at }) => at)}::integer[], ${forms.map(({ hash }) => hash)}::bigint[]) as f (at, hash)
+    cross join lateral (
+      select 1 from patient_near_keys n where n.organization_id = ${organization_id} and n.hash = f.hash limit ${sql.lit(mostCompared)}
+    ) found group by f.at`
+}
+
+type Candidate = Pick<Selectable<DB['patients']>, Column>
+type Column = (typeof itemColumns)[number] extends `patients.${infer Name}` ? Name : never
+
+/**
+ * Charts that may be meant, by name: each term finds a key of theirs, or shares a form with a word of their name. Two words
+ * that share a form may be two errors apart: the caller compares them.
+ */
+export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm, ...NearTerm[]], status: string | undefined) {
+  const { organization_id } = scope
+  const ranges = rangesOf(first)
+  const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
+  const isFound = (term: NearTerm) => {
+    const exactly = sql`exists (select 1 from patient_search_keys s
+      where s.organization_id = ${organization_id} and s.patient_id = patients.id and ${isFoundBy(sql.ref('s.key'), term)})`
+    if (term.hashes.length === 0) return exactly
+    return sql`(${exactly} or exists (select 1 from patient_near_keys m
+      where m.organization_id = ${organization_id} and m.hash = ${anyHash(term.hashes)} and m.patient_id = patients.id))`
+  }
+  const conditions = [sql`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`, ...others.map(isFound)]
+  return sql<Candidate>`
+    with found as (
+      (select n.patient_id from patient_near_keys n where n.organization_id = ${organization_id} and n.hash = ${anyHash(first.hashes)} limit ${sql.lit(mostRead)})
+      union
+      (select k.patient_id from unnest(${froms(ranges)}::text[], ${tos(ranges)}::text[]) as r (low, high) cross join lateral (
+        select s.patient_id from patient_search_keys s where s.organization_id = ${organization_id} and s.key >= r.low and s.key < r.high limit ${sql.lit(mostRead)}
+      ) k)
+    )
+    select ${columns} from found join patients on patients.organization_id = ${organization_id} and patients.id = found.patient_id
+    where ${sql.join(conditions, sql` and `)} order by patients.name_key, patients.id limit ${sql.lit(mostCandidates)}`
+}

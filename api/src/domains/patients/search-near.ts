@@ -1,0 +1,43 @@
+import type { Scope } from '../../kernel/scope.ts'
+import { keysOfTerms } from './found-charts.sql.ts'
+import { type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts'
+import { isLike, isNearable, nearKeysOf } from './near-keys.ts'
+import type { Term } from './search-keys.ts'
+
+/** From so many charts on that are found as typed, no others are looked for. */
+const enough = 5
+
+interface Found {
+  /** Charts that were found as typed, all of them when there are few. */
+  exact: readonly { id: string }[]
+  status?: string | undefined
+  limit: number
+}
+
+/**
+ * Charts with a name that is one typing error in a word from what was typed, by name; none when enough were found as typed.
+ * Numbers and dates must be as typed. The caller names whose were shown.
+ */
+export async function searchNear(scope: Scope, typed: readonly Term[], { exact, status, limit }: Found) {
+  const room = limit - exact.length
+  const terms = typed.map((term): NearTerm => ({ ...term, hashes: nearKeysOf(term.from) }))
+  if (exact.length >= enough || room <= 0 || terms.every(({ hashes }) => hashes.length === 0)) return []
+  const ordered = await fewestFirst(scope, terms)
+  if (!ordered) return []
+  const shown = new Set(exact.map(({ id }) => id))
+  const words = typed.map(({ from }) => from).filter(isNearable)
+  const candidates = await scope.rows(nearCharts(scope, ordered, status))
+  return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(chart, word))).slice(0, room)
+}
+
+/** The term that finds fewest begins; null when some term finds nothing at all, even with an error. */
+async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<[NearTerm, ...NearTerm[]] | null> {
+  if (terms.length === 1) return [terms[0] as NearTerm]
+  const [exact, near] = await Promise.all([scope.rows(keysOfTerms(scope, terms)), scope.rows(nearKeysOfTerms(scope, terms))])
+  const counts = terms.map((term, at) => ({
+    term,
+    n: [...exact, ...near].reduce((sum, row) => (row.at === at ? sum + row.n : sum), 0),
+  }))
+  const [fewest, ...others] = counts.sort((a, b) => a.n - b.n)
+  return fewest && fewest.n > 0 ? [fewest.term, ...others.map(({ term }) => term)] : null
+}
