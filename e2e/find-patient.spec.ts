@@ -49,6 +49,42 @@ test('a new patient is made where an appointment is booked, from what was search
   })
 })
 
+test('a name that was typed with an error shows similar names, in the list, in the field and in the search of everything', async ({
+  browser,
+  baseURL,
+}) => {
+  const { desk, open, newPatient } = await startDesk(browser, baseURL as string)
+  const { id } = await newPatient('Ottokar Quastenflosser')
+  const similar = (page: Page) => page.getByRole('region', { name: 'Similar names' }).getByRole('link', { name: /Ottokar Quastenflosser/ })
+
+  await test.step('in the list of patients, under what was found as typed', async () => {
+    const page = await open(desk, '/org/patients')
+    await page.getByPlaceholder('Name, phone, birth date or number').fill('quastenfloser')
+    await similar(page).click()
+    await expect(page).toHaveURL(new RegExp(id))
+    await page.context().close()
+  })
+
+  await test.step('where a visit is booked', async () => {
+    const page = await open(desk, '/org/appointments/new')
+    await page.getByRole('combobox', { name: 'Patient' }).fill('Ottokar Quatsenflosser')
+    await page
+      .getByRole('group', { name: 'Similar names' })
+      .getByRole('option', { name: /Ottokar Quastenflosser/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Another patient' })).toBeVisible()
+    await page.context().close()
+  })
+
+  await test.step('in the search of everything, apart', async () => {
+    const page = await open(desk, '/org/dashboard')
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await page.getByRole('combobox', { name: 'Search or go to…' }).fill('Quastenflosserr')
+    await expect(page.getByRole('group', { name: 'Patients with a similar name' }).getByText('Ottokar Quastenflosser')).toBeVisible()
+    await page.context().close()
+  })
+})
+
 test('the palette keeps every key that is typed while it opens', async ({ browser, baseURL }) => {
   const { desk, open } = await startDesk(browser, baseURL as string)
   const page = await open(desk, '/org/patients')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { searchKeys } from '../../api/src/domains/patients/index.ts'
+import { nearKeys, searchKeys } from '../../api/src/domains/patients/index.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
 import { newId } from '../../api/src/kernel/ids.ts'
 
@@ -124,12 +124,17 @@ async function addKeys(owner: pg.Client, organization_id: string) {
     'select id, given_name, family_name, record_number, birth_date::text, phone from patients where organization_id = $1',
     [organization_id],
   )
-  const keys = rows.flatMap((row) => searchKeys(row).map((key) => [key, row.id] as const))
-  for (let at = 0; at < keys.length; at += 50_000) {
-    const some = keys.slice(at, at + 50_000)
+  for (let at = 0; at < rows.length; at += 5000) {
+    const some = rows.slice(at, at + 5000)
+    const keys = some.flatMap((row) => searchKeys(row).map((key) => [key, row.id] as const))
     await owner.query(
       'insert into patient_search_keys (organization_id, key, patient_id) select $1, k, p from unnest($2::text[], $3::uuid[]) as keys (k, p)',
-      [organization_id, some.map(([key]) => key), some.map(([, id]) => id)],
+      [organization_id, keys.map(([key]) => key), keys.map(([, id]) => id)],
+    )
+    const near = some.flatMap((row) => nearKeys(row).map((hash) => [hash, row.id] as const))
+    await owner.query(
+      'insert into patient_near_keys (organization_id, hash, patient_id) select $1, h, p from unnest($2::bigint[], $3::uuid[]) as keys (h, p)',
+      [organization_id, near.map(([hash]) => hash), near.map(([, id]) => id)],
     )
   }
 }

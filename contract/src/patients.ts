@@ -101,7 +101,8 @@ export const patients = {
     path: '/org/patients',
     access: 'org:patients.view',
     patient_data: 'demographics',
-    summary: 'Charts by name; with `q` those whose name, telephone number, birth date or record number begins with each word of it. Where fewer than five are found, `near` has those whose name is one typing error away.',
+    summary:
+      'Charts by name; with `q` those whose name, telephone number, birth date or record number begins with each word of it. Where fewer than five are found, `similar` has those whose name is one typing error away.',
     query: listQuery.extend({
       q: z.string().trim().max(100).optional(),
       status: z.enum(patientStatuses).optional(),
@@ -109,7 +110,7 @@ export const patients = {
     }),
     output: page(patientItem).extend({
       /** Not found as typed: charts with a word of the name one typing error away from `q`, by name. On the first page alone, and not counted in `total`. */
-      near: z.array(patientItem),
+      similar: z.array(patientItem),
     }),
   }),
   createPatient: call({

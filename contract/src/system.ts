@@ -13,7 +13,7 @@ export const searchHit = z.object({
   /** One line to tell it from others. */
   detail: z.string(),
   /** Not found as typed: the name is one typing error away. */
-  near: z.boolean().optional(),
+  is_similar: z.boolean().optional(),
 })
 export type SearchHit = z.infer<typeof searchHit>
 
@@ -105,7 +105,8 @@ export const system = {
     access: 'signed-in',
     patient_data: 'demographics',
     errors: ['organization_required', 'not_found'],
-    summary: 'Finds by the beginning of a name or a number, and names of patients with one typing error where few are found: what the role may see of the chosen clinic, a patient their own things.',
+    summary:
+      'Finds by the beginning of a name or a number, and names of patients with one typing error where few are found: what the role may see of the chosen clinic, a patient their own things.',
     query: z.strictObject({ q: z.string().trim().min(1, 'Type something to search for.').max(80) }),
     output: z.object({ items: z.array(searchHit) }),
   }),

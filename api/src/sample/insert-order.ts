@@ -16,6 +16,7 @@ export const insertOrder = [
   'medications',
   'patients',
   'patient_search_keys',
+  'patient_near_keys',
   'allergies',
   'enrolments',
   'proxies',

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { searchKeys } from '../domains/patients/index.ts'
+import { nearKeys, searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
@@ -213,6 +213,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   })
   for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
     rows.add('patient_search_keys', { organization_id, key, patient_id: id })
+  for (const hash of nearKeys(p)) rows.add('patient_near_keys', { organization_id, hash, patient_id: id })
   const entry = { organization_id, patient_id: id, recorded_at: p.since }
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)

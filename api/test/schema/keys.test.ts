@@ -19,6 +19,7 @@ const withoutKey: Record<string, string> = {
   'occupancies.resource_id': 'a practitioner, a room or a device',
   'outbox_messages.subject_id': 'of many tables: subject_kind says which',
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
+  'patient_near_keys.patient_id': 'written with its chart, forty at once, and read with it: one without a chart finds nothing',
   'patient_search_keys.patient_id': 'written with its chart, eight at once, and read with it: one without a chart finds nothing',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',
   'waitlist_offers.freed_time_id': 'a time that is deleted once it has passed, while the offer is kept',

@@ -13,6 +13,7 @@ const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
+const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
@@ -25,6 +26,15 @@ const chartTexts = 'api/test/walk/chart-texts.test.ts'
 const anyRecordOfPatient = "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
 
 export const clinical = [
+  ...inCode(
+    'similar names',
+    ['similar-two-errors', at('patients/search-near.ts'), 'words.every((word) => isLike(chart, word))', 'words.every((word) => word.length > 0)', similarNames],
+    ['similar-shown-twice', at('patients/search-near.ts'), '!shown.has(chart.id) && ', '', similarNames],
+    ['similar-beside-enough', at('patients/search-near.ts'), 'exact.length >= enough || ', '', similarNames],
+    ['similar-merged', at('patients/near-charts.sql.ts'), "sql`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`", 'sql`true`', similarNames],
+    ['similar-old-name', at('patients/change-patient.ts'), '  return [deleteNearKeys(scope, id, [...old, ...current]), ...insertNearKeys(scope, id, current)]', '  return [deleteNearKeys(scope, id, current), ...insertNearKeys(scope, id, current)]', similarNames],
+    ['similar-number', at('patients/near-keys.ts'), ' && !/[0-9]/.test(word)', '', 'api/src/domains/patients/near-keys.test.ts'],
+  ),
   ...inCode(
     'imports',
     ['everything-unread-parts', at('fhir/serve.ts'), "partsOfEverything.filter((part) => mayRead(context, part === 'kept' ? 'DocumentReference' : part))", 'partsOfEverything', at('fhir/fhir.test.ts')],

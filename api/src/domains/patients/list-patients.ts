@@ -18,24 +18,24 @@ export async function listPatients(scope: Scope, query: Query) {
   const typed = searchTerms(query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
   if (query.q && typed.length === 0) return counted(scope, query, nobody, null)
-  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), near: [] }, charts(scope, query.status))
+  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, charts(scope, query.status))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
   const page = terms ? await search(scope, terms, query, after) : nobody
   // the page after the first belongs to a search that found enough
-  const near = query.cursor || page.next_cursor ? [] : await searchNear(scope, typed, { ...query, exact: page.items })
+  const similar = query.cursor || page.next_cursor ? [] : await searchNear(scope, typed, { ...query, exact: page.items })
   const all = terms && chartsFoundBy(scope, terms, { status: query.status, limit: mostCounted })
-  return counted(scope, query, { ...page, near: near.map(presentItem) }, all)
+  return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)
 }
 
-const nobody = { items: [], next_cursor: null, near: [] }
+const nobody = { items: [], next_cursor: null, similar: [] }
 
 /** `all`: what the pages show together; null when that is nothing. */
 async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, all: Countable | null) {
-  scope.recordAccess([...page.items, ...page.near].map((item) => item.id))
+  scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))
   return total === 'true' ? { ...page, total: all ? (await scope.one(countUpTo(all))).n : 0 } : page
 }
-type Page = Record<'items' | 'near', readonly { id: string }[]>
+type Page = Record<'items' | 'similar', readonly { id: string }[]>
 
 /** The cursor says by which term, key and chart the page before ended: which term begins may change meanwhile. */
 async function search(scope: Scope, terms: [Term, ...Term[]], { status, limit }: Query, after: string[] | null) {

@@ -63,10 +63,7 @@ export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: stri
 
 /** These alone: a chart is asked for by no other column than the first, so that there is no second index to be written. */
 export const deleteNearKeys = (scope: WriteScope, patient_id: string, hashes: readonly number[]) =>
-  scope
-    .delete('patient_near_keys')
-    .where('hash', '=', anyHash(hashes))
-    .where('patient_id', '=', patient_id)
+  scope.delete('patient_near_keys').where('hash', '=', anyHash(hashes)).where('patient_id', '=', patient_id)
 
 /** One of these forms, after `=`. */
 export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`

@@ -53,7 +53,7 @@ describe('charts', () => {
       expect([q, body.items.map((p: { id: string }) => p.id), body.total]).toEqual([q, [chart.id], 1])
     }
     const nothing = await world.call(owner, 'GET', `/org/patients?q=${encodeURIComponent("'")}`)
-    expect(nothing.body).toEqual({ items: [], next_cursor: null })
+    expect(nothing.body).toEqual({ items: [], next_cursor: null, similar: [] })
   })
 
   it('turns pages without missing or repeating anybody, in each order', async () => {

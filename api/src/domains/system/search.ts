@@ -57,7 +57,7 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
   ])
   return [
     ...charts.map((chart) => chartHit(scope, chart)),
-    ...near.map((chart) => ({ ...chartHit(scope, chart), near: true })),
+    ...near.map((chart) => ({ ...chartHit(scope, chart), is_similar: true })),
     ...visits.map(({ id, patient_name, starts_at, practitioner_name }) => ({
       kind: 'appointment' as const,
       id,

@@ -74,7 +74,12 @@ describe('a migration file', () => {
 
   it('repeats nothing but one statement that changes rows', () => {
     const repeated = '-- next transaction, repeated until no row changes\n'
-    for (const step of ['select 1;', 'delete from a;\ndelete from b;', 'create index concurrently a_idx on a (id);', 'with a as (select 1) select 2;'])
+    for (const step of [
+      'select 1;',
+      'delete from a;\ndelete from b;',
+      'create index concurrently a_idx on a (id);',
+      'with a as (select 1) select 2;',
+    ])
       expect(() => stepsOf(repeated + step)).toThrow('A step that is repeated is one statement that changes rows.')
   })
 

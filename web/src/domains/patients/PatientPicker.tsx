@@ -1,5 +1,6 @@
 import { Button, Card, Group, Loader, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { PatientItem } from '@polyclinic/contract/patients'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -72,14 +73,18 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
       </Card>
     )
   }
-  const items = q ? (found.data?.items ?? []).filter((patient) => patient.status === 'active' || patient.status === 'provisional') : []
+  const isOpen = ({ status }: PatientItem) => status === 'active' || status === 'provisional'
+  const exact = q ? (found.data?.items ?? []).filter(isOpen) : []
+  const similar = q ? (found.data?.similar ?? []).filter(isOpen) : []
+  const items = [...exact, ...similar]
   const nothing = !q
     ? t('Type a part of the name, the phone number, the birth date or the record number.')
     : found.isFetching
       ? t('Searching…')
       : t('No patient found.')
   const mayMake = can('patients.edit') && !asFilter
-  const entries = items.map((patient) => ({ value: patient.id, label: patient.name }))
+  const entriesOf = (patients: readonly PatientItem[]) => patients.map((patient) => ({ value: patient.id, label: patient.name }))
+  const entries = [...entriesOf(exact), ...(similar.length > 0 ? [{ group: t('Similar names'), items: entriesOf(similar) }] : [])]
   // stands in the list beside those who are here: nobody has to look for a button
   const entryOfNew = mayMake && typed.trim() ? [{ value: newPatient, label: t('New patient: {{name}}', { name: typed.trim() }) }] : []
   return (

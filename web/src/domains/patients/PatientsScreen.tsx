@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { bornText, sexLabel, statusLabel, statusTone } from './labels.ts'
 import { listedStatuses, type PatientsSearch } from './list-search.ts'
+import { SimilarNames } from './SimilarNames.tsx'
 
 interface Props {
   search: PatientsSearch
@@ -83,6 +84,7 @@ export function PatientsScreen({ search, onSearch }: Props) {
         onOpen={(patient) => navigate({ to: '/org/patients/$id', params: { id: patient.id } })}
         empty={<Nobody q={q} isFiltered={Boolean(search.status)} onClear={() => onSearch({})} />}
       />
+      <SimilarNames patients={list.data?.similar ?? []} />
     </Page>
   )
 }

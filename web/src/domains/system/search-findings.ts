@@ -77,7 +77,17 @@ for (const { group, kind, hits, icon, way } of groups) {
     kinds: [kind],
     find: async (typed, signal) =>
       (await hitsOf(typed, signal))
-        .filter((hit) => hit.kind === hits)
+        .filter((hit) => hit.kind === hits && !hit.is_similar)
         .map(({ id, title, detail }) => ({ id, label: title, description: detail, icon, ...way(id) })),
   })
 }
+
+// names that are not as they were typed stand apart: nobody takes the first of them for who was meant
+registerFindings({
+  group: 'Patients with a similar name',
+  kinds: ['org_user'],
+  find: async (typed, signal) =>
+    (await hitsOf(typed, signal))
+      .filter((hit) => hit.is_similar)
+      .map(({ id, title, detail }) => ({ id, label: title, description: detail, icon: IconUser, to: `/org/patients/${id}` })),
+})

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { stepsOf } from '../../kernel/db/migration-steps.ts'
+
+const world = useWorld()
+let owner: Caller
+let organization_id: string
+const chartOf = async (given_name: string, family_name: string, more: object = {}, caller = owner) => {
+  const { status, body } = await world.call(caller, 'POST', '/org/patients', { given_name, family_name, ...more })
+  expect(status).toBe(201)
+  return body.id as string
+}
+const find = async (q: string, more = '', caller = owner) =>
+  (await world.call(caller, 'GET', `/org/patients?q=${encodeURIComponent(q)}${more}`)).body
+const names = (charts: { name: string }[]) => charts.map(({ name }) => name)
+
+beforeAll(async () => {
+  const clinic = await makeClinic(world)
+  owner = clinic.owner
+  organization_id = clinic.organization_id
+  await chartOf('Annika', 'Schmidt', { birth_date: '1980-02-03', phone: '+353 1 555 0134' })
+  await chartOf('Zoë', 'Brückner')
+  await chartOf('محمود', 'الحسين')
+  const other = await makeClinic(world)
+  await chartOf('Elsewhere', 'Schmidt', {}, other.owner)
+})
+
+describe('a name that was typed with one error', () => {
+  it.each([
+    ['a missing letter', 'schmdt', 'Annika Schmidt'],
+    ['a letter too many', 'schmiidt', 'Annika Schmidt'],
+    ['a wrong letter', 'schmudt', 'Annika Schmidt'],
+    ['the first letter wrong', 'achmidt', 'Annika Schmidt'],
+    ['two letters that changed places', 'shcmidt', 'Annika Schmidt'],
+    ['no accent and an error', 'brukner', 'Zoë Brückner'],
+    ['words the other way round', 'Schmdt Annika', 'Annika Schmidt'],
+    ['an error in each word', 'anika schmdt', 'Annika Schmidt'],
+    ['the beginning of another word', 'ann schmdt', 'Annika Schmidt'],
+    ['a birth date beside it', 'schmdt 1980-02-03', 'Annika Schmidt'],
+    ['letters from right to left', 'محمد', 'محمود الحسين'],
+  ])('is found: %s', async (_what, typed, name) => {
+    const { items, similar } = await find(typed)
+    expect([names(items), names(similar)]).toEqual([[], [name]])
+  })
+
+  it.each([
+    ['two errors', 'schmt'],
+    ['a short word', 'zoo'],
+    ['a birth date with an error', 'schmdt 1980-02-04'],
+    ['a telephone number with an error', '35315550135'],
+    ['another word that nothing begins with', 'schmdt boris'],
+  ])('is not found: %s', async (_what, typed) => {
+    const { items, similar } = await find(typed)
+    expect([items, similar]).toEqual([[], []])
+  })
+
+  it('is looked for beside what was found as typed, which is not shown twice', async () => {
+    await chartOf('Berta', 'Schmitd')
+    const { items, similar, total } = await find('schmidt', '&total=true')
+    expect([names(items), names(similar), total]).toEqual([['Annika Schmidt'], ['Berta Schmitd'], 1])
+  })
+
+  it('is not looked for once five are found as typed', async () => {
+    for (let n = 0; n < 5; n++) await chartOf(`Number ${n}`, 'Mustermann')
+    await chartOf('Almost', 'Mustremann')
+    const { items, similar } = await find('mustermann')
+    expect([items.length, similar]).toEqual([5, []])
+    expect(names((await find('mustermann', '&status=inactive')).similar)).toEqual([])
+    const first = await find('mustermann', '&limit=2')
+    expect((await find('mustermann', `&limit=2&cursor=${first.next_cursor}`)).similar).toEqual([])
+  })
+
+  it('is of the chart as it is called now, and not of one that was merged', async () => {
+    const id = await chartOf('Renamed', 'Kowalska')
+    const changed = await world.call(owner, 'PATCH', `/org/patients/${id}`, { family_name: 'Nowakowa' }, { 'if-match': '"1"' })
+    expect(changed.status).toBe(200)
+    expect((await find('kowalskaa')).similar).toEqual([])
+    expect(names((await find('nowakwa')).similar)).toEqual(['Renamed Nowakowa'])
+    await world.owner.query(`update patients set status = 'merged' where id = $1`, [id])
+    expect((await find('nowakwa')).similar).toEqual([])
+  })
+
+  it('is found by the search of everything too, and said to be similar', async () => {
+    const { body } = await world.call(owner, 'GET', '/search?q=schmudt')
+    expect(body.items).toMatchObject([{ kind: 'patient', title: 'Annika Schmidt', is_similar: true }])
+  })
+})
+
+it('charts that were there before get the same keys from the migration as new ones', async () => {
+  const keys = async () =>
+    (await world.owner.query('select hash, patient_id from patient_near_keys where organization_id = $1 order by 1, 2', [organization_id]))
+      .rows
+  const folder = new URL('../../../db/migrations/', import.meta.url)
+  const file = readdirSync(folder).find((name) => name.endsWith('names-typed-with-an-error.sql')) as string
+  const repeated = stepsOf(readFileSync(new URL(file, folder), 'utf8')).find((step) => step.repeated)
+  const written = await keys()
+  expect(written.length).toBeGreaterThan(50)
+  await world.owner.query('begin')
+  try {
+    await world.owner.query('delete from patient_near_keys where organization_id = $1', [organization_id])
+    await world.owner.query('create table migration.near_keys_reached (organization_id uuid not null, patient_id uuid not null)')
+    await world.owner.query(
+      `insert into migration.near_keys_reached select '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'`,
+    )
+    while ((await world.owner.query(repeated?.statements[0] as string)).rowCount) {}
+    expect(await keys()).toEqual(written)
+  } finally {
+    await world.owner.query('rollback')
+  }
+})
