@@ -15,10 +15,9 @@ export function cases(seeded: SeedResult): Case[] {
   const signedIn = `authorization: Bearer ${token}\r\nx-organization: ${organization_id}\r\n`
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()
   const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
-  const prefix = () =>
-    `family${Math.floor(Math.random() * 256)
-      .toString(16)
-      .padStart(2, '0')}`
+  const prefix = () => `family${letters(2)}`
+  // the third letter is missing
+  const misspelt = () => `faily${letters(4)}`
   const pathOf = (bare: boolean, path: string) => (bare ? `/${organization_id}${path}` : `/api/v1/org${path}`)
   const get =
     (path: () => string): Case['request'] =>
@@ -54,6 +53,7 @@ export function cases(seeded: SeedResult): Case[] {
   return [
     { name: 'patient by id', request: get(() => `/patients/${pick(patient_ids)}`) },
     { name: 'patient search of 20', request: get(() => `/patients?q=${prefix()}&limit=20`) },
+    { name: 'patient search, misspelt', alone: true, request: get(() => `/patients?q=${misspelt()}&limit=20`) },
     { name: 'day list of 100', request: get(() => `${list}&limit=100`) },
     { name: "practitioner's day of 10", request: get(() => `${list}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`) },
     { name: 'create patient', request: post('/patients', newPatient) },
@@ -66,7 +66,13 @@ export function cases(seeded: SeedResult): Case[] {
 }
 
 function newPatient() {
-  const family_name = `Person${randomUUID().slice(0, 6)}`
+  const family_name = `Person${letters(6)}`
   const phone = `+35387${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
   return { given_name: 'Bench', family_name, birth_date: '1980-01-01', sex: 'female', phone, email: `${family_name}@bench.test` }
+}
+
+/** Letters as the seed writes them: a name with a digit in it would be found as it is typed alone. */
+function letters(count: number): string {
+  const hex = randomUUID().slice(0, count)
+  return hex.replace(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)] as string)
 }

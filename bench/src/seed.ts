@@ -110,8 +110,8 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
 async function addPatients(owner: pg.Client, organization_id: string, count: number) {
   await owner.query(
     `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date, sex, phone, email)
-     select $1, overlay(overlay(md5($3 || n) placing '4' from 13) placing '8' from 17)::uuid, 'B' || lpad(n::text, 7, '0'), 'Given' || n % 997, 'Family' || substr(md5(n::text), 1, 4), 'Given' || n % 997 || ' Family' || substr(md5(n::text), 1, 4),
-       'family' || substr(md5(n::text), 1, 4) || ' given' || n % 997, date '1940-01-01' + n % 30000, case n % 2 when 0 then 'female' else 'male' end, '+353' || 100000000 + n, 'p' || n || '@bench.test'
+     select $1, overlay(overlay(md5($3 || n) placing '4' from 13) placing '8' from 17)::uuid, 'B' || lpad(n::text, 7, '0'), 'Given' || n % 997, 'Family' || translate(substr(md5(n::text), 1, 4), '0123456789', 'ghijklmnop'), 'Given' || n % 997 || ' Family' || translate(substr(md5(n::text), 1, 4), '0123456789', 'ghijklmnop'),
+       'family' || translate(substr(md5(n::text), 1, 4), '0123456789', 'ghijklmnop') || ' given' || n % 997, date '1940-01-01' + n % 30000, case n % 2 when 0 then 'female' else 'male' end, '+353' || 100000000 + n, 'p' || n || '@bench.test'
      from generate_series(1, $2::int) n`,
     [organization_id, count, organization_id],
   )

@@ -29,7 +29,8 @@ type Column = (typeof itemColumns)[number] extends `patients.${infer Name}` ? Na
 
 /**
  * Charts that may be meant, by name: each term finds a key of theirs, or shares a form with a word of their name. Two words
- * that share a form may be two errors apart: the caller compares them.
+ * that share a form may be two errors apart: the caller compares them. Each chart is looked up by itself: how many are found
+ * cannot be estimated, and the whole table would be read otherwise.
  */
 export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm, ...NearTerm[]], status: string | undefined) {
   const { organization_id } = scope
@@ -51,6 +52,8 @@ export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm,
         select s.patient_id from patient_search_keys s where s.organization_id = ${organization_id} and s.key >= r.low and s.key < r.high limit ${sql.lit(mostRead)}
       ) k)
     )
-    select ${columns} from found join patients on patients.organization_id = ${organization_id} and patients.id = found.patient_id
+    select ${columns} from found cross join lateral (
+      select ${columns} from patients where patients.organization_id = ${organization_id} and patients.id = found.patient_id limit 1
+    ) patients
     where ${sql.join(conditions, sql` and `)} order by patients.name_key, patients.id limit ${sql.lit(mostCandidates)}`
 }
