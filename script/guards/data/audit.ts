@@ -25,8 +25,10 @@ export const audit = [
   ),
   ...inCode(
     'audit: whose data was shown',
-    ['audit-saw-patients', at('patients/list-patients.ts'), 'scope.recordAccess(page.items.map((item) => item.id))', 'scope.recordAccess([])', at('patients/patients.test.ts')],
-    ['audit-saw-one-of-many', at('patients/list-patients.ts'), 'scope.recordAccess(page.items.map((item) => item.id))', 'scope.recordAccess(page.items.slice(0, 1).map((item) => item.id))', at('patients/patients.test.ts')],
+    ['audit-saw-patients', at('patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess([])', at('patients/patients.test.ts')],
+    ['audit-saw-similar', at('patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess(page.items.map((item) => item.id))', at('patients/similar-names.test.ts')],
+    ['audit-saw-similar-everywhere', at('system/search.ts'), '...[...charts, ...near].map((chart) => chart.id)', '...charts.map((chart) => chart.id)', at('patients/similar-names.test.ts')],
+    ['audit-saw-one-of-many', at('patients/list-patients.ts'), 'scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))', 'scope.recordAccess(page.items.slice(0, 1).map((item) => item.id))', at('patients/patients.test.ts')],
     ['audit-saw-duplicates', at('patients/create-patient.ts'), '  scope.recordAccess(possible_duplicates.map(({ id }) => id))\n', '', at('patients/patients.test.ts')],
     ['audit-saw-visits', at('appointments/list-appointments.ts'), 'scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])', 'scope.recordAccess([])', at('appointments/calendar.test.ts')],
     ['audit-saw-today', at('board/today.ts'), 'scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])', 'scope.recordAccess([])', at('board/door-to-bill.test.ts')],

@@ -184,7 +184,7 @@ export const platform = [
     ['claim-not-counted', at('identity/enter-code.ts'), "const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Problem) => refusal.status === 0', at('appointments/enrol.test.ts')],
     ['claim-code-others-stay', at('identity/claim-codes.sql.ts'), "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is', null),", "      .where('subject_id', '=', subject_id)\n      .where('used_at', 'is not', null),", at('patients/patients.test.ts')],
     ['ticket-closed', at('support/tickets.ts'), "if (status === 'closed') throw", 'if (false) throw', at('support/support.test.ts')],
-    ['search-permission', at('system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : []", 'await searchPatients(scope, q, few)', at('system/search.test.ts')],
+    ['search-permission', at('system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : { exact: [], near: [] }", 'await searchPatients(scope, q, few)', at('system/search.test.ts')],
     ['search-admission', at('system/search.ts'), "  authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)\n", '', at('system/search.test.ts')],
     ['search-invoices-permission', at('system/search.ts'), "scope.can('billing.view') && /^", '/^', at('system/search.test.ts')],
   ),
