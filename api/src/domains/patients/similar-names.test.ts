@@ -46,6 +46,7 @@ describe('a name that was typed with one error', () => {
 
   it.each([
     ['two errors', 'schmt'],
+    ['two errors that share a form', 'chmidtt'],
     ['a short word', 'zoo'],
     ['a birth date with an error', 'schmdt 1980-02-04'],
     ['a telephone number with an error', '35315550135'],
