@@ -8,13 +8,13 @@ const mostLetters = 30
 
 /** A word that is found with a typing error too: one of a name. Numbers and dates are not. */
 export const isNearable = (word: string): boolean => {
-  const { length } = [...word]
+  const { length } = Array.from(word)
   return length >= fewestLetters && length <= mostLetters && !/[0-9]/.test(word)
 }
 
 /** The word, and what is left of it without any one of its letters: two words that are one typing error apart share a form. */
 function formsOf(word: string): string[] {
-  const letters = [...word]
+  const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
@@ -34,7 +34,7 @@ export const nearKeys = (name: { given_name: string; family_name: string }): num
  * or none.
  */
 export function isWithinOneError(typed: string, word: string): boolean {
-  const [a, b] = [[...typed], [...word]]
+  const [a, b] = [Array.from(typed), Array.from(word)]
   const shorter = Math.min(a.length, b.length)
   let start = 0
   while (start < shorter && a[start] === b[start]) start++

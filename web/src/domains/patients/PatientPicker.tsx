@@ -73,9 +73,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
       </Card>
     )
   }
-  const isOpen = ({ status }: PatientItem) => status === 'active' || status === 'provisional'
-  const exact = q ? (found.data?.items ?? []).filter(isOpen) : []
-  const similar = q ? (found.data?.similar ?? []).filter(isOpen) : []
+  const { exact, similar } = q && found.data ? openCharts(found.data) : openCharts({ items: [], similar: [] })
   const items = [...exact, ...similar]
   const nothing = !q
     ? t('Type a part of the name, the phone number, the birth date or the record number.')
@@ -133,6 +131,13 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
 }
 
 const newPatient = 'new'
+
+const isOpen = ({ status }: PatientItem) => status === 'active' || status === 'provisional'
+/** Of what was found, the charts that may be chosen: those found as typed, and those with a similar name. */
+const openCharts = ({ items, similar }: { items: PatientItem[]; similar: PatientItem[] }) => ({
+  exact: items.filter(isOpen),
+  similar: similar.filter(isOpen),
+})
 
 function NewEntry({ label, nobodyElse }: { label: string; nobodyElse: boolean }) {
   const { t } = useTranslation()
