@@ -4,7 +4,6 @@
  */
 
 import cluster from 'node:cluster'
-import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { figures } from './domains/organizations/organizations.jobs.ts'
 import { readEnv } from './env.ts'
@@ -15,11 +14,12 @@ import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { leave } from './leave.ts'
+import { printWelcome } from './print-welcome.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
 import { startWork } from './work.ts'
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 async function loadSampleData({ kernel, owner_url }: BootResult) {
   const started = performance.now()
@@ -30,8 +30,8 @@ async function loadSampleData({ kernel, owner_url }: BootResult) {
   if (owner_url) await analyze(owner_url)
   // the platform's own figures, which the timetable would count only in ten minutes
   await figures.run(kernel)
-  if (!loaded) return say(`The sample clinics have come to today, with ${moved} more visits.`)
-  say(
+  if (!loaded) return print(`The sample clinics have come to today, with ${moved} more visits.`)
+  print(
     `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
   )
 }
@@ -73,13 +73,13 @@ async function startWorkers(count: number, { app_url, kernel }: BootResult) {
 let embedded: Embedded | null = null
 try {
   const env = readEnv(process.env)
-  embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
+  embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: print }) : null
   const booted = await boot(env, cluster.isPrimary ? (embedded?.owner_url ?? env.database_url) : null)
   if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted)
-  const work = cluster.isPrimary ? await startWork(booted, say) : null
+  const work = cluster.isPrimary ? await startWork(booted, print) : null
   const serving =
     cluster.isPrimary && env.web_concurrency > 1 ? await startWorkers(env.web_concurrency, booted) : await serve(booted.kernel)
-  if (cluster.isPrimary) await announce(booted.kernel, say)
+  if (cluster.isPrimary) await printWelcome(booted.kernel, print)
 
   let stopping = false
   const stop = async () => {

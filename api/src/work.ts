@@ -11,7 +11,7 @@ import { questions } from './questions.ts'
 export const jobsOf = (relay: Relay): Job[] => [outboxSweep(relay), fileRemovals, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
-export async function startWork({ kernel, owner_url }: BootResult, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
+export async function startWork({ kernel, owner_url }: BootResult, _print: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
   plugIn(kernel)
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)

@@ -134,7 +134,7 @@ function unnamedPatients(one: AuditedCall, found: readonly AuditRow[], owners: M
 }
 
 /** Which of the calls showed or concerned a patient, by name. */
-export async function callsAboutPatients(owner: pg.Client, calls: readonly AuditedCall[]): Promise<string[]> {
+export async function callsConcerningPatients(owner: pg.Client, calls: readonly AuditedCall[]): Promise<string[]> {
   const owners = await patientsByRow(owner, calls)
   return [...new Set(calls.filter((one) => one.call.patient_data && concernedBy(one, owners).length > 0).map(({ name }) => name))]
 }

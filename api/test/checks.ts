@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { routes } from '../src/app.ts'
-import { type AuditedCall, auditFaults, callsAboutPatients, idsAsked, idsIn, patientsNamedIn } from './audit-checks.ts'
+import { type AuditedCall, auditFaults, callsConcerningPatients, idsAsked, idsIn, patientsNamedIn } from './audit-checks.ts'
 import type { Caller } from './clinic.ts'
 import { contractFaults } from './contract-checks.ts'
 
@@ -57,7 +57,7 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
   async function read() {
     const calls = audited
     audited = []
-    for (const name of await callsAboutPatients(owner, calls)) about_patients.add(name)
+    for (const name of await callsConcerningPatients(owner, calls)) about_patients.add(name)
     for (const fault of await auditFaults(owner, calls)) faults.add(fault)
   }
   return {

@@ -54,7 +54,7 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
 }
 
 /** What `checks.ts` of every test file noted. */
-const noted = (data_dir: string, what: string) => {
+const linesOf = (data_dir: string, what: string) => {
   const file = join(data_dir, what)
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
 }
@@ -67,12 +67,12 @@ const withoutIds = ['appointments.getConfirmationLink', 'appointments.confirmByL
 
 async function callsThatNeverShowedAPatient(data_dir: string): Promise<string[]> {
   const { routes } = await import('../src/app.ts')
-  const shown = noted(data_dir, 'calls-about-patients')
+  const shown = linesOf(data_dir, 'calls-about-patients')
   return routes.filter(({ call, name }) => call.patient_data && !shown.has(name) && !withoutIds.includes(name)).map(({ name }) => name)
 }
 
 async function callsThatNeverSucceeded(data_dir: string): Promise<string[]> {
   const { routes } = await import('../src/app.ts')
-  const succeeded = noted(data_dir, 'calls-that-succeeded')
+  const succeeded = linesOf(data_dir, 'calls-that-succeeded')
   return routes.filter(({ call, name }) => !succeeded.has(name) && call.produces !== 'text/event-stream').map(({ name }) => name)
 }

@@ -109,12 +109,12 @@ try {
 async function measure(owner: pg.Client, server: Server, one: Case, count: number, duration: number): Promise<Measurement> {
   const before = cpu(server.pid)
   const load = await generateLoad(server.port, count, duration, one.request(server.name === 'bare'))
-  await untilTold(owner)
+  await untilOutboxIsEmpty(owner)
   return { load, before, after: cpu(server.pid) }
 }
 
 /** What calls leave to be done after their replies, such as mail, is done: it is part of what they cost. */
-async function untilTold(owner: pg.Client) {
+async function untilOutboxIsEmpty(owner: pg.Client) {
   const due = 'select from outbox_messages where sent_at is null and cancelled_at is null and send_at <= now() limit 1'
   for (let tries = 0; tries < 1200; tries++) {
     // access and audit are written with a delay too

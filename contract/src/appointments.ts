@@ -29,17 +29,17 @@ const range = { from: instant.optional(), to: instant.optional() }
 const manage = 'org:appointments.manage'
 const view = 'org:appointments.view'
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
-const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
+const transitionErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
 /** A step of the table whose call needs nothing but, sometimes, a reason. */
-const step = <const V extends string, const A extends string>(verb: V, access: A, summary: string) =>
+const transition = <const V extends string, const A extends string>(action: V, access: A, summary: string) =>
   ({
     method: 'POST',
-    path: `/org/appointments/{id}/${verb}`,
+    path: `/org/appointments/{id}/${action}`,
     access,
-    audit: `appointment.${verb}`,
+    audit: `appointment.${action}`,
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     summary,
     params: idParams,
     output: staffAppointment,
@@ -172,26 +172,26 @@ export const appointments = {
     }),
     output: staffAppointment,
   }),
-  confirmPending: call({ ...step('book', manage, 'Confirms a pending appointment.'), body: body({ reason: reason.optional() }) }),
+  confirmPending: call({ ...transition('book', manage, 'Confirms a pending appointment.'), body: body({ reason: reason.optional() }) }),
   recordArrival: call({
-    ...step('arrive', manage, 'The patient has come. The wait told is kept.'),
+    ...transition('arrive', manage, 'The patient has come. The wait told is kept.'),
     body: body({ wait_minutes: wait.optional() }),
   }),
   checkInAppointment: call({
-    ...step('check-in', manage, 'Identity and forms are looked at.'),
+    ...transition('check-in', manage, 'Identity and forms are looked at.'),
     body: body({ room_id: id.optional(), wait_minutes: wait.optional() }),
   }),
   startConsultation: call({
-    ...step('start', 'org:clinical.write', 'The consultation begins: opens the encounter.'),
+    ...transition('start', 'org:clinical.write', 'The consultation begins: opens the encounter.'),
     body: body({ room_id: id.optional() }),
     output: staffAppointment.extend({ encounter_id: id }),
   }),
   fulfilAppointment: call({
-    ...step('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'),
+    ...transition('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'),
     body: body({}),
   }),
   reopenAppointment: call({
-    ...step(
+    ...transition(
       'reopen',
       'org:clinical.write',
       'Takes a finish back, for some minutes and while nothing of the visit was billed or signed since: the consultation goes on, and its charge waits until it is finished again.',
@@ -199,7 +199,7 @@ export const appointments = {
     body: body({ reason: reason.optional() }),
   }),
   recordAsFulfilled: call({
-    ...step(
+    ...transition(
       'took-place',
       'org:clinical.write',
       'Settles a visit whose end has passed: it took place as planned. What nobody noted is noted at its own times, with its encounter and charge.',
@@ -207,7 +207,7 @@ export const appointments = {
     body: body({ reason: reason.optional() }),
   }),
   cancelAppointment: call({
-    ...step('cancel', manage, 'Cancels for the clinic or the patient.'),
+    ...transition('cancel', manage, 'Cancels for the clinic or the patient.'),
     body: body({
       reason,
       tell_patient: z.boolean().default(true),
@@ -217,9 +217,12 @@ export const appointments = {
       waive_fee_reason: reason.optional(),
     }),
   }),
-  recordDeparture: call({ ...step('leave', manage, 'The patient left without being seen.'), body: body({ reason: reason.optional() }) }),
+  recordDeparture: call({
+    ...transition('leave', manage, 'The patient left without being seen.'),
+    body: body({ reason: reason.optional() }),
+  }),
   recordNoShow: call({
-    ...step('no-show', manage, 'The patient did not come. Set by a person only. Charges the fee of the clinic for it.'),
+    ...transition('no-show', manage, 'The patient did not come. Set by a person only. Charges the fee of the clinic for it.'),
     body: body({
       reason: reason.optional(),
       /** Why the patient is let off the fee that it costs; asks for the permission `fees.waive`. */
@@ -227,18 +230,18 @@ export const appointments = {
     }),
   }),
   undoTransition: call({
-    ...step('undo', manage, 'Takes the last step back, within seven days.'),
-    errors: [...stepErrors, 'time_taken'],
+    ...transition('undo', manage, 'Takes the last step back, within seven days.'),
+    errors: [...transitionErrors, 'time_taken'],
     body: body({ reason }),
     output: staffAppointment.extend({ charge: withdrawnCharge }),
   }),
   moveAppointment: call({
-    ...step(
+    ...transition(
       'move',
       manage,
       'Moves to another time, practitioner, room or service; its own time counts as free. To a service that asks for money first it moves without it, for a reason. Whole or not at all.',
     ),
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     body: body({
       starts_at: instant,
       /** Another service: its length unless one is given, its price and its rules from then on. */
@@ -257,7 +260,7 @@ export const appointments = {
     }),
   }),
   enterAppointmentInError: call({
-    ...step(
+    ...transition(
       'enter-in-error',
       'org:appointments.correct',
       'Should never have been there: out of reports, and kept. Answers with what became of its charge.',

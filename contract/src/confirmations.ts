@@ -5,7 +5,7 @@ import { body, call, idParams, message } from './call.ts'
 import { confirmationStatuses } from './confirmation.ts'
 import { instant, line, text } from './values.ts'
 
-const stepErrors = ['state_not_allowed', 'not_found'] as const
+const transitionErrors = ['state_not_allowed', 'not_found'] as const
 const manage = 'org:appointments.manage'
 const tokenParams = z.object({ token: z.string().min(1).max(400) })
 
@@ -58,7 +58,7 @@ export const confirmations = {
     access: 'public',
     audit: 'appointment.confirm',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Confirms the visit of the link, without signing in. Refused once the visit was moved or cancelled, or has begun.',
     params: tokenParams,
     body: body({}),
@@ -71,7 +71,7 @@ export const confirmations = {
     proxy_scopes: ['book'],
     audit: 'appointment.confirm',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Says that I will come.',
     params: idParams,
     body: body({}),
@@ -83,7 +83,7 @@ export const confirmations = {
     access: manage,
     audit: 'appointment.confirm',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'The patient has said by telephone, or at the desk, that they will come.',
     params: idParams,
     body: body({}),
@@ -95,7 +95,7 @@ export const confirmations = {
     access: manage,
     audit: 'appointment.withdraw-confirmation',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Takes a confirmation back that was noted by mistake, or that the patient does not hold to.',
     params: idParams,
     body: body({}),
@@ -107,7 +107,7 @@ export const confirmations = {
     access: manage,
     audit: 'appointment.request-confirmation',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Asks the patient to confirm, by the way that reaches them. Refused where none does, and minutes after the last time.',
     params: idParams,
     body: body({}),

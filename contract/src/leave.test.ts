@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLeaveNoted } from './leave.ts'
+import { isLeaveRecorded } from './leave.ts'
 
 const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`
 const away = (from: number, to: number) => ({ starts_at: at(from), ends_at: at(to) })
@@ -13,6 +13,6 @@ it.each([
   ['an hour between them is left', [away(8, 12), away(13, 18)], false],
   ['it begins too late', [away(10, 18)], false],
   ['it ends too early', [away(8, 16)], false],
-])('of leave from nine to five: %s', (_, leave, is_noted) => {
-  expect(isLeaveNoted(leave, away(9, 17))).toBe(is_noted)
+])('of leave from nine to five: %s', (_, leave, is_recorded) => {
+  expect(isLeaveRecorded(leave, away(9, 17))).toBe(is_recorded)
 })

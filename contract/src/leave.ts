@@ -6,7 +6,7 @@ interface Stretch {
 }
 
 /** Whether somebody is noted as away for all of a time: several stretches that follow each other are as good as one. */
-export function isLeaveNoted(leave: readonly Stretch[], { starts_at, ends_at }: Stretch): boolean {
+export function isLeaveRecorded(leave: readonly Stretch[], { starts_at, ends_at }: Stretch): boolean {
   const inOrder = leave
     .map((one) => ({ start: Date.parse(one.starts_at), end: Date.parse(one.ends_at) }))
     .toSorted((a, b) => a.start - b.start)

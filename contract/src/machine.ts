@@ -95,7 +95,7 @@ export interface Subject<Status, Facts> {
   is_own?: boolean
 }
 
-export interface Refusal {
+export interface TransitionProblem {
   code: 'state_not_allowed' | 'forbidden'
   /** The usual words of the code when left out. */
   detail?: string
@@ -135,7 +135,7 @@ export function evaluateTransition<S extends string, A extends string, G extends
   rules: Rules<S, A, G, F, T>,
   action: A,
   subject: Subject<S, F>,
-): { transition: T; refusal?: never } | { refusal: Refusal } {
+): { transition: T; refusal?: never } | { refusal: TransitionProblem } {
   const { machine, refusals } = rules
   const { status, performer } = subject
   const transition = findTransition(machine, status, action)
@@ -151,7 +151,7 @@ export function evaluateTransition<S extends string, A extends string, G extends
   return reason ? refuse('state_not_allowed', reason) : { transition }
 }
 
-const refuse = (code: Refusal['code'], detail: string) => ({ refusal: { code, detail } })
+const refuse = (code: TransitionProblem['code'], detail: string) => ({ refusal: { code, detail } })
 
 /** What may be done now, and what the status and the role allow but something else forbids, with the sentence that says what. */
 export function allowedActions<S extends string, A extends string, G extends string, F, T extends Transition<S, A, G, string, string>>(

@@ -8,7 +8,7 @@ import { day, handedCode, id, instant, money, text } from './values.ts'
 
 const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
-const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
+const transitionErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
 export const myAppointments = {
   listMyAvailability: call({
@@ -82,7 +82,7 @@ export const myAppointments = {
     proxy_scopes: ['book'],
     audit: 'appointment.cancel',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary:
       'Cancels my appointment; inside the notice it is noted as late, and may cost a fee, which I must have accepted. The appointment keeps `reason` where it was written, otherwise `cause`.',
     params: idParams,
@@ -101,7 +101,7 @@ export const myAppointments = {
     proxy_scopes: ['book'],
     audit: 'appointment.move',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     summary: 'Moves my appointment to another free time, here or with another practitioner of the service.',
     params: idParams,
     body: body({ starts_at: instant, practitioner_id: id.optional(), location_id: id.optional() }),
@@ -114,7 +114,7 @@ export const myAppointments = {
     proxy_scopes: ['book'],
     audit: 'appointment.arrive',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Tells the clinic on the day that I have come.',
     params: idParams,
     output: patientAppointment,

@@ -5,7 +5,7 @@ import { flag, id, text } from './values.ts'
 import { myWaitlistEntry, myWaitlistOffer, wishFields } from './waitlist-shapes.ts'
 
 const notes = text(500)
-const stepErrors = ['not_found', 'state_not_allowed', 'refused_by_rule'] as const
+const transitionErrors = ['not_found', 'state_not_allowed', 'refused_by_rule'] as const
 
 export const myWaitlist = {
   listMyWaitlistEntries: call({
@@ -57,7 +57,7 @@ export const myWaitlist = {
     audit: 'waitlist-entry.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: [...stepErrors, 'version_conflict', 'conflict'],
+    errors: [...transitionErrors, 'version_conflict', 'conflict'],
     summary: 'Changes when and with whom I would like a time.',
     params: idParams,
     body: body({
@@ -74,7 +74,7 @@ export const myWaitlist = {
     proxy_scopes: ['book'],
     audit: 'waitlist-entry.cancel',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'conflict'],
+    errors: [...transitionErrors, 'conflict'],
     summary: 'Takes me off the waitlist.',
     params: idParams,
     output: myWaitlistEntry,
@@ -107,7 +107,7 @@ export const myWaitlist = {
     proxy_scopes: ['book'],
     audit: 'waitlist-offer.accept',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken', 'conflict'],
+    errors: [...transitionErrors, 'time_taken', 'conflict'],
     summary: 'Takes the offered time, in place of the appointment that it brings forward.',
     params: idParams,
     output: myWaitlistOffer,
@@ -119,7 +119,7 @@ export const myWaitlist = {
     proxy_scopes: ['book'],
     audit: 'waitlist-offer.decline',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'conflict'],
+    errors: [...transitionErrors, 'conflict'],
     summary: 'Leaves the offered time to the next; I stay on the waitlist.',
     params: idParams,
     output: myWaitlistOffer,

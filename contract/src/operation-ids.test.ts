@@ -18,16 +18,16 @@ const changes = `
 const calls = Object.entries(contract).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({ id: `${domain}.${name}`, name, call })),
 )
-const verbOf = (name: string) => name.match(/^[a-z]+/)?.[0] ?? ''
+const firstWordOf = (name: string) => name.match(/^[a-z]+/)?.[0] ?? ''
 
 describe('the name of a call', () => {
   it('begins with what the call does', () => {
-    const others = calls.filter(({ name, call }) => !(call.method === 'GET' ? reads : changes).includes(verbOf(name)))
+    const others = calls.filter(({ name, call }) => !(call.method === 'GET' ? reads : changes).includes(firstWordOf(name)))
     expect(others.map(({ id }) => id)).toEqual([])
   })
 
   it('says what it is done to', () => {
-    expect(calls.filter(({ name }) => verbOf(name) === name && !alone.includes(name)).map(({ id }) => id)).toEqual([])
+    expect(calls.filter(({ name }) => firstWordOf(name) === name && !alone.includes(name)).map(({ id }) => id)).toEqual([])
   })
 
   it('says My where a patient asks for what is their own, and nowhere else', () => {
@@ -36,7 +36,7 @@ describe('the name of a call', () => {
   })
 
   it('uses no verb that no call needs', () => {
-    const used = new Set(calls.map(({ name, call }) => `${call.method === 'GET' ? 'get' : 'do'} ${verbOf(name)}`))
+    const used = new Set(calls.map(({ name, call }) => `${call.method === 'GET' ? 'get' : 'do'} ${firstWordOf(name)}`))
     expect([...reads.filter((verb) => !used.has(`get ${verb}`)), ...changes.filter((verb) => !used.has(`do ${verb}`))]).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { day, flag, id, line, text } from './values.ts'
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
-const verbs = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
+const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** At most three decimals, which is what the database keeps. */
@@ -101,7 +101,7 @@ export const prescription = prescriptionItem.extend({
   check: safetyCheck.pick({ outcome: true, summary: true }),
   override_reason: z.string().nullable(),
   version: z.number().int(),
-  can: z.array(z.enum(verbs)),
+  can: z.array(z.enum(prescriptionActions)),
 })
 export type Prescription = z.infer<typeof prescription>
 
@@ -117,15 +117,15 @@ const draft = {
 const reason = body({ reason: text(500, 3) })
 
 function act<V extends AuditVerb, const B extends { body?: z.ZodType } = Record<never, never>>(
-  verb: V,
+  action: V,
   summary: string,
   more: B = {} as B,
 ) {
   return call({
     method: 'POST',
-    path: `/org/prescriptions/{id}/${verb}`,
+    path: `/org/prescriptions/{id}/${action}`,
     access: 'org:prescriptions.write',
-    audit: `prescription.${verb}`,
+    audit: `prescription.${action}`,
     patient_data: 'prescriptions',
     errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'forbidden'],
     summary,

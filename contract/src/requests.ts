@@ -7,7 +7,7 @@ import { requestStatuses } from './request-transitions.ts'
 import { id, instant, text } from './values.ts'
 
 const reason = text(500)
-const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
+const transitionErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
 /** Why a free time is near to what was asked for. */
 export const suggestionReasons = ['asked-time', 'asked-practitioner', 'asked-place', 'asked-day', 'asked-hour'] as const
@@ -59,7 +59,7 @@ export const requests = {
     proxy_scopes: ['book'],
     audit: 'appointment-request.withdraw',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Takes a request back.',
     params: idParams,
     output: patientRequest,
@@ -79,7 +79,7 @@ export const requests = {
     access: 'org:appointments.manage',
     audit: 'appointment-request.accept',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     summary:
       'Books what was asked for, where it was asked for unless another place is named; a request for any practitioner needs one named.',
     params: idParams,
@@ -92,7 +92,7 @@ export const requests = {
     access: 'org:appointments.manage',
     audit: 'appointment-request.decline',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Declines with a reason that the patient reads.',
     params: idParams,
     body: body({ reason }),
@@ -115,7 +115,7 @@ export const requests = {
     access: 'org:appointments.manage',
     audit: 'appointment-request.counter',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     summary: 'Offers another time or practitioner and keeps it until the patient answers, by the clock; replaces an earlier offer.',
     params: idParams,
     body: body({
@@ -135,7 +135,7 @@ export const requests = {
     proxy_scopes: ['book'],
     audit: 'appointment-request.accept',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
+    errors: [...transitionErrors, 'time_taken'],
     summary: 'Takes the other time that the clinic offered.',
     params: idParams,
     output: patientRequest,
@@ -147,7 +147,7 @@ export const requests = {
     proxy_scopes: ['book'],
     audit: 'appointment-request.decline',
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: transitionErrors,
     summary: 'Declines the other time that the clinic offered.',
     params: idParams,
     body: body({ reason: reason.optional() }),

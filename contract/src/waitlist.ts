@@ -10,17 +10,17 @@ const view = 'org:appointments.view'
 const manage = 'org:appointments.manage'
 const notes = text(500)
 const urgency = z.enum(waitlistUrgencies)
-const stepErrors = ['not_found', 'state_not_allowed'] as const
+const transitionErrors = ['not_found', 'state_not_allowed'] as const
 
 /** An answer to an offer, or taking it back: needs nothing but the offer. */
-const answer = <const V extends OfferAction>(verb: V, summary: string) =>
+const answer = <const V extends OfferAction>(action: V, summary: string) =>
   ({
     method: 'POST',
-    path: `/org/waitlist-offers/{id}/${verb}`,
+    path: `/org/waitlist-offers/{id}/${action}`,
     access: manage,
-    audit: `waitlist-offer.${verb}`,
+    audit: `waitlist-offer.${action}`,
     patient_data: 'appointments',
-    errors: [...stepErrors, 'conflict'],
+    errors: [...transitionErrors, 'conflict'],
     summary,
     params: idParams,
     output: waitlistOffer,
@@ -82,7 +82,7 @@ export const waitlist = {
     audit: 'waitlist-entry.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: [...stepErrors, 'version_conflict', 'refused_by_rule', 'break_glass_required', 'conflict'],
+    errors: [...transitionErrors, 'version_conflict', 'refused_by_rule', 'break_glass_required', 'conflict'],
     summary: 'Changes when, with whom and how urgently somebody would like a time.',
     params: idParams,
     body: body({
@@ -99,7 +99,7 @@ export const waitlist = {
     access: manage,
     audit: 'waitlist-entry.book',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
+    errors: [...transitionErrors, 'refused_by_rule', 'conflict'],
     summary: 'Settles an entry: the patient has got a time that was not booked from it.',
     params: idParams,
     output: waitlistEntry,
@@ -110,7 +110,7 @@ export const waitlist = {
     access: manage,
     audit: 'waitlist-entry.cancel',
     patient_data: 'appointments',
-    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
+    errors: [...transitionErrors, 'refused_by_rule', 'conflict'],
     summary: 'Takes a patient off the waitlist.',
     params: idParams,
     output: waitlistEntry,
@@ -169,15 +169,15 @@ export const waitlist = {
   }),
   acceptOffer: call({
     ...answer('accept', 'The patient said yes, by telephone.'),
-    errors: [...stepErrors, 'time_taken', 'refused_by_rule', 'conflict'],
+    errors: [...transitionErrors, 'time_taken', 'refused_by_rule', 'conflict'],
   }),
   declineOffer: call({
     ...answer('decline', 'The patient said no, by telephone: the time goes to the next.'),
-    errors: [...stepErrors, 'refused_by_rule', 'conflict'],
+    errors: [...transitionErrors, 'refused_by_rule', 'conflict'],
   }),
   withdrawOffer: call({
     ...answer('withdraw', 'Takes an offer back; the time is free again.'),
-    errors: [...stepErrors, 'refused_by_rule'],
+    errors: [...transitionErrors, 'refused_by_rule'],
   }),
 
   getWaitlistSettings: call({

@@ -2,7 +2,7 @@ import { addMinutes } from './calendar.ts'
 import type { Patient } from './people.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House, Service } from './visits.ts'
+import type { LoadedClinic, Service } from './visits.ts'
 
 /** The gapless numbers of a clinic while its year is made. */
 export class Till {
@@ -52,7 +52,7 @@ interface BillableVisit {
 }
 
 /** The charge of a visit, and later its invoice, but for some of the last day. */
-export function bill(rows: Rows, random: Random, house: House, visit: BillableVisit) {
+export function bill(rows: Rows, random: Random, house: LoadedClinic, visit: BillableVisit) {
   const { appointment_id, patient, practitioner_id, service, at } = visit
   const { organization_id, till } = house
   const net_minor = service.price
@@ -103,7 +103,7 @@ interface Line {
 function invoice(
   rows: Rows,
   random: Random,
-  house: House,
+  house: LoadedClinic,
   { patient, practitioner_id, service, at }: BillableVisit,
   invoice_id: string,
   charge_id: string,
@@ -234,7 +234,7 @@ interface Paid {
 function pay(
   rows: Rows,
   random: Random,
-  { organization_id, till, calendar }: House,
+  { organization_id, till, calendar }: LoadedClinic,
   { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }: Paid,
 ) {
   const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)

@@ -5,7 +5,7 @@ import { bill } from './billing.ts'
 import type { ClinicCalendar } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House } from './visits.ts'
+import type { LoadedClinic } from './visits.ts'
 
 interface OpenVisit {
   id: string
@@ -69,7 +69,7 @@ export class Diary {
   }
 
   /** Who was with the doctor was seen, and is billed, and so are those whose visit keeps its time; who was still waiting has left. */
-  async close(rows: Rows, random: Random, house: House) {
+  async close(rows: Rows, random: Random, house: LoadedClinic) {
     for (const visit of this.#open.filter(({ status, keeps_time }) => status !== 'booked' || keeps_time)) {
       const at = new Date(visit.ends_at)
       const took_place = visit.status === 'booked'

@@ -9,7 +9,7 @@ import { Random } from './random.ts'
 import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
 import { addTasks } from './tasks.ts'
-import { addVisit, type House, type Service, type Stage } from './visits.ts'
+import { addVisit, type LoadedClinic, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
 
 export interface NamedPatient {
@@ -28,7 +28,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const since = addMinutes(now, -400 * 1440)
   const organization_id = random.id(since)
   const calendar = new ClinicCalendar(clinic.time_zone, now)
-  const house = addHouse(rows, random, clinic, organization_id, since)
+  const house = addClinic(rows, random, clinic, organization_id, since)
   const staff = addStaff(rows, random, clinic, organization_id, accounts, house.locations, since)
   for (const practitioner of staff.practitioners) {
     practitioner.service_ids = house.services
@@ -48,7 +48,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
       birth_date: new Date(person.birth_date),
     }),
   )
-  const world: House = {
+  const world: LoadedClinic = {
     organization_id,
     staff,
     patients,
@@ -74,7 +74,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
 }
 
 /** Invoices and payments are made in the order of time, so that their numbers are. */
-export function makePapers({ invoices, payments }: House) {
+export function makePapers({ invoices, payments }: LoadedClinic) {
   for (const papers of [invoices, payments]) {
     for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
   }
@@ -89,7 +89,7 @@ export const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
   note: '',
 })
 
-function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, since: Date) {
+function addClinic(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, since: Date) {
   const { slug, name, about, time_zone, currency, country, city, specialties } = clinic
   rows.add('organizations', {
     id: organization_id,
@@ -176,11 +176,11 @@ function list(rows: Rows, clinic: SampleClinic, organization_id: string, practit
 const half = (services: Service[]) => services.filter((service) => service.minutes <= 30)
 
 /** What fits into a half hour and this practitioner does. */
-const offered = (house: House, practitioner: Practitioner) =>
+const offered = (house: LoadedClinic, practitioner: Practitioner) =>
   half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
 
 /** Days as they were, from so many before today until yesterday. */
-export function addDays(rows: Rows, random: Random, house: House, busy: number, from: number) {
+export function addDays(rows: Rows, random: Random, house: LoadedClinic, busy: number, from: number) {
   for (let offset = from; offset < 0; offset++) {
     const day = house.calendar.day(offset)
     for (const practitioner of house.staff.practitioners) {
@@ -208,7 +208,7 @@ export function addDays(rows: Rows, random: Random, house: House, busy: number, 
 const eveningTimes = [8 * 60, 8 * 60 + 30, 17 * 60 + 30]
 
 /** The known patients have been here before, at times outside the others' but while the clinic is open. */
-function addVisitsOfAccount(rows: Rows, random: Random, house: House, own: Patient[]) {
+function addVisitsOfAccount(rows: Rows, random: Random, house: LoadedClinic, own: Patient[]) {
   own.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
       const day = house.calendar.day(offset)
@@ -227,7 +227,7 @@ function addVisitsOfAccount(rows: Rows, random: Random, house: House, own: Patie
 }
 
 /** Today as the clinic has it at this hour, in the hours of those who work today. */
-export function addToday(rows: Rows, random: Random, house: House) {
+export function addToday(rows: Rows, random: Random, house: LoadedClinic) {
   const { calendar } = house
   const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(calendar.today.dayOfWeek))
   let numbers = 0
@@ -250,7 +250,7 @@ export function addToday(rows: Rows, random: Random, house: House) {
   rows.add('counters', { organization_id: house.organization_id, name: `tokens:${calendar.today.toString()}`, value: numbers })
 }
 
-function addAhead(rows: Rows, random: Random, house: House, own: Patient[]) {
+function addAhead(rows: Rows, random: Random, house: LoadedClinic, own: Patient[]) {
   for (let offset = 1; offset <= 14; offset++) {
     const day = house.calendar.day(offset)
     house.staff.practitioners.forEach((practitioner, p) => {

@@ -13,7 +13,7 @@ import { addMinutes } from './calendar.ts'
 import type { Patient } from './people.ts'
 import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House } from './visits.ts'
+import type { LoadedClinic } from './visits.ts'
 
 interface Encounter {
   id: string
@@ -30,7 +30,7 @@ const chanceOf = (id: string) => new Random(Number.parseInt(id.slice(-8), 16))
  * The vital signs that a nurse takes before the visits of some patients, and now and then a result of the laboratory days after.
  * Of one patient in twenty all visits have them, so that there is a course to see and the first start stays short.
  */
-export function addObservations(rows: Rows, house: House, { id: encounter_id, patient, started_at, isFollowed }: Encounter) {
+export function addObservations(rows: Rows, house: LoadedClinic, { id: encounter_id, patient, started_at, isFollowed }: Encounter) {
   if (!isFollowed && !chanceOf(patient.id).chance(0.05)) return
   const birth_date = patient.birth_date.toISOString().slice(0, 10)
   const age = (started_at.getTime() - patient.birth_date.getTime()) / (365.25 * 86_400_000)

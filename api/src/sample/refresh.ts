@@ -9,7 +9,7 @@ import { Diary } from './diary.ts'
 import { insertOrder } from './insert-order.ts'
 import { addDays, addToday, makePapers } from './make-clinic.ts'
 import { Random } from './random.ts'
-import { readHouse } from './read-house.ts'
+import { readLoadedClinic } from './read-loaded-clinic.ts'
 import { insertRows, Rows } from './rows.ts'
 
 /**
@@ -44,7 +44,7 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
         and status in ('arrived', 'checked-in', 'in-consultation', 'fulfilled')) as in_use`)
   const { last, in_use } = state[0] as { last: string | null; in_use: boolean }
   if (!last || in_use) return 0
-  const house = await readHouse(tx, clinic, organization_id, calendar)
+  const house = await readLoadedClinic(tx, clinic, organization_id, calendar)
   if (house.staff.practitioners.length === 0 || house.patients.length < 100) return 0
   const [rows, random] = [new Rows(), new Random(calendar.at(calendar.today, 0).getTime() / 60_000 + clinic.slug.length)]
   const diary = await Diary.read(tx, organization_id, calendar, new Date(last))

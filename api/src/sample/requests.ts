@@ -1,7 +1,7 @@
 import type { SampleClinic } from './clinics.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House } from './visits.ts'
+import type { LoadedClinic } from './visits.ts'
 
 /** How long ago each was asked for, in minutes, and what for; behind the days that are booked, so that the times are free. */
 const asked = [
@@ -11,7 +11,7 @@ const asked = [
 ]
 
 /** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
-export function addRequests(rows: Rows, random: Random, house: House, clinic: SampleClinic) {
+export function addRequests(rows: Rows, random: Random, house: LoadedClinic, clinic: SampleClinic) {
   const { organization_id, calendar, patients, staff, services } = house
   const names = clinic.services.filter(({ mode }) => mode === 'request').map(({ name }) => name)
   const service = services.find(({ name }) => names.includes(name))

@@ -1,7 +1,7 @@
 import { addMinutes } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House } from './visits.ts'
+import type { LoadedClinic } from './visits.ts'
 
 /** What a clinic's people leave for each other, and how many hours ago; of nobody, so that each of them sees it. */
 const left = [
@@ -10,7 +10,7 @@ const left = [
   { title: 'The printer at the desk needs paper', ago: 20, due: null },
 ]
 
-export function addTasks(rows: Rows, random: Random, { organization_id, calendar, staff }: House) {
+export function addTasks(rows: Rows, random: Random, { organization_id, calendar, staff }: LoadedClinic) {
   for (const { title, ago, due } of left) {
     const created_at = addMinutes(calendar.now, -ago * 60)
     rows.add('tasks', {

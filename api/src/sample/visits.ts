@@ -31,7 +31,7 @@ export interface Medicine {
   unit: string
 }
 
-export interface House {
+export interface LoadedClinic {
   organization_id: string
   staff: Staff
   patients: Patient[]
@@ -85,7 +85,7 @@ const steps: Record<Stage, [verb: string, to: string][]> = {
 }
 
 /** One appointment with all that follows from its stage: occupancy, history, encounter, note, prescription, charge, invoice, payment. */
-export function addVisit(rows: Rows, random: Random, house: House, visit: Visit) {
+export function addVisit(rows: Rows, random: Random, house: LoadedClinic, visit: Visit) {
   const { organization_id } = house
   const { patient, practitioner, service, starts_at, stage } = visit
   if (house.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
@@ -170,7 +170,7 @@ const cancellationOf = (random: Random, starts_at: Date) => ({
 /** Who books and welcomes patients. */
 const atTheDesk = new Set(['receptionist', 'nurse', 'manager'])
 
-function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appointment_id: string, booked_at: Date) {
+function addHistory(rows: Rows, random: Random, house: LoadedClinic, visit: Visit, appointment_id: string, booked_at: Date) {
   const { patient, stage, starts_at } = visit
   const desk = random.pick(house.staff.members.filter(({ role }) => atTheDesk.has(role)))
   let from: string | null = null
@@ -198,7 +198,7 @@ function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appo
 function addNote(
   rows: Rows,
   random: Random,
-  house: House,
+  house: LoadedClinic,
   { patient, practitioner, lasting = false, isUnsigned = false }: Visit,
   story: (typeof stories)[number],
   encounter_id: string,
@@ -292,7 +292,7 @@ const suits = ({ birth_date }: Patient, at: Date) => {
 function addPrescription(
   rows: Rows,
   random: Random,
-  house: House,
+  house: LoadedClinic,
   { patient, practitioner, lasting }: Visit,
   encounter_id: string,
   at: Date,

@@ -1,7 +1,7 @@
 import { addMinutes } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { House, Service } from './visits.ts'
+import type { LoadedClinic, Service } from './visits.ts'
 
 const day = 1440
 const mornings = [{ starts: '00:00', ends: '12:00' }]
@@ -20,7 +20,7 @@ const wishes = [
 ]
 
 /** Some who wait, two of whom were asked before and did not want the time. */
-export function addWaitlist(rows: Rows, random: Random, house: House, own: readonly { id: string }[]) {
+export function addWaitlist(rows: Rows, random: Random, house: LoadedClinic, own: readonly { id: string }[]) {
   const { organization_id, calendar, patients } = house
   const { practitioners } = house.staff
   wishes.forEach(({ waited, windows, ...wish }, i) => {
@@ -53,13 +53,18 @@ export function addWaitlist(rows: Rows, random: Random, house: House, own: reado
 interface SampleRequest {
   entry_id: string
   patient_id: string
-  practitioner: House['staff']['practitioners'][number]
+  practitioner: LoadedClinic['staff']['practitioners'][number]
   service: Service
   declined: boolean
 }
 
 /** A time of last week that went to somebody else. */
-function addOffer(rows: Rows, random: Random, house: House, { entry_id, patient_id, practitioner, service, declined }: SampleRequest) {
+function addOffer(
+  rows: Rows,
+  random: Random,
+  house: LoadedClinic,
+  { entry_id, patient_id, practitioner, service, declined }: SampleRequest,
+) {
   const { organization_id, calendar } = house
   const starts_at = calendar.at(calendar.day(-5), 10 * 60)
   const created_at = calendar.at(calendar.day(-7), 9 * 60)

@@ -61,10 +61,10 @@ export interface WorkingTime {
 function weeklyWindows({ hours }: WorkingHours, service_hours: readonly PractitionerWindow[]): Weekly[] {
   if (service_hours.length === 0) return [{ windows: hours, holdsOn: () => true }]
   if (hours.length === 0) return [{ windows: service_hours, holdsOn: () => true }]
-  const hasOwn = (day: number) => hours.some((one) => isValidOn(one, day))
+  const isRostered = (day: number) => hours.some((one) => isValidOn(one, day))
   return [
     { windows: hours, holdsOn: () => true },
-    { windows: service_hours, holdsOn: (day) => !hasOwn(day) },
+    { windows: service_hours, holdsOn: (day) => !isRostered(day) },
   ]
 }
 

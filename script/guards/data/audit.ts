@@ -53,7 +53,7 @@ export const audit = [
     ['audit-about-nobody', at('patients/break-glass.ts'), "subject_id: patient_id, patient_id, details", "subject_id: patient_id, details", at('patients/patients.test.ts')],
     ['audit-about-invoice', at('billing/issue-invoice.ts'), "subject_name: label, patient_id, details: { label", "subject_name: label, details: { label", at('billing/invoices.test.ts')],
     ['audit-about-message', at('support/messages.ts'), "  scope.setAuditSubject({ subject_kind: 'message', subject_id: id, patient_id })\n", '', at('support/support.test.ts')],
-    ['audit-about-room', at('organizations/rooms.ts'), "  scope.setAuditSubject({ subject_kind: 'room', subject_id: id, subject_name: room.name })\n", '', at('organizations/clinic-house.test.ts')],
+    ['audit-about-room', at('organizations/rooms.ts'), "  scope.setAuditSubject({ subject_kind: 'room', subject_id: id, subject_name: room.name })\n", '', at('organizations/clinic-schedule.test.ts')],
     ['audit-about-account', at('identity/passwords-by-link.ts'), "    if (account) scope.setAuditSubject({ subject_kind: 'account', subject_id: account.id })\n", '', at('identity/account.test.ts')],
     ['audit-about-known-account', at('identity/begin-registration.ts'), "account ? { subject_kind: 'account', subject_id: account.id } : ", '', at('identity/registering.test.ts')],
   ),

@@ -98,7 +98,7 @@ export const scheduling = [
     ['unattended-without-a-note', at('appointments/finished-visits.sql.ts'), '\n    and appointments.practitioner_id <> appointments.service_id', '', unattended],
     ['unattended-schedule-ends', at('staff/staff.sql.ts'), "set({ status: 'inactive', updated_at: scope.now })\n", "set({ updated_at: scope.now })\n", unattended],
     ['slot-devices-of-overlapping-lists', slots('assign-resources'), 'if (!serve(taker.get(id) as number, isAllowed, tried)) continue', 'if (tried.size > 0) continue', slotRules],
-    ['slot-hours-of-service-on-a-day', slots('working-time'), 'holdsOn: (day) => !hasOwn(day)', 'holdsOn: () => false', slotRules],
+    ['slot-hours-of-service-on-a-day', slots('working-time'), 'holdsOn: (day) => !isRostered(day)', 'holdsOn: () => false', slotRules],
     ['slot-hours-of-service-drawn', at('scheduling/calendar-hours.ts'), 'working: windows.length === 0 ? plain :', 'working: windows.length >= 0 ? plain :', slotRules],
     ['slot-explained-notice', slots('evaluate-slot'), 'service.earliest > now && start < service.earliest', 'false', explain],
     ['slot-explained-horizon', slots('evaluate-slot'), "if (start > service.latest) add", 'if (false) add', explain],

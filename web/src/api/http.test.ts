@@ -26,7 +26,7 @@ let replies: (() => Response | Promise<Response>)[] = []
 let began = 0
 const hooks: CallHooks = {
   onUnauthenticated: vi.fn<CallHooks['onUnauthenticated']>(),
-  onStepMissing: vi.fn<CallHooks['onStepMissing']>(async () => false),
+  onProofMissing: vi.fn<CallHooks['onProofMissing']>(async () => false),
 }
 const calls = (domain: keyof typeof table) => createCalls<Loose[string]>(domain, table[domain], 'http://clinic.test')
 const api: Loose = { patients: calls('patients'), identity: calls('identity') }
@@ -72,7 +72,7 @@ beforeEach(() => {
     return reply()
   })
   vi.mocked(hooks.onUnauthenticated).mockClear()
-  vi.mocked(hooks.onStepMissing).mockReset().mockResolvedValue(false)
+  vi.mocked(hooks.onProofMissing).mockReset().mockResolvedValue(false)
 })
 
 afterEach(() => {
@@ -262,7 +262,7 @@ describe('a session that is over', () => {
 
 describe('a step that is missing', () => {
   it('is taken, and the call repeated once with the same key', async () => {
-    vi.mocked(hooks.onStepMissing).mockResolvedValue(true)
+    vi.mocked(hooks.onProofMissing).mockResolvedValue(true)
     replies = [() => problem(403, 'reauthentication_required', 'Enter your password again.'), () => json(200, { done: true })]
     const { value } = await outcome(() => api.patients!.remove!({ params: { id: '1' } }))
     expect(value).toEqual({ done: true })

@@ -32,7 +32,7 @@ export interface CallHooks {
   /** 401: the session is over. `path` is the refused call. */
   onUnauthenticated: (error: Problem, path: string) => void
   /** A step is missing (password again, second factor to set up). `true`: it was taken, repeat the call. */
-  onStepMissing: (error: Problem) => Promise<boolean>
+  onProofMissing: (error: Problem) => Promise<boolean>
 }
 
 export const prefix = '/api/v1'
@@ -83,12 +83,12 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   }
-  for (let stepTaken = false; ; stepTaken = true) {
+  for (let proofGiven = false; ; proofGiven = true) {
     const reply = await fetchWithRetries(origin + urlOf(entry, input), request)
     if (reply.ok) return outputOf(entry, reply)
     const refusal = await refusalOf(reply)
     if (refusal.status === 401 && endsSession(refusal, entry, token)) hooks.onUnauthenticated(refusal, entry.path)
-    if (!stepTaken && isStepMissing(refusal) && (await hooks.onStepMissing(refusal))) continue
+    if (!proofGiven && isProofMissing(refusal) && (await hooks.onProofMissing(refusal))) continue
     throw refusal
   }
 }
@@ -181,6 +181,6 @@ function endsSession(refusal: Problem, entry: CallEntry, sentToken: string | nul
   return sentToken === readStored('auth_token')
 }
 
-function isStepMissing(refusal: Problem) {
+function isProofMissing(refusal: Problem) {
   return refusal.code === 'reauthentication_required' || refusal.code === 'second_factor_setup_required'
 }

@@ -1,8 +1,8 @@
 import { Menu, type MenuItemProps } from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import type { Own } from './links.tsx'
+import type { AnchorOnlyProps } from './links.tsx'
 
-type MenuLinkProps = MenuItemProps & Own<MenuItemProps>
+type MenuLinkProps = MenuItemProps & AnchorOnlyProps<MenuItemProps>
 const PlainMenuItem = (props: MenuLinkProps) => <Menu.Item component="a" {...props} />
 const CreatedMenuItem = createLink(PlainMenuItem)
 /** A link as an entry of a menu. */

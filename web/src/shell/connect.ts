@@ -20,7 +20,7 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
 
   setCallHooks({
     onUnauthenticated: (error) => expire(error.message),
-    onStepMissing: async (error) => {
+    onProofMissing: async (error) => {
       if (isProblemCode(error, 'reauthentication_required')) return askPassword()
       void router.navigate({ to: '/auth/second-factor', search: backHere() })
       return false

@@ -24,7 +24,7 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
   const { isAsked, summary } = useFocusOnRefusal(form, failure, pending)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isOwn(event) || pending || blocked) return
+    if (!isOfForm(event) || pending || blocked) return
     // what cannot be read is not left out: it is said at the field, which the keyboard goes to
     const unreadable = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
     if (unreadable) return unreadable.focus()
@@ -32,7 +32,7 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
     form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
   }
   const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOfForm(event)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
@@ -60,6 +60,6 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
 }
 
 /** Not of a dialog that this form opened: its events bubble through here although it stands elsewhere. */
-function isOwn(event: SyntheticEvent<HTMLFormElement>) {
+function isOfForm(event: SyntheticEvent<HTMLFormElement>) {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
 }

@@ -41,9 +41,9 @@ async function clinicWithVisits() {
         `/org/absences/plan?practitioner_id=${practitioner_id}&from=2026-03-03T00:00:00Z&to=2026-03-04T00:00:00Z`,
       )
     ).body
-  const settle = (items: object[]) =>
+  const resolve = (items: object[]) =>
     world.call(clinic.desk, 'POST', '/org/absences', { practitioner_id, ...theDay, reason: 'The doctor is ill', items })
-  return { ...clinic, colleague, people, visits, plan, settle }
+  return { ...clinic, colleague, people, visits, plan, settle: resolve }
 }
 
 describe('a practitioner who can not come', () => {
@@ -122,10 +122,10 @@ describe('a practitioner who can not come', () => {
   })
 
   it('is settled in one go, and each patient is told', async () => {
-    const { plan, settle, visits, people, colleague } = await clinicWithVisits()
+    const { plan, settle: resolve, visits, people, colleague } = await clinicWithVisits()
     const { items } = await plan()
     const { practitioner_id, starts_at, location_id } = items[0].suggestions[0]
-    const { status, body } = await settle([
+    const { status, body } = await resolve([
       { appointment_id: visits[0].id, action: 'move', practitioner_id, starts_at, location_id },
       { appointment_id: visits[1].id, action: 'cancel' },
     ])
@@ -153,7 +153,7 @@ describe('a practitioner who can not come', () => {
   })
 
   it('is not settled at all when one of the times is taken by then', async () => {
-    const { plan, settle, visits, colleague, desk, people, service_id } = await clinicWithVisits()
+    const { plan, settle: resolve, visits, colleague, desk, people, service_id } = await clinicWithVisits()
     const { items } = await plan()
     const to = (i: number) => {
       const { practitioner_id, starts_at, location_id } = items[i].suggestions[0]
@@ -163,16 +163,16 @@ describe('a practitioner who can not come', () => {
     expect(
       (await world.call(desk, 'POST', '/org/appointments', { ...somebody, starts_at: items[1].suggestions[0].starts_at })).status,
     ).toBe(201)
-    const refused = await settle([to(0), to(1), { appointment_id: visits[2].id, action: 'cancel' }])
+    const refused = await resolve([to(0), to(1), { appointment_id: visits[2].id, action: 'cancel' }])
     expect([refused.status, refused.body.code]).toEqual([409, 'time_taken'])
     expect(refused.body.detail).toContain(visits[1].patient.name)
     const { rows } = await world.owner.query('select status, version from appointments where id = any($1)', [visits.map((one) => one.id)])
     expect(rows).toEqual([1, 2, 3].map(() => ({ status: 'booked', version: 1 })))
-    expect((await settle([to(0), to(0)])).status).toBe(422)
+    expect((await resolve([to(0), to(0)])).status).toBe(422)
   })
 
   it('is not settled against a rule, which is said at the field of its item with the name of the patient', async () => {
-    const { settle, visits, practitioner_id, organization_id, location_id } = await clinicWithVisits()
+    const { settle: resolve, visits, practitioner_id, organization_id, location_id } = await clinicWithVisits()
     await world.owner.query(`update patients set name = 'Ann ' || record_number where organization_id = $1`, [organization_id])
     const { rows } = await world.owner.query('select name from patients where id = $1', [visits[1].patient.id])
     const to = (more: object) => ({
@@ -183,13 +183,13 @@ describe('a practitioner who can not come', () => {
       ...more,
     })
     // moved after what is cancelled, though it is the first of the items
-    const night = await settle([to({ starts_at: '2026-03-05T20:00:00.000Z' }), { appointment_id: visits[0].id, action: 'cancel' }])
+    const night = await resolve([to({ starts_at: '2026-03-05T20:00:00.000Z' }), { appointment_id: visits[0].id, action: 'cancel' }])
     expect([night.status, night.body.errors]).toEqual([
       422,
       [{ path: 'items.0.starts_at', message: `${rows[0].name}: There are no hours at that time.` }],
     ])
     const stranger = await addPractitioner(world, organization_id, location_id)
-    const other = await settle([{ appointment_id: visits[0].id, action: 'cancel' }, to({ practitioner_id: stranger.practitioner_id })])
+    const other = await resolve([{ appointment_id: visits[0].id, action: 'cancel' }, to({ practitioner_id: stranger.practitioner_id })])
     expect([other.status, other.body.errors]).toEqual([
       422,
       [{ path: 'items.1.practitioner_id', message: `${rows[0].name}: This practitioner does not offer this service.` }],

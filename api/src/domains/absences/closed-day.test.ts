@@ -11,7 +11,7 @@ const day = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-03-04T00:00:
 const nine = '2026-03-03T09:00:00.000Z'
 const half_past = '2026-03-03T09:30:00.000Z'
 const later = (minutes: number) => clock.fix(new Date(Date.parse(noon) + minutes * 60_000))
-const settle = (items: object[], more: object = {}) => {
+const resolve = (items: object[], more: object = {}) => {
   const { desk, practitioner_id } = clinic
   return world.call(desk, 'POST', '/org/absences', { practitioner_id, ...day, reason: 'The doctor is ill', items, ...more })
 }
@@ -34,7 +34,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   it('is closed in the same act, by who may not set the hours of others', async () => {
     const waiting = await addWaiting(world, clinic)
     expect((await freeTimes()).length).toBeGreaterThan(0)
-    const { status, body } = await settle([cancel()])
+    const { status, body } = await resolve([cancel()])
     expect([status, body.leave]).toMatchObject([200, { kind: 'leave', ...day, visits: 0 }])
     expect(await freeTimes()).toEqual([])
     for (const minutes of [1, 20]) {
@@ -57,9 +57,9 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     const [cancelled, moved] = [await long('2026-03-03T10:00:00.000Z'), await long('2026-03-04T10:00:00.000Z')]
     await addWaiting(world, clinic)
     const until = (ends_at: string) => ({ starts_at: `${ends_at.slice(0, 10)}T09:45:00.000Z`, ends_at })
-    expect((await settle([{ appointment_id: cancelled, action: 'cancel' }], until('2026-03-03T10:30:00.000Z'))).status).toBe(200)
+    expect((await resolve([{ appointment_id: cancelled, action: 'cancel' }], until('2026-03-03T10:30:00.000Z'))).status).toBe(200)
     const to = { action: 'move', practitioner_id, starts_at: '2026-03-06T09:00:00.000Z' }
-    expect((await settle([{ appointment_id: moved, ...to }], until('2026-03-04T10:30:00.000Z'))).status).toBe(200)
+    expect((await resolve([{ appointment_id: moved, ...to }], until('2026-03-04T10:30:00.000Z'))).status).toBe(200)
     later(20)
     expect(await minutePasses(world, clinic)).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     const offered = { entry_id: waiting.entry_id, practitioner_id: clinic.practitioner_id, starts_at: half_past }
     expect((await world.call(clinic.desk, 'POST', '/org/waitlist-offers', offered)).status).toBe(201)
     expect(await openOffers(world, waiting)).toHaveLength(1)
-    await settle([cancel()])
+    await resolve([cancel()])
     expect(await openOffers(world, waiting)).toEqual([])
     later(20)
     expect(await minutePasses(world, clinic)).toBe(0)
@@ -78,7 +78,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   it('is not closed when the visits are not settled, and nothing is moved into it', async () => {
     const other = await addBooked(world, clinic, half_past)
     const to = { action: 'move', practitioner_id: clinic.practitioner_id, starts_at: '2026-03-03T14:00:00.000Z' }
-    const refused = await settle([cancel(), { appointment_id: other.appointment_id, ...to }])
+    const refused = await resolve([cancel(), { appointment_id: other.appointment_id, ...to }])
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'items.1.starts_at'])
     const { rows } = await world.owner.query('select kind from practitioner_exceptions where organization_id = $1', [
       clinic.organization_id,
@@ -95,7 +95,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   })
 
   it('is opened again by whoever may close it, while leave that was entered in the hours stays theirs to take back', async () => {
-    const { body } = await settle([cancel()])
+    const { body } = await resolve([cancel()])
     const { desk, owner, practitioner_id } = clinic
     const path = `/org/practitioners/${practitioner_id}/exceptions`
     const nurse = await addStaff(world, clinic.organization_id, 'cashier')
@@ -138,7 +138,7 @@ describe('what became of the visits of an absence', () => {
     const mute = await byPhone('Mute Person', half_past)
     await world.owner.query(`update patients set email = 'gone@patients.test' where id = $1`, [mute.patient_id])
     const left = await byPhone('Left Person', '2026-03-03T10:00:00.000Z')
-    const { body } = await settle([
+    const { body } = await resolve([
       { appointment_id: mailed.appointment_id, action: 'cancel' },
       { appointment_id: mute.appointment_id, action: 'move', practitioner_id: colleague.practitioner_id, starts_at: half_past },
     ])
@@ -167,18 +167,18 @@ describe('what became of the visits of an absence', () => {
     const early = await addBooked(world, clinic, '2026-03-02T14:00:00.000Z')
     const booked = await addBooked(world, clinic, nine)
     const items = [early, booked].map(({ appointment_id }) => ({ appointment_id, action: 'cancel' }))
-    const { body } = await settle(items, { starts_at: noon })
+    const { body } = await resolve(items, { starts_at: noon })
     expect((await list(body.absence.id)).visits.map((one: { call_reason: string }) => one.call_reason)).toEqual(['soon', null])
     const silent = await addBooked(world, clinic, '2026-03-04T09:00:00.000Z')
     const quiet = { starts_at: day.ends_at, ends_at: '2026-03-05T00:00:00.000Z', tell_patients: false }
-    const other = await settle([{ appointment_id: silent.appointment_id, action: 'cancel' }], quiet)
+    const other = await resolve([{ appointment_id: silent.appointment_id, action: 'cancel' }], quiet)
     expect(other.body.absence.visits).toMatchObject([{ notices: [], call_reason: 'not-told' }])
   })
 
   it('is ticked off with who rang and when, which a second tick leaves', async () => {
     const { appointment_id } = await byPhone('Mute Person', nine)
     // there is no address: nothing has to be tried first
-    const { body } = await settle([{ appointment_id, action: 'cancel' }])
+    const { body } = await resolve([{ appointment_id, action: 'cancel' }])
     const path = `/org/absences/${body.absence.id}/visits/${appointment_id}`
     later(10)
     const ticked = await world.call(clinic.desk, 'PUT', path, { called: true })
@@ -195,7 +195,7 @@ describe('what became of the visits of an absence', () => {
 
   it('needs no call any more once a visit that was left is elsewhere', async () => {
     const left = await byPhone('Left Person', nine)
-    const { body } = await settle([])
+    const { body } = await resolve([])
     expect(body.absence.visits).toMatchObject([{ outcome: 'kept', call_reason: 'kept' }])
     const move = { practitioner_id: clinic.practitioner_id, starts_at: '2026-03-05T09:00:00.000Z' }
     expect((await world.call(clinic.desk, 'POST', `/org/appointments/${left.appointment_id}/move`, move)).status).toBe(200)

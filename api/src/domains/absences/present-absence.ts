@@ -9,7 +9,7 @@ type Message = ReturnType<typeof messagesAbout> extends { execute(): Promise<(in
 
 /** A message about a visit that would have begun so soon may not be read in time. */
 const soon = 4 * 3_600_000
-const aboutTheChange = ['appointment-moved', 'appointment-cancelled']
+const changeTemplates = ['appointment-moved', 'appointment-cancelled']
 
 /** Visits of absences with how their patients were told. */
 export async function presentVisits(scope: Scope, rows: readonly AbsenceVisitRow[]): Promise<Map<AbsenceVisitRow, AbsenceVisit>> {
@@ -19,7 +19,7 @@ export async function presentVisits(scope: Scope, rows: readonly AbsenceVisitRow
 }
 
 function presentVisit(row: AbsenceVisitRow, messages: readonly Message[]): AbsenceVisit {
-  const notices = messages.filter((one) => one.subject_id === row.appointment_id && isAboutIt(row, one)).map(presentNotice)
+  const notices = messages.filter((one) => one.subject_id === row.appointment_id && isOfAbsence(row, one)).map(presentNotice)
   return {
     appointment_id: row.appointment_id,
     patient: { id: row.patient_id, name: row.patient_name, phone: row.patient_phone },
@@ -40,9 +40,9 @@ function presentVisit(row: AbsenceVisitRow, messages: readonly Message[]): Absen
 }
 
 /** What was written at the moment of the change or later, as when a mail is sent again. */
-const isAboutIt = (row: AbsenceVisitRow, { template, created_at, recipient, sent_at, channel }: Message) =>
+const isOfAbsence = (row: AbsenceVisitRow, { template, created_at, recipient, sent_at, channel }: Message) =>
   row.outcome !== 'kept' &&
-  aboutTheChange.includes(template) &&
+  changeTemplates.includes(template) &&
   created_at >= row.settled_at &&
   // without an account whose address is filled in as it leaves, it goes nowhere
   !(channel === 'email' && recipient === '' && sent_at === null && row.account_id === null)

@@ -43,11 +43,11 @@ export async function resolveAbsence(
   await withdrawOffersIn(scope, away)
   // what is cancelled frees its time first; always in the same order, so that two of these never wait for each other
   const ordered = [...items].sort((a, b) => a.action.localeCompare(b.action) || a.appointment_id.localeCompare(b.appointment_id))
-  const settled = new Map<string, AppointmentRow>()
+  const resolved = new Map<string, AppointmentRow>()
   for (const item of ordered) {
     const visit = visits.get(item.appointment_id) as AppointmentRow
-    const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, settleVisit(scope, visit, item, reason))
-    settled.set(row.id, row)
+    const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, resolveVisit(scope, visit, item, reason))
+    resolved.set(row.id, row)
     const cancelled = item.action === 'cancel'
     if (tell_patients)
       await notifyPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', {
@@ -59,7 +59,7 @@ export async function resolveAbsence(
     await scope.run(
       insertAbsenceVisits(
         scope,
-        rows.map((row) => outcomeOf(id, row, settled.get(row.id))),
+        rows.map((row) => outcomeOf(id, row, resolved.get(row.id))),
       ),
     )
   const count = (action: 'move' | 'cancel') => items.filter((item) => item.action === action).length
@@ -98,7 +98,7 @@ async function refuseOthers(scope: WriteScope, items: Body['items'], visits: Rea
   }
 }
 
-function settleVisit(
+function resolveVisit(
   scope: WriteScope,
   visit: AppointmentRow,
   item: Body['items'][number],

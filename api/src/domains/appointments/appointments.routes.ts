@@ -3,17 +3,24 @@ import { explainedTimes } from '@polyclinic/contract/explained-times'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { explainTime, findAvailability } from '../scheduling/index.ts'
 import { applyTransition } from './apply-transition.ts'
-import { bookForPatient, bookOwn } from './book-appointment.ts'
+import { bookForPatient, bookMyAppointment } from './book-appointment.ts'
 import { changeVisit } from './change-appointment.ts'
 import { enrol, listEnrolments } from './enrol.ts'
 import { leaveClinic } from './leave-clinic.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { getMyAppointment, listMyAppointments } from './list-my-appointments.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
-import { moveForPatient, moveOwn } from './move-appointment.ts'
+import { moveForPatient, moveMyAppointment } from './move-appointment.ts'
 import { withAlternatives, withNextOrAlternatives } from './offer-alternatives.ts'
 import { presentForStaff } from './present-appointment.ts'
-import { arriveOwn, cancelForPatient, cancelOwn, startVisit, undoStep, withdrawVisit } from './staff-steps.ts'
+import {
+  cancelForPatient,
+  cancelMyAppointment,
+  checkInMyAppointment,
+  startVisit,
+  undoTransition,
+  withdrawVisit,
+} from './staff-transitions.ts'
 
 export const appointmentsRoutes = implement(
   'appointments',
@@ -27,11 +34,13 @@ export const appointmentsRoutes = implement(
     listMyAppointments: (scope, { query }) => listMyAppointments(scope, query),
     getMyAppointment: (scope, { params }) => getMyAppointment(scope, params.id),
     bookMyAppointment: withContext((context, { body }) =>
-      withNextOrAlternatives(context, body, (scope, passed) => bookOwn(scope, body, passed)),
+      withNextOrAlternatives(context, body, (scope, passed) => bookMyAppointment(scope, body, passed)),
     ),
-    cancelMyAppointment: (scope, { params, body }) => cancelOwn(scope, params.id, body),
-    moveMyAppointment: withContext((context, { params, body }) => withAlternatives(context, (scope) => moveOwn(scope, params.id, body))),
-    checkInMyAppointment: withContext((context, { params }) => arriveOwn(context, params.id)),
+    cancelMyAppointment: (scope, { params, body }) => cancelMyAppointment(scope, params.id, body),
+    moveMyAppointment: withContext((context, { params, body }) =>
+      withAlternatives(context, (scope) => moveMyAppointment(scope, params.id, body)),
+    ),
+    checkInMyAppointment: withContext((context, { params }) => checkInMyAppointment(context, params.id)),
     getMyCalendarFile: raw((context, { params }, { reply }) => sendCalendarFile(context, params.id, reply)),
     listMyEnrolments: (context) => listEnrolments(context),
     createMyEnrolment: (context, { body }) => enrol(context, body),
@@ -61,7 +70,7 @@ export const appointmentsRoutes = implement(
     recordDeparture: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
     recordNoShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
     undoTransition: withContext((context, { params, body }) =>
-      withAlternatives(context, (scope) => undoStep(scope, params.id, body.reason)),
+      withAlternatives(context, (scope) => undoTransition(scope, params.id, body.reason)),
     ),
     moveAppointment: withContext((context, { params, body }) =>
       withAlternatives(context, (scope) => moveForPatient(scope, params.id, body)),

@@ -10,18 +10,18 @@ import { type AppointmentRow, appointmentById, markOverbooked, othersAround } fr
 import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
 import type { ExcludedPractitioners } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
-import { askedAtDesk, askedByPatient } from './consume-hold.ts'
+import { patientBookingTarget, staffBookingTarget } from './consume-hold.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { releaseHoldsOfAccount } from './holds/create-hold.ts'
 import { notifyPatient, practitionerName } from './messages/notify-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
-import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
+import { type PreparedVisit, prepareVisit, refuseRequestOnly, type VisitRequest } from './prepare-visit.ts'
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
 import { decidePrepayment, recordPrepaymentAtBooking } from './prepayment/record-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
 import { readBack, recordAppointmentEvent, recordReserved, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
-export interface Booking extends VisitWanted {
+export interface Booking extends VisitRequest {
   patient_id: string
   source: 'online' | 'front-desk' | 'phone' | 'request'
   reason?: string | null | undefined
@@ -111,9 +111,13 @@ export async function writeBooking(
 }
 
 /** A patient books the time that is held, or one directly. */
-export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.bookMyAppointment>, passed?: ExcludedPractitioners) {
+export async function bookMyAppointment(
+  scope: WriteScope,
+  body: BodyOf<typeof appointments.bookMyAppointment>,
+  passed?: ExcludedPractitioners,
+) {
   const patient_id = await requireBookingPatient(scope)
-  const asked = await askedByPatient(scope, body, passed)
+  const asked = await patientBookingTarget(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = asked
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
   const [prepared, others, phone] = await Promise.all([
@@ -121,7 +125,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
     othersAround(scope, patient_id, starts_at),
     clinicPhone(scope),
   ])
-  refuseUnasked(prepared.service)
+  refuseRequestOnly(prepared.service)
   refuseSecondVisit(others, prepared, null)
   const { new_patient } = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const row = await placeBooking(
@@ -136,7 +140,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 /** Staff book for a patient. */
 export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: ExcludedPractitioners) {
   mayOverbook(scope, body)
-  const asked = await askedAtDesk(scope, body, passed)
+  const asked = await staffBookingTarget(scope, body, passed)
   const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
   const [prepared, others] = await Promise.all([
     prepareVisit(scope, booking),

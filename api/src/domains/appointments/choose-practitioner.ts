@@ -16,9 +16,9 @@ import {
   TimeTaken,
   toOccupancy,
 } from '../scheduling/index.ts'
-import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } from './prepare-visit.ts'
+import { type PreparedVisit, readVisitFacts, requireSlot, type VisitRequest } from './prepare-visit.ts'
 
-type Wish = Omit<VisitWanted, 'practitioner_id'>
+type Wish = Omit<VisitRequest, 'practitioner_id'>
 
 /** Practitioners who turned out to be taken at the last moment, or without a room: the next one is tried. */
 export type ExcludedPractitioners = ReadonlySet<string>

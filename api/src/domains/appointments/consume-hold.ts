@@ -6,62 +6,62 @@ import { deleteHold, holdById, roomHeldBy } from '../scheduling/index.ts'
 import { choosePractitioner, type ExcludedPractitioners } from './choose-practitioner.ts'
 
 type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
-type Own = BodyOf<typeof appointments.bookMyAppointment>
-type AtDesk = BodyOf<typeof appointments.bookAppointment>
-type SlotInput = Pick<Own, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
+type PatientBookingBody = BodyOf<typeof appointments.bookMyAppointment>
+type StaffBookingBody = BodyOf<typeof appointments.bookAppointment>
+type SlotInput = Pick<PatientBookingBody, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
 /** What only staff say. */
-type VisitDetails = Partial<Pick<AtDesk, 'room_id' | 'duration_minutes' | 'overbook'>>
+type VisitDetails = Partial<Pick<StaffBookingBody, 'room_id' | 'duration_minutes' | 'overbook'>>
 
 /** What a patient asks for: the time that is held, or one directly. */
-export async function askedByPatient(scope: WriteScope, body: Own, passed?: ExcludedPractitioners) {
-  if (!body.hold_id) return askedDirectly(scope, body, 'patient', passed)
+export async function patientBookingTarget(scope: WriteScope, body: PatientBookingBody, passed?: ExcludedPractitioners) {
+  if (!body.hold_id) return directTarget(scope, body, 'patient', passed)
   const hold = await scope.maybe(holdById(scope, body.hold_id))
   if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)
   return consumeHold(scope, hold)
 }
 
 /** What staff ask for. Of a hold that is gone, what is asked for besides decides. */
-export async function askedAtDesk(scope: WriteScope, body: AtDesk, passed?: ExcludedPractitioners) {
-  if (!body.hold_id) return askedDirectly(scope, body, 'staff', passed)
+export async function staffBookingTarget(scope: WriteScope, body: StaffBookingBody, passed?: ExcludedPractitioners) {
+  if (!body.hold_id) return directTarget(scope, body, 'staff', passed)
   const hold = await scope.maybe(holdById(scope, body.hold_id))
   if (hold && hold.account_id !== scope.actor.account_id) notFound(noLonger)
-  if (hold && hold.patient_id === null) return asKept(scope, hold, body)
+  if (hold && hold.patient_id === null) return targetOfHold(scope, hold, body)
   if (!body.service_id || !body.practitioner_id || !body.starts_at) notFound(noLonger)
-  return askedDirectly(scope, body, 'staff')
+  return directTarget(scope, body, 'staff')
 }
 
 const noLonger = 'This time is no longer kept for you. Please choose one again.'
 
 /** What staff kept, as long as nothing else is asked for now. */
-async function asKept(scope: WriteScope, hold: Hold, asked: AtDesk) {
+async function targetOfHold(scope: WriteScope, hold: Hold, body: StaffBookingBody) {
   const { service_id, practitioner_id, starts_at, ends_at, location_id } = hold
   const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
   const room_id = (await scope.maybe(roomHeldBy(scope, hold.id)))?.id ?? null
-  if (asked.service_id && asked.service_id !== service_id) refuseField('service_id', 'The time was kept for another service.')
-  if (asked.practitioner_id && asked.practitioner_id !== practitioner_id)
+  if (body.service_id && body.service_id !== service_id) refuseField('service_id', 'The time was kept for another service.')
+  if (body.practitioner_id && body.practitioner_id !== practitioner_id)
     refuseField('practitioner_id', 'The time was kept with another practitioner.')
-  if (asked.starts_at && Date.parse(asked.starts_at) !== Date.parse(starts_at)) refuseField('starts_at', 'Another time was kept.')
-  if (asked.location_id && asked.location_id !== location_id) refuseField('location_id', 'The time was kept in another place.')
-  if (asked.room_id && asked.room_id !== room_id)
+  if (body.starts_at && Date.parse(body.starts_at) !== Date.parse(starts_at)) refuseField('starts_at', 'Another time was kept.')
+  if (body.location_id && body.location_id !== location_id) refuseField('location_id', 'The time was kept in another place.')
+  if (body.room_id && body.room_id !== room_id)
     refuseField('room_id', room_id ? 'Another room was kept.' : 'The time was kept without a room.')
-  if (asked.duration_minutes && asked.duration_minutes !== duration_minutes)
+  if (body.duration_minutes && body.duration_minutes !== duration_minutes)
     refuseField('duration_minutes', `The time was kept for ${duration_minutes} minutes.`)
   return { ...(await consumeHold(scope, hold)), room_id, duration_minutes }
 }
 
 /** A time without a hold; where nobody is named, with whoever is chosen for it. */
-async function askedDirectly(
+async function directTarget(
   scope: WriteScope,
-  asked: SlotInput & VisitDetails,
+  body: SlotInput & VisitDetails,
   audience: 'patient' | 'staff',
   passed?: ExcludedPractitioners,
 ) {
-  const { service_id, starts_at, location_id, room_id, duration_minutes, overbook } = asked
+  const { service_id, starts_at, location_id, room_id, duration_minutes, overbook } = body
   if (!service_id) refuseField('service_id', 'Choose what the visit is for.')
   if (!starts_at) refuseField('starts_at', 'Choose a time.')
   const visit = { audience, service_id, starts_at, location_id, room_id, duration_minutes }
   const practitioner_id =
-    asked.practitioner_id ??
+    body.practitioner_id ??
     (overbook ? refuseField('practitioner_id', 'Choose a practitioner.') : await choosePractitioner(scope, visit, passed))
   return { service_id, practitioner_id, starts_at, location_id, kept_at: undefined }
 }

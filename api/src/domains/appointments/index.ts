@@ -26,8 +26,8 @@ export { countUnsigned, followedBy, paymentOf, reopenableSince } from './finishe
 export { refuseTwiceInGroup } from './group-visits.ts'
 export { releaseHoldsOfAccount } from './holds/create-hold.ts'
 export { listMyAppointments } from './list-my-appointments.ts'
+export { appointmentSubject } from './messages/check-visit-message.ts'
 export { authorOf, copiesOf } from './messages/copies-of.ts'
-export { appointmentSubject } from './messages/judge-visit-message.ts'
 export { listVisitMessages, messageStatus } from './messages/list-visit-messages.ts'
 export { changeMessageChannels, readMessageChannels } from './messages/message-channels.ts'
 export { messageSettings, reachabilityAtDesk, reachabilityFor } from './messages/message-settings.ts'
@@ -37,7 +37,7 @@ export { countOpenCalls, listPatientCalls, readReachability, updatePatientCall }
 
 export { forgetReminders, markReminded } from './messages/reminded-visits.sql.ts'
 
-export { messagesAbout, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
+export { messagesOfVisits as messagesAbout, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
 export { moveInSeries, moveVisit } from './move-appointment.ts'
 export { refuseNewPatient } from './new-patients.ts'
 export { withAlternatives } from './offer-alternatives.ts'

@@ -109,7 +109,7 @@ export async function moveForPatient(
 }
 
 /** The patient moves an own visit, no later than the service's notice. */
-export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.moveMyAppointment>) {
+export async function moveMyAppointment(scope: WriteScope, id: string, target: BodyOf<typeof appointments.moveMyAppointment>) {
   const patient_id = await requireBookingPatient(scope)
   // the patient before the visit, as an acceptance takes them
   await inTurn(scope, patient_id)

@@ -20,7 +20,7 @@ import { usualPlace } from './usual-place.ts'
 
 const day = 86_400_000
 
-export interface VisitWanted {
+export interface VisitRequest {
   audience: 'patient' | 'staff'
   service_id: string
   practitioner_id: string
@@ -47,7 +47,7 @@ export interface VisitWanted {
 }
 
 /** For which visits facts are read: of one service, at some times, with some practitioners. */
-export interface FactsWanted extends Pick<VisitWanted, 'audience' | 'service_id' | 'moving' | 'room_id'> {
+export interface FactsRequest extends Pick<VisitRequest, 'audience' | 'service_id' | 'moving' | 'room_id'> {
   practitioner_ids: readonly string[]
   starts: readonly number[]
 }
@@ -56,7 +56,7 @@ export type VisitFacts = Awaited<ReturnType<typeof readVisitFacts>>
 export type PreparedVisit = ReturnType<typeof requireSlot>
 
 /** All that decides whether the rules allow visits at some times, in one round trip, however many times and practitioners. */
-export async function readVisitFacts(scope: Scope, { audience, service_id, practitioner_ids, starts, room_id, moving }: FactsWanted) {
+export async function readVisitFacts(scope: Scope, { audience, service_id, practitioner_ids, starts, room_id, moving }: FactsRequest) {
   const patient_id = audience === 'patient' && !moving ? scope.patient_id : null
   const [from, to] = [Math.min(...starts) - day, Math.max(...starts) + 2 * day]
   const [service, practitioners, house, rosters, seen, room, chosen] = await Promise.all([
@@ -73,7 +73,7 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
 }
 
 /** The same, with the facts read for this visit alone. */
-export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
+export async function prepareVisit(scope: Scope, wanted: VisitRequest) {
   const { practitioner_id, starts_at } = wanted
   const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids: [practitioner_id], starts: [Date.parse(starts_at)] })
   return requireSlot(scope, facts, wanted)
@@ -83,7 +83,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
  * Refuses a visit that the rules do not allow at that time; answers all that is known of it then. Whether the time is free is
  * decided by taking it.
  */
-export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted) {
+export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitRequest) {
   const { audience, practitioner_id, overbook = false } = wanted
   const { house } = facts
   const start = Date.parse(wanted.starts_at)
@@ -135,7 +135,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
 /** What the evaluator is told of this visit, of all that was read. */
 function slotFactsOf(
   { house, patient_id, seen, may_use_room }: VisitFacts,
-  { practitioner_id, moving, is_visitor }: VisitWanted,
+  { practitioner_id, moving, is_visitor }: VisitRequest,
   { service, offering, room, schedule, rules, start, end }: VisitParts,
 ): SlotFacts {
   const bookable_online = moving || (service.bookable_online && service.status === 'active')
@@ -162,6 +162,6 @@ interface VisitParts {
 }
 
 /** Whoever does not work here asks for times of some services; the clinic gives them. */
-export function refuseUnasked({ booking_mode }: { booking_mode: string }) {
+export function refuseRequestOnly({ booking_mode }: { booking_mode: string }) {
   if (booking_mode === 'request') throw new Problem('refused_by_rule', 'The clinic answers requests for this service: please send one.')
 }

@@ -8,7 +8,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent, setReserved } from './appointments.sql.ts'
 import { setParticipants } from './participants.sql.ts'
 
-export interface Step {
+export interface AppointmentEventInput {
   verb: string
   from: AppointmentStatus | null
   to: AppointmentStatus
@@ -20,7 +20,7 @@ export interface Step {
 export function recordAppointmentEvent(
   scope: WriteScope,
   visit: { id: string; patient_id: string },
-  { verb, from, to, reason, details }: Step,
+  { verb, from, to, reason, details }: AppointmentEventInput,
 ) {
   const { account_id, name, kind } = scope.actor
   return scope.run(

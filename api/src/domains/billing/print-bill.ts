@@ -11,13 +11,13 @@ interface Letterhead {
   tax_number?: string
 }
 
-interface Place {
+interface TextFormat {
   locale: string
   time_zone: string
 }
 
 /** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
-export function invoicePage(invoice: MyInvoice, { locale }: Place): Content {
+export function invoicePage(invoice: MyInvoice, { locale }: TextFormat): Content {
   const money = (value: Money) => moneyText(value, locale)
   const day = (date: string | null) => (date ? dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
   const with_discount = invoice.discount.amount > 0
@@ -126,7 +126,7 @@ export function receiptPage(
   > & { patient_name: string; patient_birth_date: string | null; received_by_name: string },
   paid: readonly MyInvoice[],
   clinic: Letterhead,
-  { locale, time_zone }: Place,
+  { locale, time_zone }: TextFormat,
 ): Content {
   const money = (value: Money) => moneyText(value, locale)
   const received = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))

@@ -70,7 +70,7 @@ export async function watchWaitingRoom(context: RequestContext, secret: string, 
   const out = beginEventStream(reply, { connection: 'close' })
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe(({ organization_id, topics }) => {
-    if (organization_id === clinic.id && topics.includes('appointments')) say('event: change\ndata: {}\n\n')
+    if (organization_id === clinic.id && topics.includes('appointments')) write('event: change\ndata: {}\n\n')
   })
   const timer = setInterval(() => void beat(), 15_000)
   const end = () => out.end('event: ended\ndata: {}\n\n')
@@ -82,7 +82,7 @@ export async function watchWaitingRoom(context: RequestContext, secret: string, 
     streams.delete(end)
   })
 
-  function say(text: string) {
+  function write(text: string) {
     if (out.writableLength > patience) out.destroy()
     else out.write(text)
   }
@@ -93,7 +93,7 @@ export async function watchWaitingRoom(context: RequestContext, secret: string, 
       (error: unknown) => !(error instanceof Problem),
     )
     if (out.writableEnded) return
-    if (still) say(': still here\n\n')
+    if (still) write(': still here\n\n')
     else end()
   }
 }

@@ -20,7 +20,7 @@ const contextOf = ({ clinic }: Scope): MappingContext => ({ clinic })
 /** The resource, or 404: also where its chart is restricted and not opened. */
 export async function readResource(scope: Scope, type: FhirType, id: string): Promise<Resource> {
   for (const source of sources[type]) {
-    const rows = await scope.rows(source.rows(scope).where(byId(source.id)(id, aboutOf(scope, '_id')) as never))
+    const rows = await scope.rows(source.rows(scope).where(byId(source.id)(id, clinicOf(scope, '_id')) as never))
     if (rows.length === 0) continue
     recordPatients(scope, type, rows)
     return (await source.present(scope, rows, contextOf(scope)))[0] as Resource
@@ -47,7 +47,7 @@ export async function searchResources(scope: Scope, type: FhirType, { lines, cou
     type,
     page.map(({ row }) => row),
   )
-  await recordAsked(scope, type, lines)
+  await recordReads(scope, type, lines)
   const resources = await Promise.all(
     sources[type].map((source) =>
       source.present(
@@ -73,7 +73,7 @@ export async function countResources(scope: Scope, type: FhirType, { lines }: Se
     }),
   )
   recordPatients(scope, type, [])
-  await recordAsked(scope, type, lines)
+  await recordReads(scope, type, lines)
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -86,19 +86,19 @@ function anyValue(scope: Scope, source: Source, { name, values }: SearchLine): C
   if (!matcher) throw new Error(`A source of ${source.id} cannot be searched by ${name}.`)
   if (values.length === 0) return sql<boolean>`true`
   return sql<boolean>`(${sql.join(
-    values.map((value) => matcher(value, aboutOf(scope, name))),
+    values.map((value) => matcher(value, clinicOf(scope, name))),
     sql` or `,
   )})`
 }
 
-const aboutOf = ({ organization_id, clinic }: Scope, name: string) => ({ name, organization_id, time_zone: clinic.time_zone })
+const clinicOf = ({ organization_id, clinic }: Scope, name: string) => ({ name, organization_id, time_zone: clinic.time_zone })
 
 function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
   if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])
 }
 
 /** Whoever asks for one patient looked at that one, also where nothing was found. */
-async function recordAsked(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
+async function recordReads(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
   const asking = lines.filter(({ name }) => name === 'patient' || (name === '_id' && type === 'Patient'))
   const ids = asking.flatMap(({ values }) => values.map((value) => value.split('/').at(-1) as string)).filter((id) => uuid.test(id))
   if (ids.length > 0) scope.recordAccess((await scope.rows(knownPatients(scope, ids))).map(({ id }) => id))

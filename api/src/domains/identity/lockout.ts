@@ -23,11 +23,11 @@ const rules = {
 }
 type Making = 'joining' | 'founding'
 
-const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOwn(key) ? 'account' : 'address')]
+const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOfAccount(key) ? 'account' : 'address')]
 const makingOf = (key: string) =>
   /^(?:address:(?=joining|founding))?(joining|founding|mailbox):/.exec(key)?.[1] as Making | 'mailbox' | undefined
 /** Of one account, not of whoever sits behind one address. */
-const isOwn = (key: string) => !key.startsWith('address:')
+const isOfAccount = (key: string) => !key.startsWith('address:')
 
 export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`
 export const addressKey = (address: string, what = '') => `address:${what}${networkOf(address)}`
@@ -53,10 +53,10 @@ export async function attempting<T>(
   isWrong: (refusal: Problem) => boolean,
   work: (refuseIfLocked: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const shared = keys.filter((key) => !isOwn(key))
+  const shared = keys.filter((key) => !isOfAccount(key))
   const counted = await housekeeping(context, async (scope) => {
     await refuseWhileWaiting(context, scope, shared)
-    return count(context, scope, keys.filter(isOwn))
+    return count(context, scope, keys.filter(isOfAccount))
   })
   const refuseIfLocked = () => housekeeping(context, (scope) => refuseWhileWaiting(context, scope, shared))
   const takeBack = () => housekeeping(context, (scope) => uncount(scope, counted))

@@ -22,12 +22,12 @@ interface Account {
 }
 
 /** The time step a code is right for, one step of clock drift allowed; null when it is not, or was used before. */
-function stepOf(secret: string, code: string, after: number, now: Date): number | null {
+function timeStepOf(secret: string, code: string, after: number, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totp(secret).validate({ token: code, window: 1, timestamp: now.getTime() })
   if (delta === null) return null
-  const step = Math.floor(now.getTime() / 30_000) + delta
-  return step > after ? step : null
+  const time_step = Math.floor(now.getTime() / 30_000) + delta
+  return time_step > after ? time_step : null
 }
 
 /**
@@ -37,11 +37,16 @@ function stepOf(secret: string, code: string, after: number, now: Date): number 
 export async function checkSecondFactor(context: RequestContext, account: Account, code: string | undefined) {
   if (!account.second_factor_at || !account.second_factor_secret) return null
   if (!code) throw new Problem('second_factor_required')
-  const step = stepOf(context.kernel.vault.open(account.second_factor_secret, account.id), code, account.second_factor_step, context.now)
-  if (step !== null) {
+  const time_step = timeStepOf(
+    context.kernel.vault.open(account.second_factor_secret, account.id),
+    code,
+    account.second_factor_step,
+    context.now,
+  )
+  if (time_step !== null) {
     return async (scope: PlatformWriteScope) => {
       const used = await scope.run(
-        updateAccount(scope, account.id).set({ second_factor_step: step }).where('second_factor_step', '<', step),
+        updateAccount(scope, account.id).set({ second_factor_step: time_step }).where('second_factor_step', '<', time_step),
       )
       if (used === 0) throw new Problem('second_factor_required', 'This code was used already. Wait for the next one.')
     }
@@ -76,14 +81,14 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
     if (!account.second_factor_pending && isRepeated(context, account, code)) return giveRecoveryCodes(scope, account_id)
     if (!account.second_factor_pending) refuseField('code', 'Start again: there is nothing to confirm.')
     const secret = context.kernel.vault.open(account.second_factor_pending, account_id)
-    const step = stepOf(secret, code, 0, context.now)
-    if (step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
+    const time_step = timeStepOf(secret, code, 0, context.now)
+    if (time_step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
     await scope.run(
       updateAccount(scope, account_id).set({
         second_factor_secret: account.second_factor_pending,
         second_factor_pending: null,
         second_factor_at: context.now,
-        second_factor_step: step,
+        second_factor_step: time_step,
       }),
     )
     await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
@@ -95,8 +100,8 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
 
 /** The code that was confirmed a moment ago: its answer got lost, and with it recovery codes that nobody has seen. */
 function isRepeated({ kernel, now }: RequestContext, account: Account, code: string): boolean {
-  const { id, second_factor_secret: secret, second_factor_step: step } = account
-  return secret !== null && stepOf(kernel.vault.open(secret, id), code, step - 1, now) === step
+  const { id, second_factor_secret: secret, second_factor_step: time_step } = account
+  return secret !== null && timeStepOf(kernel.vault.open(secret, id), code, time_step - 1, now) === time_step
 }
 
 export async function removeSecondFactor(context: RequestContext) {

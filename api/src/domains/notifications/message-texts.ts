@@ -12,7 +12,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { deleteMessageText, messageTextsOf, putMessageText } from './message-texts.sql.ts'
 
-const productsOwn = (kind: MessageKind, language: MessageLanguage): ClinicMessageText => ({
+const defaultText = (kind: MessageKind, language: MessageLanguage): ClinicMessageText => ({
   kind,
   language,
   ...messageKinds[kind].text,
@@ -26,7 +26,7 @@ export async function listMessageTexts(scope: Scope, language: MessageLanguage) 
   const used = new Set(rows.map((row) => row.language))
   const items = messageKindNames.map((kind): ClinicMessageText => {
     const own = rows.find((row) => row.kind === kind && row.language === language)
-    return own ? { ...own, kind, language, is_default: false } : productsOwn(kind, language)
+    return own ? { ...own, kind, language, is_default: false } : defaultText(kind, language)
   })
   return { items, languages: messageLanguages.filter((one) => used.has(one)) }
 }
@@ -49,5 +49,5 @@ export async function changeMessageText(
 export async function resetMessageText(scope: WriteScope, kind: MessageKind, language: MessageLanguage): Promise<ClinicMessageText> {
   await scope.run(deleteMessageText(scope, kind, language))
   scope.setAuditSubject({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language } })
-  return productsOwn(kind, language)
+  return defaultText(kind, language)
 }

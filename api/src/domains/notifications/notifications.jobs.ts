@@ -5,14 +5,14 @@ import { createMailThread } from '../../kernel/mail/mail-thread.ts'
 import { clinicsWaiting, outboxIsDue } from '../../kernel/outbox/clinic-outbox.ts'
 import { Relay } from '../../kernel/outbox/relay.ts'
 import { afterFailure } from './after-failure.ts'
+import { checkMessage } from './check-message.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { judgeMessage } from './judge-message.ts'
 import type { Questions } from './questions.ts'
 
 /** Sends what waits in the outboxes as soon as it is committed. */
 export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailThread(kernel.env)) {
   const relay = new Relay(kernel, {
-    judge: judgeMessage(questions),
+    check: checkMessage(questions),
     afterFailure: afterFailure(questions),
     afterSent: questions.sent,
     deliver: (message) => deliverMessage(kernel, carrier, message),

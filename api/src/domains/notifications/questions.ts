@@ -10,7 +10,7 @@ export interface Subject {
   /** Who else is told the same, and by which ways. */
   copies?: Copy[]
   /** What becomes of this message, where the domain knows better than by the version: why it is not sent, until when it waits, or what it says by now. */
-  verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version' | 'language'>>
+  state?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version' | 'language'>>
 }
 
 /** For the patient's own account, or one that acts for the patient. */

@@ -9,7 +9,7 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
-import { isExpired, isMine, prescriptionItems, prescriptionsOfPatient } from './prescriptions.sql.ts'
+import { isExpired, isOfPrescriber, prescriptionItems, prescriptionsOfPatient } from './prescriptions.sql.ts'
 
 type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine'>
 
@@ -19,7 +19,7 @@ function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status,
     .where(chartIsOpen(scope))
     .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
-    .$if(mine === 'true', (q) => q.where(isMine(scope.actor.account_id as string)))
+    .$if(mine === 'true', (q) => q.where(isOfPrescriber(scope.actor.account_id as string)))
     .$if(status === 'expired', (q) => q.where(expired))
     .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))

@@ -30,11 +30,11 @@ export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subjec
   status: prescription.status,
   performer: performerOf(scope),
   facts: { expired: prescription.expired },
-  is_own: isOwn(scope, prescription),
+  is_own: isOfActor(scope, prescription),
 })
 
 /** Whether whoever acts prescribed it, or alone wrote the draft. */
-const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: PrescriptionFacts) =>
+const isOfActor = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: PrescriptionFacts) =>
   prescriber_account_id === null
     ? author_account_id === actor.account_id && editor_account_id === actor.account_id
     : prescriber_account_id === actor.account_id

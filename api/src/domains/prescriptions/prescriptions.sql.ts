@@ -80,7 +80,7 @@ export const updateDraft = (scope: WriteScope, id: string) =>
   scope.update('prescriptions').where('id', '=', id).where('activated_at', 'is', null)
 
 /** What somebody prescribed, and their drafts. */
-export const isMine = (account_id: string) =>
+export const isOfPrescriber = (account_id: string) =>
   sql<boolean>`(prescriptions.prescriber_account_id = ${account_id} or (prescriptions.activated_at is null
     and (prescriptions.author_account_id = ${account_id} or prescriptions.editor_account_id = ${account_id})))`
 

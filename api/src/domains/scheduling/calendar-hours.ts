@@ -12,7 +12,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { activePractitioners, devicesBetween, hoursOfServicesOffered, roomClosuresBetween } from './availability.sql.ts'
-import { readAgendas, readHouse } from './read-agendas.ts'
+import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { hoursOfService } from './time-rules.ts'
 
 /** When each practitioner works between two days: computed as free times are, so that the calendar's shades mean what a booking would. */
@@ -24,7 +24,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)]
   const iso = (ms: number) => new Date(ms).toISOString()
   const [house, people, room_closures, devices] = await Promise.all([
-    readHouse(scope, from, to),
+    readClinicSchedule(scope, from, to),
     scope.rows(
       activePractitioners(scope).$if(query.practitioner_id !== undefined, (q) => q.where('id', '=', query.practitioner_id as string)),
     ),
@@ -35,7 +35,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   scope.recordAccess([...new Set(devices.map((one) => one.patient_id))])
   const ids = people.map(({ id }) => id)
   const [agendas, services] = await Promise.all([
-    readAgendas(scope, ids, from, to, { without_bookings: true }),
+    readPractitionerSchedules(scope, ids, from, to, { without_bookings: true }),
     scope.rows(hoursOfServicesOffered(scope, ids)),
   ])
   return {

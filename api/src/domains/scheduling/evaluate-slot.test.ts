@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { hoursByService } from './calendar-hours.ts'
 import { chosenFor, freeTimes, type PractitionerSchedule, type TimeRules } from './free-times.ts'
-import { addBusy } from './read-agendas.ts'
+import { addBusy } from './read-schedules.ts'
 import { needOf } from './service-needs.ts'
 import { hoursOfService, serviceHours } from './time-rules.ts'
 

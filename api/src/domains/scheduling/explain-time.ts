@@ -7,7 +7,7 @@ import { visitToMove } from './availability.sql.ts'
 import { explainConflicts } from './explain-conflicts.ts'
 import { toItem } from './find-availability.ts'
 import { freeTimes, type Time } from './free-times.ts'
-import { agendaOf, needsOf, readTimeFacts, slotFactsOf, type TimeFacts } from './time-facts.ts'
+import { needsOf, practitionerScheduleOf, readTimeFacts, slotFactsOf, type TimeFacts } from './time-facts.ts'
 import { timeRules } from './time-rules.ts'
 
 const day = 86_400_000
@@ -72,7 +72,7 @@ export function nearestTimes(facts: TimeFacts, { start, duration_minutes, now, i
   const from = start - 3 * day
   const to = start + 4 * day
   const near = { ...facts, taken: facts.taken.filter((one) => one.start < to + day && one.end > from - day) }
-  return freeTimes(facts.house, agendaOf(near, ignore), rules, from, to)
+  return freeTimes(facts.house, practitionerScheduleOf(near, ignore), rules, from, to)
     .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
     .slice(0, count)
     .sort((a, b) => a.start - b.start)

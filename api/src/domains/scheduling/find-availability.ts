@@ -10,7 +10,7 @@ import { anyService, practitionersAmong, practitionersOffering, practitionersSee
 import { freeTimes, type PractitionerSchedule, type Time, type TimeRules } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
-import { type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
+import { type ClinicScheduleRead, readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { sentenceFor } from './reason-sentences.ts'
 import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
@@ -47,7 +47,7 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
     visit ? scope.rows(practitionersAmong(scope, [visit.practitioner_id], asked.service_id)) : [],
-    readHouse(scope, from, range.longest + dayLength),
+    readClinicSchedule(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
   const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
@@ -63,7 +63,7 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
   const bases = practitioners.map((one): TimeRules => ({ ...shared, duration: lengthWith(one) * 60_000 }))
   const ignore = asked.appointment_id ?? asked.hold_id
   const [agendas, needs, full] = await Promise.all([
-    readAgendas(scope, ids, from, to + dayLength, { ignore }),
+    readPractitionerSchedules(scope, ids, from, to + dayLength, { ignore }),
     readNeeds(scope, [service], from, to + dayLength, ignore),
     audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + dayLength),
   ])
@@ -222,8 +222,8 @@ async function nextDay(
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
     const [anywhere, agendas, needs] = await Promise.all([
-      readHouse(scope, from, to + dayLength),
-      readAgendas(
+      readClinicSchedule(scope, from, to + dayLength),
+      readPractitionerSchedules(
         scope,
         practitioners.map((p) => p.id),
         from,

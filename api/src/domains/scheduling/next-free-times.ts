@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { bookableService, practitionersAmong } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
-import { readAgendas, readHouse } from './read-agendas.ts'
+import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
 
@@ -68,8 +68,8 @@ export async function findNextTimes(
     ]
     const ids = waiting.map((pair) => pair.practitioner_id)
     const [house, agendas, needs, full] = await Promise.all([
-      readHouse(scope, from, to + day),
-      readAgendas(scope, ids, from, to + day, { ignore: search.ignore }),
+      readClinicSchedule(scope, from, to + day),
+      readPractitionerSchedules(scope, ids, from, to + day, { ignore: search.ignore }),
       readNeeds(scope, needing, from, to + day, search.ignore),
       search.audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + day),
     ])

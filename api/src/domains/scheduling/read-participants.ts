@@ -2,7 +2,7 @@ import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { readAgendas, readHouse } from './read-agendas.ts'
+import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { serviceHours } from './time-rules.ts'
 
 /** One practitioner of those of whom a service takes one beside the practitioner, at one of the places where they work. */
@@ -38,8 +38,8 @@ export async function readParticipants(scope: Scope, services: readonly Particip
   if (shared.length === 0) return []
   const { start, end } = span
   const ids = shared.map((one) => one.id)
-  const [chosen, house] = await Promise.all([scope.rows(chosenPractitioners(scope, ids)), readHouse(scope, start, end)])
-  const agendas = await readAgendas(scope, [...new Set(chosen.map((one) => one.id))], start, end, { without_bookings: true })
+  const [chosen, house] = await Promise.all([scope.rows(chosenPractitioners(scope, ids)), readClinicSchedule(scope, start, end)])
+  const agendas = await readPractitionerSchedules(scope, [...new Set(chosen.map((one) => one.id))], start, end, { without_bookings: true })
   return chosen.flatMap(({ service_id, part, id }) => {
     const agenda = agendas.find((one) => one.practitioner_id === id)
     const hours = serviceHours(shared.find((one) => one.id === service_id)?.hours)

@@ -4,8 +4,8 @@ import type { ResourceKind, ResourceNeed } from '@polyclinic/contract/scheduling
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
-import { addBusy } from './read-agendas.ts'
 import { readParticipants } from './read-participants.ts'
+import { addBusy } from './read-schedules.ts'
 
 /** What a service takes beside a practitioner. */
 export interface Needing {

@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { anyService, practitionersAmong, practitionersSeen } from './availability.sql.ts'
 import type { PractitionerSchedule, TimeRules } from './free-times.ts'
-import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
+import { addBusy, type ClinicScheduleRead, readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { needOf, type Part, readParts, resourcesOf } from './service-needs.ts'
 import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
 import { acceptsPatient, timeRules } from './time-rules.ts'
@@ -44,7 +44,7 @@ export interface TimeFacts {
 
 const service = (scope: Scope, id: string) => scope.maybe(anyService(scope, id))
 
-export interface FactsAsked {
+export interface TimeFactsRequest {
   service_id: string
   practitioner_id: string
   patient_id?: string | undefined
@@ -56,7 +56,7 @@ export interface FactsAsked {
 }
 
 /** All that decides whether times between two instants can be booked, in one round trip. */
-export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<TimeFacts> {
+export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Promise<TimeFacts> {
   const { practitioner_id, patient_id, room_id } = asked
   const from = asked.from - day
   const to = asked.to + day
@@ -71,8 +71,8 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const [[offering], people, house, rosters, taken, others, seen, rooms] = await Promise.all([
     scope.rows(practitionersAmong(scope, [practitioner_id], asked.service_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
-    readHouse(scope, from, to),
-    readAgendas(scope, [practitioner_id], from, to, { without_bookings: true }),
+    readClinicSchedule(scope, from, to),
+    readPractitionerSchedules(scope, [practitioner_id], from, to, { without_bookings: true }),
     scope.rows(takenBetween(scope, resources, from, to)),
     patient_id ? scope.rows(patientVisitsBetween(scope, patient_id, iso(from), iso(to))) : [],
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
@@ -142,7 +142,7 @@ const busyOf = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>): Oc
 }
 
 /** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
-export const agendaOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
+export const practitionerScheduleOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
   ...facts.roster,
   busy: busyOf(facts.taken, ignore),
 })

@@ -21,7 +21,7 @@ export interface ServiceRules {
 export type Audience = 'visitor' | 'patient' | 'staff'
 
 /** What a service asks of its times, now. The last day of the horizon counts whole. */
-export function timeRules(service: ServiceRules, audience: Audience, house: House, now: number): TimeRules {
+export function timeRules(service: ServiceRules, audience: Audience, house: ClinicHours, now: number): TimeRules {
   const staff = audience === 'staff'
   const { clock } = house
   return {
@@ -36,7 +36,7 @@ export function timeRules(service: ServiceRules, audience: Audience, house: Hous
   }
 }
 
-type House = Pick<ClinicSchedule, 'locations'> & { clock: ZoneClock }
+type ClinicHours = Pick<ClinicSchedule, 'locations'> & { clock: ZoneClock }
 
 /**
  * The weeks of a service: hours of its own, or those in which its places are open where it needs no practitioner. Otherwise

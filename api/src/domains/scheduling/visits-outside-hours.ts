@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { PractitionerSchedule } from './free-times.ts'
-import { readAgendas, readHouse } from './read-agendas.ts'
+import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { timeRules } from './time-rules.ts'
 import { isWith } from './visits-of-practitioner.sql.ts'
 
@@ -91,7 +91,10 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   if (!first || !last) return []
   const [from, to] = [Date.parse(first.starts_at), Date.parse(last.ends_at)]
   const people = [...new Set(visits.map((one) => one.practitioner_id))]
-  const [house, agendas] = await Promise.all([readHouse(scope, from, to), readAgendas(scope, people, from, to, { without_bookings: true })])
+  const [house, agendas] = await Promise.all([
+    readClinicSchedule(scope, from, to),
+    readPractitionerSchedules(scope, people, from, to, { without_bookings: true }),
+  ])
   const rosters = new Map(agendas.map((one) => [one.practitioner_id, one]))
   const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, needs_practitioner, is_stranded, ...visit }) => {
     if (is_stranded) return []

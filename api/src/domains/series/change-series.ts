@@ -84,16 +84,16 @@ export async function previewSeriesMove(
   }
   const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
   // each by its own service, with its own practitioner and in its own room, as it would be moved
-  const ownOf = (visit: AppointmentRow) => ({
+  const resourcesOfVisit = (visit: AppointmentRow) => ({
     service_id: visit.service_id,
     practitioner_id: query.practitioner_id ?? visit.practitioner_id,
     room_id: query.room_id ?? roomKept(visit, query),
     was_with: visit.practitioner_id,
   })
-  const facts = await readAlike(goals, ownOf, (own, alike) =>
+  const facts = await readAlike(goals, resourcesOfVisit, (resources, alike) =>
     factsAround(
       scope,
-      { ...own, patient_id: row.patient_id },
+      { ...resources, patient_id: row.patient_id },
       alike.map((one) => one.start),
     ),
   )
@@ -158,8 +158,8 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   await scope.run(releaseOccupanciesOf(scope, ids))
   const goals = moving.map((visit) => {
     const { on, start } = goal(scope, visit, body)
-    const own = decision(visit)?.starts_at
-    return { visit, on, own, starts_at: new Date(own ?? start).toISOString() }
+    const resources = decision(visit)?.starts_at
+    return { visit, on, own: resources, starts_at: new Date(resources ?? start).toISOString() }
   })
   // what visits of two services take from each other is not known beforehand; there the constraints decide
   const read = await readAlike(
@@ -168,12 +168,12 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     ({ service_id }, alike) => readOfService(scope, service_id, alike, body),
   )
   const freed = []
-  for (const { visit, on, own, starts_at } of goals) {
+  for (const { visit, on, own: resources, starts_at } of goals) {
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
     const { frees } = await naming(scope, starts_at, () => moveInSeries(scope, visit, target, read(visit)))
     if (frees) freed.push({ ...releasedBy(visit), cause: 'moved' as const })
-    const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
+    const series_moved = resources !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
   await scope.emit('slots.released', freed)

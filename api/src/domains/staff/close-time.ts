@@ -1,4 +1,4 @@
-import { isLeaveNoted } from '@polyclinic/contract/leave'
+import { isLeaveRecorded } from '@polyclinic/contract/leave'
 import type { PractitionerException } from '@polyclinic/contract/staff'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { practitioners } from './staff.sql.ts'
@@ -21,7 +21,7 @@ export async function isTimeClosed(scope: WriteScope, practitioner_id: string, t
       .where('ends_at', '>', time.starts_at)
       .where('starts_at', '<', time.ends_at),
   )
-  return isLeaveNoted(there, time)
+  return isLeaveRecorded(there, time)
 }
 
 /**

@@ -25,7 +25,7 @@ export async function search(context: RequestContext, q: string): Promise<{ item
   if (kind === 'admin') return { items: await context.platformRead((scope) => findOnPlatform(scope, q)) }
   // the call is open to every kind; what it looks into is not
   authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)
-  return { items: await context.read((scope) => (kind === 'patient' ? findOwn(scope, q) : findInClinic(scope, q))) }
+  return { items: await context.read((scope) => (kind === 'patient' ? findOfPatient(scope, q) : findInClinic(scope, q))) }
 }
 
 async function findOnPlatform(scope: PlatformScope, q: string): Promise<SearchHit[]> {
@@ -77,7 +77,7 @@ const chartHit = (scope: Scope, { id, name, record_number, birth_date }: ChartFo
 type ChartFound = Awaited<ReturnType<typeof searchPatients>>['near'][number]
 
 /** Few enough to be looked through: the latest of each kind. */
-async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
+async function findOfPatient(scope: Scope, q: string): Promise<SearchHit[]> {
   scope.recordAccess(scope.patient_id ?? [])
   const [upcoming, past, bills, prescribed] = await Promise.all([
     ifAllowed(scope, appointments.listMyAppointments, () => listMyAppointments(scope, { when: 'upcoming', limit: 50 })),

@@ -33,7 +33,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
   const [service] = await Promise.all([
     scope.maybe(scope.from('services').select('id').where('id', '=', service_id).where('status', '=', 'active')),
     refuseStrangers(scope, service_id, entry.practitioner_ids ?? []),
-    appointment_id ? refuseUnlessOwn(scope, { patient_id, service_id, appointment_id }) : null,
+    appointment_id ? requireVisitOfPatient(scope, { patient_id, service_id, appointment_id }) : null,
   ])
   if (!service) notFound('This service was not found.')
   const there = await scope.rows(
@@ -89,7 +89,7 @@ export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishC
   if (practitioner_ids) await refuseStrangers(scope, row.service_id, practitioner_ids)
   await scope.run(
     changeEntry(scope, row.id).set({
-      ...given(plain),
+      ...withoutUndefined(plain),
       ...(practitioner_ids ? { practitioner_ids: unique(practitioner_ids) } : {}),
       ...(weekdays ? { weekdays: unique(weekdays).sort((a, b) => a - b) } : {}),
       ...(windows ? { windows: JSON.stringify(windows) } : {}),
@@ -104,7 +104,7 @@ export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishC
 }
 
 const unique = <T>(values: readonly T[] = []): T[] => [...new Set(values)]
-const given = <T extends object>(values: T) =>
+const withoutUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
 
 function refuseDays(scope: Scope, earliest_on: string, latest_on: string | null) {
@@ -119,7 +119,7 @@ async function refuseStrangers(scope: Scope, service_id: string, practitioner_id
   if (practitioner_ids.some((id) => !offering.has(id))) refuseField('practitioner_ids', 'This practitioner does not offer the service.')
 }
 
-async function refuseUnlessOwn(scope: Scope, wanted: { patient_id: string; service_id: string; appointment_id: string }) {
+async function requireVisitOfPatient(scope: Scope, wanted: { patient_id: string; service_id: string; appointment_id: string }) {
   const visit = await scope.maybe(
     scope.from('appointments').select(['patient_id', 'service_id', 'status', 'starts_at']).where('id', '=', wanted.appointment_id),
   )

@@ -42,7 +42,7 @@ const outside = '/var/lib/polyclinic'
  * partly random: who deletes the data folder begins anew, and the old database is neither reopened nor destroyed.
  * When others can enter the data folder (a mounted volume), the database stays in it.
  */
-export function findHome(data_dir: string, say: (sentence: string) => void): Home {
+export function findHome(data_dir: string, print: (sentence: string) => void): Home {
   const program = installedProgram()
   finishInstall(program.folder)
   const link = join(data_dir, 'postgres')
@@ -71,7 +71,7 @@ export function findHome(data_dir: string, say: (sentence: string) => void): Hom
   const owner = statSync(join(link, 'run'), { throwIfNoEntry: false })
   const run_as = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedUser()
   const home = describe(data_dir, link, copy, run_as)
-  say(`PostgreSQL never runs as root: it runs as ${nameOf(run_as.uid)} from ${home.program.folder}, with its data in ${home.folder}.`)
+  print(`PostgreSQL never runs as root: it runs as ${nameOf(run_as.uid)} from ${home.program.folder}, with its data in ${home.folder}.`)
   return home
 }
 

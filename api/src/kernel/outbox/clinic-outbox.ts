@@ -5,14 +5,23 @@ import { countOverClinics, type IsDue } from '../jobs/clinic-job.ts'
 import type { Kernel } from '../kernel.ts'
 import type { WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
-import { noteTogether } from './note-together.ts'
-import { type AfterFailure, type AfterSent, batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+import { markTogether } from './mark-together.ts'
+import {
+  type AfterFailure,
+  type AfterSent,
+  batchSize,
+  type MessageCheck,
+  maxAttempts,
+  nextAttempt,
+  type Outbox,
+  type Waiting,
+} from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
 export function clinicOutbox(
   kernel: Kernel,
   clinic: Clinic,
-  { judge, afterFailure, afterSent }: { judge: Judge; afterFailure: AfterFailure; afterSent: AfterSent },
+  { check, afterFailure, afterSent }: { check: MessageCheck; afterFailure: AfterFailure; afterSent: AfterSent },
 ): Outbox {
   const act = { reason: 'outbox', domain: 'notifications', clinic } as const
   return {
@@ -42,7 +51,7 @@ export function clinicOutbox(
               style: null,
               own_words: null,
             }
-            const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
+            const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await check(scope, message)
             if (verdict === null) return message
             // one whose lease ran out again and again was tried, and is not skipped
             const failed = row.attempts >= maxAttempts ? { failed_at: scope.now } : {}
@@ -56,7 +65,7 @@ export function clinicOutbox(
         if (leaving.length > 0) await scope.run(noteLeaving(scope, leaving))
         return { messages: leaving, is_full: due.length === batchSize }
       }),
-    sent: noteTogether((messages) =>
+    sent: markTogether((messages) =>
       asSystem(kernel, act, async (scope) => {
         const ids = messages.map(({ id }) => id)
         await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', 'in', ids))

@@ -2,7 +2,7 @@ import { columnsOf } from '../db/columns-of.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
-import { noteTogether } from './note-together.ts'
+import { markTogether } from './mark-together.ts'
 import { batchSize, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 const act = { reason: 'outbox', domain: 'notifications', clinic: null } as const
@@ -53,7 +53,7 @@ export function platformOutbox(kernel: Kernel): Outbox {
         }
         return { messages: claimed, is_full: due.length === batchSize }
       }),
-    sent: noteTogether((messages) =>
+    sent: markTogether((messages) =>
       asSystem(kernel, act, async (scope) => {
         const ids = messages.map(({ id }) => id)
         const change = scope.sql.updateTable('platform_outbox_messages').where('id', 'in', ids)

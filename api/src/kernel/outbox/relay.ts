@@ -4,11 +4,11 @@ import { log } from '../log.ts'
 import { isFinal } from '../mail/mail.ts'
 import { clinicOutbox } from './clinic-outbox.ts'
 import { platformOutbox } from './platform-outbox.ts'
-import { type AfterFailure, type AfterSent, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, type AfterSent, type MessageCheck, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
 
 /** What the relay is given by the domain that knows templates and settings. */
 export interface Postman {
-  judge: Judge
+  check: MessageCheck
   afterFailure: AfterFailure
   afterSent: AfterSent
   /** Sends one message; what it throws is tried again later, unless it is final. */

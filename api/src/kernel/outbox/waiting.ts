@@ -52,7 +52,7 @@ export interface Later {
  * Asked in the claiming transaction: null sends, a reason cancels. Also fills in `account_id`, brings the message up to
  * what it is about now, and may put further messages into the outbox.
  */
-export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | Later | null>
+export type MessageCheck = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | Later | null>
 
 /** What a message that is not tried again leads to; asked in the transaction that notes its end. */
 export type AfterFailure = (scope: WriteScope & PlatformWriteScope, message: Waiting, end: Exclude<Failure, 'again'>) => Promise<void>

@@ -15,7 +15,7 @@ import { TimeField } from '#ui/TimeField.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
 import type { AbsenceSearch } from './absence-search.ts'
-import { NothingToSettle } from './NothingToSettle.tsx'
+import { NothingToResolve } from './NothingToResolve.tsx'
 import { type AbsencePart, useAbsenceSearch } from './use-absence-search.ts'
 
 interface Props {
@@ -131,7 +131,7 @@ function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part
     )
   if (plan.error && !plan.data) return <ErrorState error={plan.error} onRetry={() => plan.refetch()} />
   if (!plan.data || !doctor) return <CardSkeleton lines={8} />
-  if (plan.data.items.length === 0) return <NothingToSettle doctor={doctor} from={from} to={to} />
+  if (plan.data.items.length === 0) return <NothingToResolve doctor={doctor} from={from} to={to} />
   return (
     <AbsencePlan
       // another plan begins anew

@@ -1,4 +1,4 @@
-import { isLeaveNoted } from '@polyclinic/contract/leave'
+import { isLeaveRecorded } from '@polyclinic/contract/leave'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
@@ -7,5 +7,5 @@ import { api, query } from '#api/index.ts'
 export function useLeave(doctor: Practitioner, from: string, to: string) {
   const exceptions = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: doctor.id }, query: { from, to, limit: 50 } }))
   const leave = exceptions.data?.items.filter((one) => one.kind === 'leave') ?? []
-  return { isKnown: exceptions.data !== undefined, isClosed: isLeaveNoted(leave, { starts_at: from, ends_at: to }) }
+  return { isKnown: exceptions.data !== undefined, isClosed: isLeaveRecorded(leave, { starts_at: from, ends_at: to }) }
 }

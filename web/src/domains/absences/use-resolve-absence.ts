@@ -25,14 +25,14 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
   const decisionOf = (item: AbsenceItem) => changed.get(item.visit.id) ?? decide(item)
   const all = items.map((item) => ({ item, decision: decisionOf(item) }))
   const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
-  const touched = count('move') + count('cancel')
+  const affected = count('move') + count('cancel')
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { reason: '', tell_patients: true },
     // nobody is told anything where no visit is touched
-    validate: { reason: (value) => (value.trim() || touched === 0 ? null : t('Please give a reason. The patients read it.')) },
+    validate: { reason: (value) => (value.trim() || affected === 0 ? null : t('Please give a reason. The patients read it.')) },
   })
-  const settle = useCommand(api.absences.resolveAbsence, {
+  const resolve = useCommand(api.absences.resolveAbsence, {
     form,
     invalidates: ['staff', 'appointments'],
     onRefused: (error) => {
@@ -44,7 +44,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
   const submit = async ({ reason, tell_patients }: { reason: string; tell_patients: boolean }) => {
     setTaken(undefined)
     const words = reason.trim()
-    const done = await settle.run({
+    const done = await resolve.run({
       body: {
         practitioner_id,
         starts_at: from,
@@ -68,7 +68,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
     asSuggested: () => setChanged(new Map()),
     cancelAll: () => setChanged(new Map(items.map((item) => [item.visit.id, { action: 'cancel' } as const]))),
     form,
-    isPending: settle.isPending,
+    isPending: resolve.isPending,
     submit,
   }
 }

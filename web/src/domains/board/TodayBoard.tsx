@@ -59,9 +59,9 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   }
   const reopen = useTransitions('reopen')
   const drop = (lane: Lane) => {
-    const verb = dragged && actionInto(lane, dragged.can)
-    if (dragged && verb === 'fulfil' && asksFirst(verb, dragged)) setAsked({ verb, visit: dragged })
-    else if (verb) void steps[verb].take(dragged)
+    const action = dragged && actionInto(lane, dragged.can)
+    if (dragged && action === 'fulfil' && asksFirst(action, dragged)) setAsked({ verb: action, visit: dragged })
+    else if (action) void steps[action].take(dragged)
     else if (dragged && laneBefore(dragged) === lane) {
       if (dragged.can.includes('reopen')) void reopen.take(dragged)
       else setAsked({ verb: 'undo', visit: dragged })

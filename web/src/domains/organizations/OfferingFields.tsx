@@ -20,9 +20,9 @@ export function OfferingFields({ form, practitioners, currency }: Props) {
   const heading = useId()
   const { practitioner_ids, own_minutes, own_prices, price } = form.values
   const offering = practitioners.filter(({ id }) => practitioner_ids.includes(id))
-  const [isOpen, setOpen] = useState(offering.length > 0 && hasOwn(form.values))
+  const [isOpen, setOpen] = useState(offering.length > 0 && hasOffering(form.values))
   if (practitioner_ids.length === 0) return null
-  if (!isOpen && !hasOwn(form.values))
+  if (!isOpen && !hasOffering(form.values))
     return (
       <Group>
         <Button variant="subtle" size="compact-sm" ml={-8} mt={-8} onClick={() => setOpen(true)}>
@@ -71,5 +71,5 @@ export function OfferingFields({ form, practitioners, currency }: Props) {
 
 const placeholderOf = (price: number | null, currency: string) => (price === null ? '' : decimalText({ amount: price, currency }))
 
-const hasOwn = ({ practitioner_ids, own_minutes, own_prices }: ServiceValues) =>
+const hasOffering = ({ practitioner_ids, own_minutes, own_prices }: ServiceValues) =>
   practitioner_ids.some((id) => own_minutes[id] != null || own_prices[id] != null)

@@ -10,7 +10,7 @@ export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label:
 }
 
 /** What an administrator can decide, as buttons and as the question before. */
-export const organizationSteps: Record<
+export const organizationActions: Record<
   OrganizationAction,
   { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }
 > = {

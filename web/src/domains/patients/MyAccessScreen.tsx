@@ -120,10 +120,10 @@ function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunct
     documents: t('your documents'),
   }
   const named = (list: string[]) => list.map((category) => words[category] ?? category).join(', ')
-  const touched = named(changed_categories)
+  const changed_names = named(changed_categories)
   const seen = named(categories.filter((category) => !changed_categories.includes(category)))
   return [
-    ...(changed ? [touched ? t('Changed: {{what}}', { what: touched }) : t('Made a change')] : []),
+    ...(changed ? [changed_names ? t('Changed: {{what}}', { what: changed_names }) : t('Made a change')] : []),
     ...(seen || !changed ? [t('Looked at: {{what}}', { what: seen || t('your record') })] : []),
   ]
 }

@@ -11,36 +11,36 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { actionTexts } from './labels.ts'
 
-type Verb = Exclude<PrescriptionAction, 'edit' | 'activate'>
-const first: Verb[] = ['hold', 'resume', 'complete']
-const needsReason = (verb: Verb) => prescriptionMachine.transitions.some(({ action, reason }) => action === verb && reason)
+type OtherAction = Exclude<PrescriptionAction, 'edit' | 'activate'>
+const first: OtherAction[] = ['hold', 'resume', 'complete']
+const needsReason = (action: OtherAction) => prescriptionMachine.transitions.some((one) => one.action === action && one.reason)
 
 /** What may be done with a prescription now, from the server's own list. */
 export function PrescriptionActions({ prescription }: { prescription: Prescription }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<Verb | null>(null)
+  const [asking, setAsking] = useState<OtherAction | null>(null)
   const done = { invalidates: ['prescriptions', 'records'] as const, onSuccess: () => setAsking(null) }
-  const say = (verb: Verb) => actionTexts(verb, t).say
+  const doneText = (action: OtherAction) => actionTexts(action, t).done
   const commands = {
-    hold: useCommand(api.prescriptions.holdPrescription, { ...done, success: say('hold') }),
-    resume: useCommand(api.prescriptions.resumePrescription, { ...done, success: say('resume') }),
-    complete: useCommand(api.prescriptions.completePrescription, { ...done, success: say('complete') }),
-    stop: useCommand(api.prescriptions.stopPrescription, { ...done, success: say('stop') }),
-    cancel: useCommand(api.prescriptions.cancelPrescription, { ...done, success: say('cancel') }),
-    'enter-in-error': useCommand(api.prescriptions.enterPrescriptionInError, { ...done, success: say('enter-in-error') }),
+    hold: useCommand(api.prescriptions.holdPrescription, { ...done, success: doneText('hold') }),
+    resume: useCommand(api.prescriptions.resumePrescription, { ...done, success: doneText('resume') }),
+    complete: useCommand(api.prescriptions.completePrescription, { ...done, success: doneText('complete') }),
+    stop: useCommand(api.prescriptions.stopPrescription, { ...done, success: doneText('stop') }),
+    cancel: useCommand(api.prescriptions.cancelPrescription, { ...done, success: doneText('cancel') }),
+    'enter-in-error': useCommand(api.prescriptions.enterPrescriptionInError, { ...done, success: doneText('enter-in-error') }),
   }
-  const possible = (Object.keys(commands) as Verb[]).filter((verb) => prescription.can.includes(verb))
+  const possible = (Object.keys(commands) as OtherAction[]).filter((action) => prescription.can.includes(action))
   const params = { id: prescription.id }
-  const act = (verb: Verb, reason: string) => commands[verb].run({ params, body: { reason } } as never)
+  const act = (action: OtherAction, reason: string) => commands[action].run({ params, body: { reason } } as never)
   const words = asking && actionTexts(asking, t)
-  const more = possible.filter((verb) => !first.includes(verb))
+  const more = possible.filter((action) => !first.includes(action))
   return (
     <>
       {possible
-        .filter((verb) => first.includes(verb))
-        .map((verb) => (
-          <Button key={verb} variant="default" onClick={() => setAsking(verb)}>
-            {actionTexts(verb, t).label}
+        .filter((action) => first.includes(action))
+        .map((action) => (
+          <Button key={action} variant="default" onClick={() => setAsking(action)}>
+            {actionTexts(action, t).label}
           </Button>
         ))}
       {more.length > 0 && (
@@ -51,9 +51,9 @@ export function PrescriptionActions({ prescription }: { prescription: Prescripti
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {more.map((verb) => (
-              <Menu.Item key={verb} {...(actionTexts(verb, t).danger ? { color: 'red' } : {})} onClick={() => setAsking(verb)}>
-                {actionTexts(verb, t).label}
+            {more.map((action) => (
+              <Menu.Item key={action} {...(actionTexts(action, t).danger ? { color: 'red' } : {})} onClick={() => setAsking(action)}>
+                {actionTexts(action, t).label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -45,41 +45,41 @@ export const patientStatusLabel = (status: DisplayStatus, t: TFunction) =>
     'entered-in-error': t('Cancelled'),
   })[status]
 
-interface VerbWords {
+interface ActionTexts {
   /** On the button. */
   label: string
   title: string
   ask?: string
-  say: string
+  done: string
   danger?: true
 }
 
 /** The words of each step; `ask` where the table wants a reason. */
-export function actionTexts(verb: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): VerbWords {
+export function actionTexts(action: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): ActionTexts {
   return {
-    hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), say: t('Put on hold.') },
-    resume: { label: t('Resume'), title: t('Resume this prescription?'), say: t('Active again.') },
-    complete: { label: t('Complete'), title: t('Is the course over?'), say: t('Completed.') },
+    hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), done: t('Put on hold.') },
+    resume: { label: t('Resume'), title: t('Resume this prescription?'), done: t('Active again.') },
+    complete: { label: t('Complete'), title: t('Is the course over?'), done: t('Completed.') },
     stop: {
       label: t('Stop'),
       title: t('Stop this prescription?'),
       ask: t('Why is it stopped?'),
-      say: t('Stopped. The patient is told.'),
+      done: t('Stopped. The patient is told.'),
       danger: true as const,
     },
     cancel: {
       label: t('Cancel it'),
       title: t('Cancel this prescription?'),
       ask: t('Why is it cancelled?'),
-      say: t('Cancelled.'),
+      done: t('Cancelled.'),
       danger: true as const,
     },
     'enter-in-error': {
       label: t('Mark as entered in error'),
       title: t('Mark as entered in error?'),
       ask: t('What went wrong?'),
-      say: t('Marked as entered in error.'),
+      done: t('Marked as entered in error.'),
       danger: true as const,
     },
-  }[verb]
+  }[action]
 }

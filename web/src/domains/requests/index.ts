@@ -1,2 +1,2 @@
 /** What other domains use of requests: a patient's own. */
-export { MyRequests } from './mine/MyRequests.tsx'
+export { MyRequests } from './patient/MyRequests.tsx'

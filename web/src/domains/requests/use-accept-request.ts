@@ -31,7 +31,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
     success: t('Accepted: {{name}} is told.', { name: request.patient.name }),
     onSuccess: onDone,
     onRefused: (error) => {
-      if (isAboutPlace(error)) onPlaceRefused()
+      if (concernsLocation(error)) onPlaceRefused()
       return true
     },
   })
@@ -49,7 +49,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
     isTaken: nobody || (request.still_free === false && choice.location_id === asked_id),
     error: accept.error,
     // a time without hours is refused at the time: what can be changed here is the place
-    isPlaceRefused: mayChoosePlace && isAboutPlace(accept.error),
+    isPlaceRefused: mayChoosePlace && concernsLocation(accept.error),
     isPending: accept.isPending || free.isLoading,
     choosePlace: (location_id: string | null) => {
       dispatch({ type: 'choose-place', location_id })
@@ -86,4 +86,4 @@ function useFreePractitioners({ service, starts_at, time_zone }: StaffRequest, l
   }
 }
 
-const isAboutPlace = (error: unknown) => refusedFields(error).some(({ path }) => path === 'location_id' || path === 'starts_at')
+const concernsLocation = (error: unknown) => refusedFields(error).some(({ path }) => path === 'location_id' || path === 'starts_at')

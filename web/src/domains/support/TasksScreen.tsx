@@ -70,7 +70,7 @@ export function TasksScreen() {
               ),
           },
           { accessor: 'due_on', title: which === 'done' ? t('Done') : t('Due'), width: 200, render: (task) => <When task={task} /> },
-          { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <Settle task={task} /> },
+          { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <CompleteTask task={task} /> },
         ]}
         compact={(task) => (
           <>
@@ -82,7 +82,7 @@ export function TasksScreen() {
                 </>
               }
             />
-            <Settle task={task} />
+            <CompleteTask task={task} />
           </>
         )}
         empty={{ ...empty, icon: IconChecklist, action: which !== 'done' && add }}
@@ -104,7 +104,7 @@ function When({ task }: { task: Task }) {
   return task.due_on === today ? <StatusBadge tone="waiting">{t('Today')}</StatusBadge> : <DayText value={task.due_on} />
 }
 
-function Settle({ task }: { task: Task }) {
+function CompleteTask({ task }: { task: Task }) {
   const { t } = useTranslation()
   const isOpen = task.status === 'open'
   const change = useCommand(api.support.updateTask, { success: isOpen ? t('Done') : t('Open again') })

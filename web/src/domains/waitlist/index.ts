@@ -1,2 +1,2 @@
 /** What other domains use of the waitlist: a patient's open offers. */
-export { OpenOffers } from './mine/OpenOffers.tsx'
+export { OpenOffers } from './patient/OpenOffers.tsx'

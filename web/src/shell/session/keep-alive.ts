@@ -1,11 +1,11 @@
 import { inBackground, lastUsedAt } from '#api/http.ts'
 import { session } from './session.ts'
-import { touchSession } from './session-commands.ts'
+import { checkSession } from './session-commands.ts'
 
 const minute = 60_000
 
 /** What to do now about a session: count a person's work as use, or see whether it has ended by itself. */
-export function dueTouch({ now, activeAt, usedAt }: { now: number; activeAt: number; usedAt: number }): 'use' | 'look' | undefined {
+export function dueSessionCheck({ now, activeAt, usedAt }: { now: number; activeAt: number; usedAt: number }): 'use' | 'look' | undefined {
   if (now - activeAt < minute) return now - usedAt > 4 * minute ? 'use' : undefined
   return now - activeAt > 5 * minute ? 'look' : undefined
 }
@@ -23,8 +23,8 @@ export function watchActivity() {
   for (const event of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(event, active, { passive: true, capture: true })
   setInterval(() => {
     if (!session.get().isAuthenticated || !navigator.onLine) return
-    const due = dueTouch({ now: Date.now(), activeAt, usedAt: lastUsedAt() })
-    if (due === 'use') void touchSession()
-    else if (due === 'look') inBackground(touchSession)
+    const due = dueSessionCheck({ now: Date.now(), activeAt, usedAt: lastUsedAt() })
+    if (due === 'use') void checkSession()
+    else if (due === 'look') inBackground(checkSession)
   }, minute)
 }

@@ -103,7 +103,7 @@ function isProxyOf(user: Patient, patient_id: string, organization_id?: string) 
 }
 
 /** Asks after the session without ending it for anything but a 401, which the client deals with. */
-export async function touchSession() {
+export async function checkSession() {
   const { token, userType } = session.get()
   if (!userType) return
   try {

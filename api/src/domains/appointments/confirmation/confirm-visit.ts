@@ -39,7 +39,7 @@ export async function confirmVisit(
 export const confirmAtDesk = async (scope: WriteScope, id: string) =>
   presentForStaff(scope, await confirmVisit(scope, id, { way: 'phone' }))
 
-export const confirmOwn = async (scope: WriteScope, id: string) =>
+export const confirmMyAppointment = async (scope: WriteScope, id: string) =>
   presentForPatient(scope, await confirmVisit(scope, id, { way: 'portal' }), await clinicPhone(scope))
 
 /** Noted by mistake, or not held to. */

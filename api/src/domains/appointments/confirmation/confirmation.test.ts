@@ -28,7 +28,7 @@ async function book(starts_at = at, by: Caller = patient): Promise<string> {
 const atDesk = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
 const confirmationOf = async (id: string) => (await atDesk(id)).confirmation
 const act = (id: string, what: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/${what}`, body)
-const confirmOwn = (id: string, who: Caller = patient) => world.call(who, 'POST', `/patient/appointments/${id}/confirm`, {})
+const confirmMyAppointment = (id: string, who: Caller = patient) => world.call(who, 'POST', `/patient/appointments/${id}/confirm`, {})
 const link = (mail: { text: string } | undefined) => /\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? null
 const open = (token: string | null) => world.call(null, 'GET', `/public/confirmations/${token}`)
 const press = (token: string | null) => world.call(null, 'POST', `/public/confirmations/${token}`, {})
@@ -153,7 +153,7 @@ describe('the link of a reminder', () => {
   it('does not stand in a reminder of a visit that is confirmed', async () => {
     const id = await book()
     await post(world, clinic, '2026-03-03T12:00:00Z')
-    await confirmOwn(id)
+    await confirmMyAppointment(id)
     const [mail] = await post(world, clinic, '2026-03-04T10:00:00Z')
     expect([mail?.subject, link(mail)]).toEqual([expect.stringContaining('coming up'), null])
     expect((await confirmationOf(id)).asked_at).toBeNull()
@@ -176,10 +176,10 @@ describe('a confirmation', () => {
   it('is given in the portal, also by who books for the patient, and by nobody else', async () => {
     const id = await book()
     const stranger = await addPatient(world, clinic.organization_id)
-    expect((await confirmOwn(id, stranger)).status).toBe(404)
+    expect((await confirmMyAppointment(id, stranger)).status).toBe(404)
     const parent = await addProxy(world, clinic.organization_id, patient.patient_id)
-    expect(await confirmOwn(id, parent)).toMatchObject({ status: 200, body: { confirmation: { way: 'portal', open: false } } })
-    expect(await confirmOwn(id)).toMatchObject({ status: 200 })
+    expect(await confirmMyAppointment(id, parent)).toMatchObject({ status: 200, body: { confirmation: { way: 'portal', open: false } } })
+    expect(await confirmMyAppointment(id)).toMatchObject({ status: 200 })
   })
 
   it('is noted by the desk after a call, and taken back', async () => {
@@ -204,7 +204,7 @@ describe('a confirmation', () => {
 
   it('is gone when a cancelled visit comes back', async () => {
     const id = await book()
-    await confirmOwn(id)
+    await confirmMyAppointment(id)
     await act(id, 'cancel', { reason: 'By mistake', tell_patient: false })
     expect(await confirmationOf(id)).toMatchObject({ way: 'portal', open: false })
     await act(id, 'undo', { reason: 'It stays' })
@@ -213,7 +213,7 @@ describe('a confirmation', () => {
 
   it('is what the list of visits is filtered by', async () => {
     const [one, two] = [await book(), await book('2026-03-05T11:00:00.000Z')]
-    await confirmOwn(one)
+    await confirmMyAppointment(one)
     const list = await world.call(clinic.desk, 'GET', '/org/appointments?unconfirmed=true&total=true')
     expect([list.body.items.map((item: { id: string }) => item.id), list.body.total]).toEqual([[two], 1])
   })
@@ -253,7 +253,7 @@ describe('asking to confirm', () => {
     const id = await book()
     await post(world, clinic, '2026-03-02T08:05:00Z')
     await act(id, 'request-confirmation')
-    await confirmOwn(id)
+    await confirmMyAppointment(id)
     expect(await post(world, clinic, '2026-03-02T08:06:00Z')).toEqual([])
   })
 })

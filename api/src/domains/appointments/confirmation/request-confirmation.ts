@@ -6,7 +6,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, lockedAppointment } from '../appointments.sql.ts'
 import { reachabilityAtDesk } from '../messages/message-settings.ts'
 import { visitFacts, visitLink, when } from '../messages/notify-patient.ts'
-import { confirmTemplate, messagesAbout } from '../messages/visit-messages.sql.ts'
+import { confirmTemplate, messagesOfVisits } from '../messages/visit-messages.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { readBack, recordAppointmentEvent } from '../write-appointment.ts'
 import { requireConfirmable } from './confirm-visit.ts'
@@ -56,6 +56,6 @@ export async function requestConfirmation(context: RequestContext, id: string) {
 async function wasJustAsked(scope: Scope, { id, confirmation_asked_at }: AppointmentRow): Promise<boolean> {
   const since = new Date(scope.now.getTime() - askAgainMinutes * 60_000).toISOString()
   if (confirmation_asked_at !== null && confirmation_asked_at > since) return true
-  const sent = await scope.rows(messagesAbout(scope, [id]).where('template', '=', confirmTemplate).where('cancelled_at', 'is', null))
+  const sent = await scope.rows(messagesOfVisits(scope, [id]).where('template', '=', confirmTemplate).where('cancelled_at', 'is', null))
   return sent.some(({ sent_at, created_at }) => sent_at === null || created_at > since)
 }

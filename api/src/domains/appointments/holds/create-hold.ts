@@ -11,14 +11,14 @@ import { requireBookingPatient } from '../booking-patient.ts'
 import { choosePractitioner, type ExcludedPractitioners } from '../choose-practitioner.ts'
 import type { HeldSlot } from '../events.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
-import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
+import { prepareVisit, refuseRequestOnly, type VisitRequest } from '../prepare-visit.ts'
 import { presentHold } from './present-hold.ts'
 import { takeOver } from './visitor-hold.ts'
 
 const tenMinutes = 600_000
 
 /** Without a practitioner: with whoever is chosen. */
-type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | undefined }
+type Wish = Omit<VisitRequest, 'practitioner_id'> & { practitioner_id?: string | undefined }
 
 /** A patient keeps a time while the form is filled in. */
 export async function createPatientHold(
@@ -51,7 +51,7 @@ async function createHold(scope: WriteScope, asked: Wish, patient_id: string | n
   // said before the form is filled in
   const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, wanted) : {}
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, wanted)
-  if (wanted.audience === 'patient') refuseUnasked(service)
+  if (wanted.audience === 'patient') refuseRequestOnly(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
   const { service_id, practitioner_id, room_id = null } = wanted

@@ -11,7 +11,7 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { deleteHoldsOf, insertHold, reserveSlot } from '../../scheduling/index.ts'
 import { choosePractitioner } from '../choose-practitioner.ts'
 import { refuseFullForNew } from '../online-limits.ts'
-import { prepareVisit, refuseUnasked } from '../prepare-visit.ts'
+import { prepareVisit, refuseRequestOnly } from '../prepare-visit.ts'
 import { presentHold } from './present-hold.ts'
 
 /** Time to find a password, or to register and fetch a code from a mailbox. */
@@ -54,7 +54,7 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
     )
       throw new Problem('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
     const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...wish, practitioner_id })
-    refuseUnasked(service)
+    refuseRequestOnly(service)
     await refuseFullForNew(scope, practitioner_id, starts_at)
     const id = newId()
     const { service_id } = asked

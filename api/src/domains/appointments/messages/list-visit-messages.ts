@@ -2,7 +2,7 @@ import type { VisitMessage } from '@polyclinic/contract/reminders'
 import { mostlyHidden } from '../../../kernel/mail/mostly-hidden.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { chartAddresses } from './message-channels.ts'
-import { messagesAbout } from './visit-messages.sql.ts'
+import { messagesOfVisits } from './visit-messages.sql.ts'
 
 /** `failed`: it was tried and refused. `skipped`: it was not tried, for nobody wanted or could be told. */
 export const messageStatus = ({ sent_at, failed_at, cancelled_at }: Record<'sent_at' | 'failed_at' | 'cancelled_at', string | null>) =>
@@ -19,7 +19,7 @@ const visitWithChart = (scope: Scope, id: string) =>
 export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
   const visit = await scope.one(visitWithChart(scope, id))
   scope.recordAccess(visit.patient_id)
-  const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, [id])), chartAddresses(scope, visit.patient_id)])
+  const [rows, chart] = await Promise.all([scope.rows(messagesOfVisits(scope, [id])), chartAddresses(scope, visit.patient_id)])
   const known = [...Object.values(chart), visit.phone]
   return {
     items: rows.map(({ channel, recipient: address, cancelled_at, failed_at, last_error, sent_at, ...row }) => {

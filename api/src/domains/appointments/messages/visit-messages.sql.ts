@@ -14,7 +14,7 @@ export const remindedOf = (scope: Scope, ids: readonly string[]) =>
     .where('cancelled_at', 'is', null)
 
 /** Everything that the outbox has or had about these visits. */
-export const messagesAbout = (scope: Scope, appointment_ids: readonly string[]) =>
+export const messagesOfVisits = (scope: Scope, appointment_ids: readonly string[]) =>
   scope
     .from('outbox_messages')
     .select([

@@ -8,7 +8,7 @@ import { changeStatus } from '../apply-transition.ts'
 import type { TransitionInput } from '../appointment-change.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { recordAppointmentEvent, type Step } from '../write-appointment.ts'
+import { type AppointmentEventInput, recordAppointmentEvent } from '../write-appointment.ts'
 import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
 
 type PrepaymentInput = BodyOf<typeof prepayments.takePrepayment>
@@ -127,9 +127,9 @@ async function confirm(
   scope: WriteScope,
   visit: AppointmentRow,
   prepayment: { prepayment_status: string; prepayment_payment_id?: string },
-  step: Pick<Step, 'verb' | 'reason' | 'details'>,
+  event: Pick<AppointmentEventInput, 'verb' | 'reason' | 'details'>,
   message: TransitionInput['message'],
 ): Promise<AppointmentRow> {
-  await recordAppointmentEvent(scope, visit, { ...step, from: 'pending', to: 'pending' })
+  await recordAppointmentEvent(scope, visit, { ...event, from: 'pending', to: 'pending' })
   return (await changeStatus(scope, visit, 'book', { prepayment, performer: anyStaff, message })).row
 }

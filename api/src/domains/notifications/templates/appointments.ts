@@ -13,14 +13,14 @@ export const appointments = {
   'appointment-requested': template((facts, { sender }) => ({
     subject: `${sender} has your request`,
     paragraphs: [greeting(facts), `${sender} has the request for ${facts.time('starts_at')} and answers soon. Nothing is booked yet.`],
-    facts: about(facts),
+    facts: visitDetails(facts),
     ...button(facts, 'See the request'),
     sms: `${sender} has your request for ${facts.shortTime('starts_at')}. Nothing is booked yet.`,
   })),
   'series-booked': template((facts, setting) => ({
     subject: `Your visits at ${setting.sender} are booked`,
     paragraphs: [greeting(facts), `These visits are booked for you: ${facts.text('dates')}.`],
-    facts: about(facts).slice(1),
+    facts: visitDetails(facts).slice(1),
     ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
     sms: `${setting.sender}: your visits are booked, the first on ${facts.shortTime('starts_at')}.`,
@@ -29,7 +29,7 @@ export const appointments = {
   'series-moved': template((facts, setting) => ({
     subject: `Your visits at ${setting.sender} have new times`,
     paragraphs: [greeting(facts), `Your visits are now on ${facts.text('dates')}. The old times no longer count.`],
-    facts: about(facts).slice(1),
+    facts: visitDetails(facts).slice(1),
     ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
     sms: `${setting.sender}: your visits have new times, the first on ${facts.shortTime('starts_at')}.`,
@@ -67,7 +67,7 @@ function calendarOf(method: CalendarEntry['method'], facts: Facts, setting: Sett
 
 const greeting = (facts: Facts) => `Hello${facts.text('patient_name') ? ` ${facts.text('patient_name')}` : ''},`
 
-const about = (facts: Facts): [string, string][] => [
+const visitDetails = (facts: Facts): [string, string][] => [
   ['When', facts.time('starts_at')],
   ['With', nameUnlessUnattended(facts.text('practitioner_name'))],
   ['What', facts.text('service_name')],

@@ -77,23 +77,23 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   )
   useStartAtNow(root, columns, { startTime, endTime, visits: drawn.flatMap((column) => column.events.map(timesOf)) }, width > 0)
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
-  const { carried, handlers } = useDrag({
+  const { dragged, handlers } = useDrag({
     columns,
     span,
     interval,
     visitOf,
     isMirrored: i18n.dir() === 'rtl',
-    onDrop: (visit, spot) => {
+    onDrop: (visit, position) => {
       moved.current = visit.id
-      onMove(visit, spot)
+      onMove(visit, position)
     },
     onAskWhere,
   })
-  const conflict = carried && findConflict(carried.spot, carried.visit)
+  const conflict = dragged && findConflict(dragged.position, dragged.visit)
 
   // The event is another element in another column: the focus goes along.
   useEffect(() => {
-    if (carried || !moved.current) return
+    if (dragged || !moved.current) return
     const element = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`)
     moved.current = undefined
     if (document.activeElement === document.body || !document.activeElement) element?.focus({ preventScroll: true })
@@ -133,15 +133,17 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
               onSlot={onSlot}
               onResize={onResize}
             />
-            {carried && lies(carried.spot, column.place, format.zone) && <DragPreview carried={carried} conflict={conflict} span={span} />}
+            {dragged && lies(dragged.position, column.place, format.zone) && (
+              <DragPreview dragged={dragged} conflict={conflict} span={span} />
+            )}
           </section>
         ))}
       </div>
       <div className={classes.said} aria-live="assertive">
-        {carried?.by === 'keys' && (
+        {dragged?.by === 'keys' && (
           <Fragment>
-            {format.dateTime(carried.spot.starts_at, 'weekday')} – {format.time(carried.spot.ends_at)},{' '}
-            {columns.find((column) => column.place.practitioner_id === carried.spot.practitioner_id)?.name}:{' '}
+            {format.dateTime(dragged.position.starts_at, 'weekday')} – {format.time(dragged.position.ends_at)},{' '}
+            {columns.find((column) => column.place.practitioner_id === dragged.position.practitioner_id)?.name}:{' '}
             {conflictLabel(conflict, t, format)}
           </Fragment>
         )}
@@ -183,11 +185,11 @@ const timesOf = ({ start, end }: ScheduleEventData) => ({
 /** Of the columns of one day; the seven days of a week stand beside each other on a desk's screen. */
 const leastWidth = (columns: readonly Column[]) => (columns.some((column) => column.place.day !== columns[0]?.place.day) ? 130 : 160)
 
-const lies = (spot: Position, place: ColumnPlace, zone: string) =>
-  dayInZone(spot.starts_at, zone) === place.day &&
+const lies = (position: Position, place: ColumnPlace, zone: string) =>
+  dayInZone(position.starts_at, zone) === place.day &&
   place.device_id === undefined &&
-  (place.practitioner_id === undefined || place.practitioner_id === spot.practitioner_id) &&
-  (place.room_id === undefined || place.room_id === spot.room_id)
+  (place.practitioner_id === undefined || place.practitioner_id === position.practitioner_id) &&
+  (place.room_id === undefined || place.room_id === position.room_id)
 
 /** How many events of a column lie beside each other at most. */
 function atOnce(events: readonly ScheduleEventData[]) {

@@ -9,17 +9,17 @@ import type { DraggedVisit } from './use-drag.ts'
 import { wallTime } from './wall-time.ts'
 
 interface Props {
-  carried: DraggedVisit
+  dragged: DraggedVisit
   conflict: CalendarConflict | undefined
   /** Minutes after midnight that the column spans. */
   span: { from: number; to: number }
 }
 
 /** Where the visit would come to lie, with the answer to it. */
-export function DragPreview({ carried: { spot }, conflict, span }: Props) {
+export function DragPreview({ dragged: { position }, conflict, span }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { top, height } = placeOf(spot, span, format.zone)
+  const { top, height } = placeOf(position, span, format.zone)
   const isFree = !conflict
   const Icon = isFree ? IconCheck : IconAlertTriangle
   return (
@@ -30,7 +30,7 @@ export function DragPreview({ carried: { spot }, conflict, span }: Props) {
       aria-hidden="true"
     >
       <span className={classes.ghostTime}>
-        {format.time(spot.starts_at)} – {format.time(spot.ends_at)}
+        {format.time(position.starts_at)} – {format.time(position.ends_at)}
       </span>
       <span className={classes.ghostAnswer}>
         <Icon size={14} /> {conflictLabel(conflict, t, format)}
@@ -39,10 +39,10 @@ export function DragPreview({ carried: { spot }, conflict, span }: Props) {
   )
 }
 
-function placeOf(spot: Position, span: Props['span'], zone: string) {
-  const wall = wallTime(spot.starts_at, zone)
+function placeOf(position: Position, span: Props['span'], zone: string) {
+  const wall = wallTime(position.starts_at, zone)
   const start = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
-  const length = (Date.parse(spot.ends_at) - Date.parse(spot.starts_at)) / 60_000
+  const length = (Date.parse(position.ends_at) - Date.parse(position.starts_at)) / 60_000
   const all = span.to - span.from
   return { top: ((start - span.from) / all) * 100, height: (length / all) * 100 }
 }

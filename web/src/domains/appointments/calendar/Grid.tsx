@@ -2,7 +2,6 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { useCallback, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
-import { BlockedTime } from './BlockedTime.tsx'
 import { Columns, type Slot } from './Columns.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { gather, isGroup } from './groups.ts'
@@ -11,6 +10,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
 import { type Position, startGrid } from './positions.ts'
 import { openWindows } from './shades.ts'
+import { UnavailableTime } from './UnavailableTime.tsx'
 import { type GridDays, useGridColumns } from './use-grid-columns.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -27,7 +27,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const { shown, rules, findConflict, move, refused, forget } = calendar
   const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
   const [asked, setAsked] = useState<StaffAppointment>()
-  const [blocked, setBlocked] = useState<Slot>()
+  const [unavailable, setUnavailable] = useState<Slot>()
   const card = opened && shown.find((visit) => visit.id === opened.id)
   const group = card && gather(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
   const { practitioner_id, columns: kinds = 'practitioners', colour } = search
@@ -39,7 +39,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
     const windows = openWindows(hours, at.place.day, format.zone, peopleOf(at, practitioner_id))
     const isOpen = windows.some((window) => window.starts <= at.time && (window.ends <= window.starts || at.time < window.ends))
     if (isOpen) onCreate(at)
-    else setBlocked(at)
+    else setUnavailable(at)
   }
   const { columns, windows } = useGridColumns({ search, view, on, from, calendar, hours, practitioners, rooms, onDay })
   return (
@@ -100,15 +100,15 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           }}
         />
       )}
-      {blocked && onCreate && (
-        <BlockedTime
-          slot={blocked}
+      {unavailable && onCreate && (
+        <UnavailableTime
+          slot={unavailable}
           hours={hours}
           practitioners={practitioners}
-          practitioner_id={peopleOf(blocked, practitioner_id)?.[0]}
+          practitioner_id={peopleOf(unavailable, practitioner_id)?.[0]}
           service_id={search.service_id}
-          onClose={() => setBlocked(undefined)}
-          onCreate={() => onCreate(blocked)}
+          onClose={() => setUnavailable(undefined)}
+          onCreate={() => onCreate(unavailable)}
           onChoose={onBook}
         />
       )}

@@ -38,7 +38,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
   const [length, setLength] = useState<number | string>((Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000)
   const [practitioner_id, setPractitioner] = useState(now.practitioner_id)
   const [room_id, setRoom] = useState(now.room_id)
-  const [tell, setTell] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const offering = practitioners.filter((one) => one.service_ids.includes(visit.service.id) || one.id === now.practitioner_id)
   const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) && typeof length === 'number' && length >= 5
   const starts_at = isWhole ? instantAt(day, time, format.zone) : visit.starts_at
@@ -56,7 +56,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isWhole) onMove({ visit, to, tell_patient: tell })
+          if (isWhole) onMove({ visit, to, tell_patient: isNotified })
         }}
       >
         <Stack gap="md">
@@ -89,7 +89,11 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
           </Group>
           {notable && <ReachNotice patient={visit.patient} kind="appointment-moved" />}
           {notable && (
-            <Checkbox label={t('Tell the patient by message')} checked={tell} onChange={(event) => setTell(event.currentTarget.checked)} />
+            <Checkbox
+              label={t('Tell the patient by message')}
+              checked={isNotified}
+              onChange={(event) => setNotified(event.currentTarget.checked)}
+            />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -28,7 +28,7 @@ export interface CalendarFacts {
 }
 
 /** What the spot is for. */
-export interface SpotRequest {
+export interface PositionRequest {
   /** The visit that is moved; none for a new one. */
   visit?: StaffAppointment
   /** None: whatever it will be. */
@@ -65,10 +65,10 @@ const rank = ({ code }: SlotConflict) => (order.includes(code) ? order.indexOf(c
  * What stands first in the way of a visit at a spot, by what the screen knows and by the rules of the server; undefined:
  * nothing. Whether it is so is decided by the server.
  */
-export function findConflict(spot: Position, request: SpotRequest, calendar: CalendarFacts): CalendarConflict | undefined {
+export function findConflict(position: Position, request: PositionRequest, calendar: CalendarFacts): CalendarConflict | undefined {
   const { visit } = request
-  const stretch = toInterval(spot)
-  const facts = slotFactsOf(spot, { ...request, service_id: request.service_id ?? visit?.service.id }, calendar)
+  const stretch = toInterval(position)
+  const facts = slotFactsOf(position, { ...request, service_id: request.service_id ?? visit?.service.id }, calendar)
   const current_start = visit && Date.parse(visit.starts_at)
   return evaluateSlot(facts, { ...stretch, now: calendar.now, current_start })
     .filter((one) => bindsAudience(one, 'staff'))
@@ -81,11 +81,11 @@ const toInterval = ({ starts_at, ends_at }: { starts_at: string; ends_at: string
 })
 
 function slotFactsOf(
-  spot: Position,
-  { visit, service_id }: SpotRequest,
+  position: Position,
+  { visit, service_id }: PositionRequest,
   { visits, holds, hours, services, now }: CalendarFacts,
 ): SlotFacts<CalendarOccupancy> {
-  const { practitioner_id, room_id } = spot
+  const { practitioner_id, room_id } = position
   const service = service_id === undefined ? undefined : services.get(service_id)
   const others = visits.filter((one) => one.id !== visit?.id && taking.has(one.status))
   const plan = hours?.practitioners.find((one) => one.practitioner_id === practitioner_id)
@@ -105,7 +105,7 @@ function slotFactsOf(
       offers: !service || service.practitioner_ids.includes(practitioner_id) || practitioner_id === visit?.practitioner.id,
       accepts: true,
     },
-    working: hours ? workingOf(plan, service_id) : [{ location_id: '', rostered: [toInterval(spot)], open: [toInterval(spot)] }],
+    working: hours ? workingOf(plan, service_id) : [{ location_id: '', rostered: [toInterval(position)], open: [toInterval(position)] }],
     closures: (hours?.closures ?? []).map(({ location_id, reason, ...one }) => ({ ...toInterval(one), location_id, reason })),
     leave: (plan?.leave ?? []).map(toInterval),
     busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),

@@ -4,13 +4,13 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 export type KeyAction = 'ask' | 'pick-up' | 'shift' | 'drop' | 'put-back'
 
 /** What a key does to the visit that has the focus, or that was picked up by the keyboard. */
-export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, carriedBy: 'pointer' | 'keys' | undefined): KeyAction | undefined {
+export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, draggedBy: 'pointer' | 'keys' | undefined): KeyAction | undefined {
   if (ctrlKey || metaKey) return undefined
   const letter = altKey ? '' : key.toLowerCase()
-  if (!carriedBy && letter === 'm') return 'ask'
-  if (!carriedBy && letter === 'g') return 'pick-up'
-  if (key.startsWith('Arrow') && (carriedBy === 'keys' || altKey)) return 'shift'
-  if (carriedBy !== 'keys') return undefined
+  if (!draggedBy && letter === 'm') return 'ask'
+  if (!draggedBy && letter === 'g') return 'pick-up'
+  if (key.startsWith('Arrow') && (draggedBy === 'keys' || altKey)) return 'shift'
+  if (draggedBy !== 'keys') return undefined
   if (key === 'Enter' || key === ' ') return 'drop'
   return key === 'Escape' ? 'put-back' : undefined
 }

@@ -56,40 +56,40 @@ export function timeText(minutes: number) {
 }
 
 /** Put down in a column at a time of its clock; the length stays. */
-export function placeInColumn(spot: Position, column: ColumnPlace, minutes: number, zone: string): Position {
+export function placeInColumn(position: Position, column: ColumnPlace, minutes: number, zone: string): Position {
   const starts_at = instantAt(column.day, timeText(minutes), zone)
   return {
     starts_at,
-    ends_at: later(starts_at, lengthOf(spot)),
-    practitioner_id: column.practitioner_id ?? spot.practitioner_id,
-    room_id: column.room_id ?? spot.room_id,
+    ends_at: later(starts_at, lengthOf(position)),
+    practitioner_id: column.practitioner_id ?? position.practitioner_id,
+    room_id: column.room_id ?? position.room_id,
   }
 }
 
 /** Earlier or later by steps of the interval, on the same day of the clock. One beside the grid comes onto it. */
-export function shiftTime(spot: Position, steps: number, interval: number, zone: string): Position {
-  const wall = wallTime(spot.starts_at, zone)
+export function shiftTime(position: Position, steps: number, interval: number, zone: string): Position {
+  const wall = wallTime(position.starts_at, zone)
   const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
   const wanted = (steps < 0 ? Math.ceil(minutes / interval) : Math.floor(minutes / interval)) * interval + steps * interval
-  if (wanted < 0 || wanted >= 24 * 60) return spot
-  return placeInColumn(spot, { day: wall.slice(0, 10) }, wanted, zone)
+  if (wanted < 0 || wanted >= 24 * 60) return position
+  return placeInColumn(position, { day: wall.slice(0, 10) }, wanted, zone)
 }
 
 /** Another day at the same time of the clock. */
-export function shiftDay(spot: Position, days: number, zone: string): Position {
-  const wall = wallTime(spot.starts_at, zone)
-  return onDay(spot, addDays(wall.slice(0, 10), days), zone)
+export function shiftDay(position: Position, days: number, zone: string): Position {
+  const wall = wallTime(position.starts_at, zone)
+  return onDay(position, addDays(wall.slice(0, 10), days), zone)
 }
 
-export function onDay(spot: Position, day: string, zone: string): Position {
-  const wall = wallTime(spot.starts_at, zone)
-  return placeInColumn(spot, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
+export function onDay(position: Position, day: string, zone: string): Position {
+  const wall = wallTime(position.starts_at, zone)
+  return placeInColumn(position, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
 }
 
 /** Longer or shorter by steps of the grid; never shorter than one. */
-export function shiftEnd(spot: Position, steps: number): Position {
-  const length = Math.max(grid * 60_000, lengthOf(spot) + steps * grid * 60_000)
-  return { ...spot, ends_at: later(spot.starts_at, length) }
+export function shiftEnd(position: Position, steps: number): Position {
+  const length = Math.max(grid * 60_000, lengthOf(position) + steps * grid * 60_000)
+  return { ...position, ends_at: later(position.starts_at, length) }
 }
 
 export const isSamePosition = (a: Position, b: Position) =>
@@ -98,14 +98,14 @@ export const isSamePosition = (a: Position, b: Position) =>
 /** A visit as it would be at another spot, until the server has said so. */
 export function visitAt(
   visit: StaffAppointment,
-  spot: Position,
+  position: Position,
   names: { practitioner?: { id: string; name: string; title: string | null } | undefined; room?: { id: string; name: string } | undefined },
 ): StaffAppointment {
   return {
     ...visit,
-    starts_at: spot.starts_at,
-    ends_at: spot.ends_at,
-    practitioner: { ...visit.practitioner, ...names.practitioner, id: spot.practitioner_id },
-    room: spot.room_id ? { id: spot.room_id, name: names.room?.name ?? visit.room?.name ?? '' } : null,
+    starts_at: position.starts_at,
+    ends_at: position.ends_at,
+    practitioner: { ...visit.practitioner, ...names.practitioner, id: position.practitioner_id },
+    room: position.room_id ? { id: position.room_id, name: names.room?.name ?? visit.room?.name ?? '' } : null,
   }
 }

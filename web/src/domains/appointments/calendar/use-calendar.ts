@@ -38,11 +38,11 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
   const all = useMemo(() => {
     const items = visits.data?.items ?? []
     return items.map((visit) => {
-      const spot = pending.get(visit.id)
-      if (!spot) return visit
-      return visitAt(visit, spot, {
-        practitioner: practitioners.data?.items.find((one) => one.id === spot.practitioner_id),
-        room: rooms.data?.items.find((one) => one.id === spot.room_id),
+      const position = pending.get(visit.id)
+      if (!position) return visit
+      return visitAt(visit, position, {
+        practitioner: practitioners.data?.items.find((one) => one.id === position.practitioner_id),
+        room: rooms.data?.items.find((one) => one.id === position.room_id),
       })
     })
   }, [visits.data, pending, practitioners.data, rooms.data])
@@ -55,8 +55,8 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
     return items.every(isKept) ? items : items.filter(isKept)
   }, [kept.data, now])
   const conflictAt = useCallback(
-    (spot: Position, visit: StaffAppointment) =>
-      findConflict(spot, { visit }, { visits: all, holds, hours: hours.data, services: rules, now: Math.max(now, Date.now()) }),
+    (position: Position, visit: StaffAppointment) =>
+      findConflict(position, { visit }, { visits: all, holds, hours: hours.data, services: rules, now: Math.max(now, Date.now()) }),
     [all, holds, hours.data, rules, now],
   )
   return { visits, shown, holds, hours, practitioners, rooms, rules, findConflict: conflictAt, move, refused, forget }

@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 
 function Columns({ isMirrored = false }) {
-  const { carried, handlers } = useDrag({
+  const { dragged, handlers } = useDrag({
     columns,
     span: { from: 480, to: 1080 },
     interval: 15,
     visitOf: (id) => visits.find((one) => one.id === id),
     isMirrored,
-    onDrop: ({ id }, spot) => dropped.push({ id, ...spot }),
+    onDrop: ({ id }, position) => dropped.push({ id, ...position }),
     onAskWhere: ({ id }) => asked.push(id),
   })
   return (
@@ -50,21 +50,21 @@ function Columns({ isMirrored = false }) {
           {id}
         </button>
       ))}
-      <output>{carried ? `${carried.spot.practitioner_id} ${carried.spot.starts_at.slice(11, 16)}` : 'nothing'}</output>
+      <output>{dragged ? `${dragged.position.practitioner_id} ${dragged.position.starts_at.slice(11, 16)}` : 'nothing'}</output>
     </div>
   )
 }
 
 const press = (key: string, more: object = {}, id = 'v-1') => fireEvent.keyDown(screen.getByRole('button', { name: id }), { key, ...more })
-const carried = () => document.querySelector('output')?.textContent
+const dragged = () => document.querySelector('output')?.textContent
 
 describe('a visit that is moved by the keyboard', () => {
   it('is picked up, moved over time and column, and dropped by Enter', () => {
     draw(<Columns />)
     for (const key of ['g', 'ArrowDown', 'ArrowDown', 'ArrowRight']) press(key)
-    expect([carried(), dropped]).toEqual(['d-2 10:30', []])
+    expect([dragged(), dropped]).toEqual(['d-2 10:30', []])
     press('Enter')
-    expect([carried(), dropped]).toEqual([
+    expect([dragged(), dropped]).toEqual([
       'nothing',
       [
         {
@@ -83,11 +83,11 @@ describe('a visit that is moved by the keyboard', () => {
     press('g')
     press('ArrowDown')
     press('Escape')
-    expect([carried(), dropped]).toEqual(['nothing', []])
+    expect([dragged(), dropped]).toEqual(['nothing', []])
     press('g')
     fireEvent.blur(screen.getByRole('button', { name: 'v-1' }))
     press('Enter')
-    expect([carried(), dropped]).toEqual(['nothing', []])
+    expect([dragged(), dropped]).toEqual(['nothing', []])
   })
 
   it('becomes longer with Shift, and never leaves the last column', () => {
@@ -103,20 +103,20 @@ describe('a visit that is moved by the keyboard', () => {
     draw(<Columns isMirrored />)
     press('g')
     press('ArrowLeft')
-    expect(carried()).toBe('d-2 10:00')
+    expect(dragged()).toBe('d-2 10:00')
   })
 
   it('is asked where to by M', () => {
     draw(<Columns />)
     press('m')
-    expect([asked, carried()]).toEqual([['v-1'], 'nothing'])
+    expect([asked, dragged()]).toEqual([['v-1'], 'nothing'])
   })
 
   it('is not picked up when it may not be moved', () => {
     draw(<Columns />)
     for (const key of ['g', 'm', 'Enter']) press(key, {}, 'v-done')
     press('ArrowDown', { altKey: true }, 'v-done')
-    expect([carried(), asked, dropped]).toEqual(['nothing', [], []])
+    expect([dragged(), asked, dropped]).toEqual(['nothing', [], []])
   })
 })
 
@@ -143,16 +143,16 @@ describe('a visit that is dragged', () => {
   it('is shown on the grid under the pointer, and sent only when it is dropped', async () => {
     const { over, event } = await drag()
     over('d-2', 230 + 62)
-    expect([carried(), dropped]).toEqual(['d-2 11:00', []])
+    expect([dragged(), dropped]).toEqual(['d-2 11:00', []])
     event('drop', screen.getByTestId('d-2'), 292)
-    expect([carried(), dropped.map((spot) => spot.starts_at)]).toEqual(['nothing', ['2026-03-03T11:00:00.000Z']])
+    expect([dragged(), dropped.map((position) => position.starts_at)]).toEqual(['nothing', ['2026-03-03T11:00:00.000Z']])
   })
 
   it('is put back when it is let go outside the columns', async () => {
     const { over, event, element } = await drag()
     over('d-2', 292)
     event('dragEnd', element, 900)
-    expect([carried(), dropped]).toEqual(['nothing', []])
+    expect([dragged(), dropped]).toEqual(['nothing', []])
   })
 
   it('only changes its time in the column of somebody who takes part in it', async () => {
@@ -165,12 +165,12 @@ describe('a visit that is dragged', () => {
   it('does not go above the first hour', async () => {
     const { over } = await drag()
     over('d-1', 0)
-    expect(carried()).toBe('d-1 08:00')
+    expect(dragged()).toBe('d-1 08:00')
   })
 
   it('is not carried when it may not be moved', async () => {
     const { over } = await drag('v-done')
     over('d-2', 292)
-    expect(carried()).toBe('nothing')
+    expect(dragged()).toBe('nothing')
   })
 })

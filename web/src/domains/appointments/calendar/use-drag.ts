@@ -17,7 +17,7 @@ import {
 
 export interface DraggedVisit {
   visit: StaffAppointment
-  spot: Position
+  position: Position
   by: 'pointer' | 'keys'
 }
 
@@ -41,17 +41,17 @@ const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLEle
  */
 export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
   const { zone } = useFormat()
-  const [carried, setCarried] = useState<DraggedVisit>()
+  const [dragged, setDragged] = useState<DraggedVisit>()
   const grabbedAt = useRef(0)
   const movable = (id: string | undefined) => {
     const visit = id === undefined ? undefined : visitOf(id)
     return visit?.can.includes('move') ? visit : undefined
   }
-  const show = (visit: StaffAppointment, spot: Position, by: DraggedVisit['by']) =>
-    setCarried((now) => (now && now.visit.id === visit.id && isSamePosition(now.spot, spot) ? now : { visit, spot, by }))
-  const putDown = (keep?: boolean) => {
-    if (carried && keep) onDrop(carried.visit, carried.spot)
-    setCarried(undefined)
+  const show = (visit: StaffAppointment, position: Position, by: DraggedVisit['by']) =>
+    setDragged((now) => (now && now.visit.id === visit.id && isSamePosition(now.position, position) ? now : { visit, position, by }))
+  const drop = (keep?: boolean) => {
+    if (dragged && keep) onDrop(dragged.visit, dragged.position)
+    setDragged(undefined)
   }
 
   const onDragStart = (event: DragEvent) => {
@@ -65,7 +65,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
   }
 
   const onDragOver = (event: DragEvent) => {
-    if (carried?.by !== 'pointer') return
+    if (dragged?.by !== 'pointer') return
     event.stopPropagation()
     const section = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
     const column = columns.find((one) => one.key === section?.dataset.column)
@@ -76,63 +76,63 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
     const part = (event.clientY - grabbedAt.current - body.top) / body.height
     const minutes = snap(span.from + part * (span.to - span.from), interval)
     show(
-      carried.visit,
-      placeInColumn(positionOf(carried.visit), placeFor(carried.visit, column.place), Math.max(span.from, minutes), zone),
+      dragged.visit,
+      placeInColumn(positionOf(dragged.visit), placeFor(dragged.visit, column.place), Math.max(span.from, minutes), zone),
       'pointer',
     )
   }
 
   const onDropped = (event: DragEvent) => {
-    if (carried?.by !== 'pointer') return
+    if (dragged?.by !== 'pointer') return
     event.preventDefault()
     event.stopPropagation()
-    putDown(true)
+    drop(true)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const element = eventIn(event.target)
-    const visit = carried?.by === 'keys' ? carried.visit : movable(element?.dataset.eventId)
-    const action = visit && keyAction(event, carried?.by)
+    const visit = dragged?.by === 'keys' ? dragged.visit : movable(element?.dataset.eventId)
+    const action = visit && keyAction(event, dragged?.by)
     if (!visit || !action) return
     if (action === 'ask') onAskWhere(visit)
     else if (action === 'pick-up') show(visit, positionOf(visit), 'keys')
-    else if (action === 'shift') show(visit, byArrow(carried?.spot ?? positionOf(visit), event.key, event.shiftKey), 'keys')
-    else putDown(action === 'drop')
+    else if (action === 'shift') show(visit, byArrow(dragged?.position ?? positionOf(visit), event.key, event.shiftKey), 'keys')
+    else drop(action === 'drop')
     event.preventDefault()
     event.stopPropagation()
   }
 
-  function byArrow(spot: Position, key: string, isLength: boolean): Position {
+  function byArrow(position: Position, key: string, isLength: boolean): Position {
     const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
-    if (steps !== 0) return isLength ? shiftEnd(spot, steps) : shiftTime(spot, steps, interval, zone)
+    if (steps !== 0) return isLength ? shiftEnd(position, steps) : shiftTime(position, steps, interval, zone)
     const by = (key === 'ArrowRight') === isMirrored ? -1 : 1
-    return aside(spot, by)
+    return aside(position, by)
   }
 
   /** Into the next column of the same kind: another practitioner, another room, or another day. */
-  function aside(spot: Position, by: 1 | -1): Position {
+  function aside(position: Position, by: 1 | -1): Position {
     const people = columns.filter((one) => one.place.practitioner_id)
     if (people.length > 0) {
-      const at = people.findIndex((one) => one.place.practitioner_id === spot.practitioner_id)
-      return { ...spot, practitioner_id: people[at + by]?.place.practitioner_id ?? spot.practitioner_id }
+      const at = people.findIndex((one) => one.place.practitioner_id === position.practitioner_id)
+      return { ...position, practitioner_id: people[at + by]?.place.practitioner_id ?? position.practitioner_id }
     }
     const rooms = columns.filter((one) => one.place.room_id)
     if (rooms.length > 0) {
-      const at = rooms.findIndex((one) => one.place.room_id === spot.room_id)
-      return { ...spot, room_id: rooms[at + by]?.place.room_id ?? spot.room_id }
+      const at = rooms.findIndex((one) => one.place.room_id === position.room_id)
+      return { ...position, room_id: rooms[at + by]?.place.room_id ?? position.room_id }
     }
-    return shiftDay(spot, by, zone)
+    return shiftDay(position, by, zone)
   }
 
   return {
-    carried,
+    dragged,
     handlers: {
       onDragStart,
       onDragOverCapture: onDragOver,
       onDropCapture: onDropped,
-      onDragEnd: () => setCarried((now) => (now?.by === 'pointer' ? undefined : now)),
+      onDragEnd: () => setDragged((now) => (now?.by === 'pointer' ? undefined : now)),
       onKeyDownCapture: onKeyDown,
-      onBlur: () => setCarried((now) => (now?.by === 'keys' ? undefined : now)),
+      onBlur: () => setDragged((now) => (now?.by === 'keys' ? undefined : now)),
     },
   }
 }

@@ -49,7 +49,7 @@ export function useMoves() {
     setPending((all) => new Map(all).set(visit.id, to))
     const moved = await command.run({ params: { id: visit.id }, body: bodyOf(wanted, from) })
     if (moved) putVisit(queries, moved)
-    setPending((all) => new Map([...all].filter(([id, spot]) => id !== visit.id || spot !== to)))
+    setPending((all) => new Map([...all].filter(([id, position]) => id !== visit.id || position !== to)))
     if (!moved) {
       setRefused({ move: wanted, error: failure.current })
       return false

@@ -14,8 +14,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { PractitionerFilter } from './Filters.tsx'
-import { SettleActions } from './SettleActions.tsx'
-import { SettleSeveral } from './SettleSeveral.tsx'
+import { OutcomeActions } from './OutcomeActions.tsx'
+import { RecordOutcomes } from './RecordOutcomes.tsx'
 import { CompactVisit, visitColumns } from './visit-columns.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const { cursor, paging } = useCursorPages(practitioner_id)
-  const maySettle = can('appointments.manage') || can('clinical.write')
+  const mayRecord = can('appointments.manage') || can('clinical.write')
   const [chosen, setChosen] = useState<string[]>([])
   const list = useQuery({
     ...query(api.appointments.listAppointments, {
@@ -58,7 +58,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
       <FilterBar>
         <PractitionerFilter value={practitioner_id} onChange={onPractitioner} />
       </FilterBar>
-      <SettleSeveral visits={selected} onDone={() => setChosen([])} />
+      <RecordOutcomes visits={selected} onDone={() => setChosen([])} />
       <ListTable
         label={t('Unresolved visits')}
         list={list}
@@ -70,15 +70,15 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
             title: <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
             width: 280,
             textAlign: 'right',
-            render: (visit) => <SettleActions visit={visit} />,
+            render: (visit) => <OutcomeActions visit={visit} />,
           },
         ]}
-        {...(maySettle ? { selected, onSelect: select, nameOf: (visit: StaffAppointment) => visit.patient.name } : {})}
+        {...(mayRecord ? { selected, onSelect: select, nameOf: (visit: StaffAppointment) => visit.patient.name } : {})}
         compact={(visit) => (
           <>
             <CompactVisit visit={visit} />
             <Group justify="space-between" wrap="nowrap">
-              {maySettle && (
+              {mayRecord && (
                 <Checkbox
                   aria-label={t('Choose {{name}}', { name: visit.patient.name })}
                   checked={chosen.includes(visit.id)}
@@ -87,7 +87,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
                   }
                 />
               )}
-              <SettleActions visit={visit} />
+              <OutcomeActions visit={visit} />
             </Group>
           </>
         )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConnectionError } from '#api/index.ts'
 import { problemError } from '#api/problem.ts'
-import { isAboutMoney, isAboutTime } from './time-refused.ts'
+import { concernsMoney, concernsTime } from './time-refused.ts'
 
 const refused = (code: string, status: number, ...paths: string[]) =>
   problemError(status, { code, detail: 'No.', errors: paths.map((path) => ({ path, message: 'No.' })) })
@@ -17,12 +17,12 @@ it.each([
   ['the server broke', problemError(503, undefined), false],
   ['there is no connection', new ConnectionError(undefined), false],
 ])('when %s, whether another time must be chosen: %3$s', (_, error, isSo) => {
-  expect(isAboutTime(error)).toBe(isSo)
+  expect(concernsTime(error)).toBe(isSo)
 })
 
 it('asks what the service costs again when the amount was refused', () => {
-  expect(isAboutMoney(refused('validation_failed', 422, 'body.prepayment'))).toBe(true)
-  expect(isAboutMoney(refused('validation_failed', 422, 'waive_reason'))).toBe(true)
-  expect(isAboutMoney(refused('time_taken', 409))).toBe(false)
-  expect(isAboutMoney(new ConnectionError(undefined))).toBe(false)
+  expect(concernsMoney(refused('validation_failed', 422, 'body.prepayment'))).toBe(true)
+  expect(concernsMoney(refused('validation_failed', 422, 'waive_reason'))).toBe(true)
+  expect(concernsMoney(refused('time_taken', 409))).toBe(false)
+  expect(concernsMoney(new ConnectionError(undefined))).toBe(false)
 })

@@ -11,7 +11,7 @@ import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { askedInOverbooking } from './OverbookFields.tsx'
-import { isAboutMoney, isAboutTime } from './time-refused.ts'
+import { concernsMoney, concernsTime } from './time-refused.ts'
 import { useDeskHold } from './use-desk-hold.ts'
 
 interface Props {
@@ -32,12 +32,12 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
   const format = useFormat()
   const navigate = useNavigate()
   const offerNext = (error: unknown) => {
-    if (!isAboutTime(error)) return
+    if (!concernsTime(error)) return
     const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
     onTimeRefused(isProblemCode(error, 'time_taken') ? (alternatives?.next ?? []) : [])
   }
   const askAmount = (error: unknown) => {
-    if (isAboutMoney(error)) onMoneyRefused()
+    if (concernsMoney(error)) onMoneyRefused()
   }
   const kept = useDeskHold(keeps, (error) => {
     notify.error(errorSentence(error))

@@ -3,7 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { holds } from '@polyclinic/contract/holds'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ConnectionError } from '#api/index.ts'
-import { isAboutTime } from './time-refused.ts'
+import { concernsTime } from './time-refused.ts'
 
 type HoldInput = BodyOf<typeof holds.createHold>
 
@@ -50,19 +50,19 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
         if (isLeft) return
         if (error instanceof ConnectionError) return setUnkept({ key, attempt, why: 'no-connection' })
         // a time that is refused is not worth a booking; whether anything else stands in its way, the booking hears itself
-        if (isAboutTime(error)) last.current = { key, hold: null }
+        if (concernsTime(error)) last.current = { key, hold: null }
         else setUnkept({ key, attempt, why: 'refused' })
         refused(error)
       }
     }
-    const giveBack = async () => {
+    const releaseHold = async () => {
       if (id && id !== booked.current) await api.appointments.deleteHold({ params: { id } }).catch(() => undefined)
     }
     queue.current = queue.current.then(keep)
     return () => {
       isLeft = true
       last.current = undefined
-      queue.current = queue.current.then(giveBack)
+      queue.current = queue.current.then(releaseHold)
     }
     // another `attempt` keeps the same time again
   }, [key, attempt])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
-import type { MyVisit } from '../mine/MyVisitScreen.tsx'
+import type { MyVisit } from '../patient/MyVisitScreen.tsx'
 
 /** What the patient pays before the visit is booked: how much, until when, how. */
 export function ToPay({ visit }: { visit: MyVisit }) {

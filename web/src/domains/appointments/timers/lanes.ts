@@ -48,9 +48,9 @@ export function laneName(lane: Lane, t: TFunction) {
 
 /** The step that leads from a visit's lane to another; undefined where none does. */
 export function actionInto(lane: Lane, can: TodayAppointment['can']) {
-  const verbs = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
-  const verb = verbs[lane]
-  return verb && can.includes(verb) ? verb : undefined
+  const actions = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
+  const action = actions[lane]
+  return action && can.includes(action) ? action : undefined
 }
 
 /** The lane that a visit came from, where its last step can be taken back. */

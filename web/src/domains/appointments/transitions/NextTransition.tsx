@@ -15,17 +15,17 @@ interface Props extends ButtonProps {
 
 /** The one click that moves a visit on; nothing where none is possible. */
 export function NextTransition({ appointment, ...button }: Props) {
-  const verb = nextAction(appointment.can)
-  if (!verb || verb === 'move') return null
-  return <StepButton key={verb} verb={verb} appointment={appointment} {...button} />
+  const action = nextAction(appointment.can)
+  if (!action || action === 'move') return null
+  return <TransitionButton key={action} verb={action} appointment={appointment} {...button} />
 }
 
-function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: TransitionAction; appointment: ConfirmedVisit }) {
+function TransitionButton({ verb: action, appointment, ...button }: ButtonProps & { verb: TransitionAction; appointment: ConfirmedVisit }) {
   const { t } = useTranslation()
-  const step = useTransitions(verb)
+  const transition = useTransitions(action)
   const asksFirst = useAskFirst()
   const [isAsking, setAsking] = useState(false)
-  const label = actionLabel(verb, t)
+  const label = actionLabel(action, t)
   return (
     <>
       <Button
@@ -34,12 +34,12 @@ function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Tran
         {...button}
         data-next-step
         aria-label={t('{{step}}: {{name}}', { step: label, name: appointment.patient.name })}
-        loading={step.isPending}
-        onClick={() => (asksFirst(verb, appointment) ? setAsking(true) : step.take(appointment))}
+        loading={transition.isPending}
+        onClick={() => (asksFirst(action, appointment) ? setAsking(true) : transition.take(appointment))}
       >
         {label}
       </Button>
-      {isAsking && <TransitionDialog verb={verb} appointment={appointment} onClose={() => setAsking(false)} />}
+      {isAsking && <TransitionDialog verb={action} appointment={appointment} onClose={() => setAsking(false)} />}
     </>
   )
 }

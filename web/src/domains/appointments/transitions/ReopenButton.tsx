@@ -7,7 +7,7 @@ import { useTransitions } from './use-transitions.ts'
 /** Goes on with a consultation that was just finished: the way back of its Finish, also by the key for the step back. */
 export function ReopenButton({ visit, ...button }: ButtonProps & { visit: TransitionSubject }) {
   const { t } = useTranslation()
-  const step = useTransitions('reopen')
+  const transition = useTransitions('reopen')
   const label = actionLabel('reopen', t)
   return (
     <Button
@@ -16,8 +16,8 @@ export function ReopenButton({ visit, ...button }: ButtonProps & { visit: Transi
       {...button}
       data-step-back
       aria-label={t('{{step}}: {{name}}', { step: label, name: visit.patient.name })}
-      loading={step.isPending}
-      onClick={() => step.take(visit)}
+      loading={transition.isPending}
+      onClick={() => transition.take(visit)}
     >
       {label}
     </Button>

@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Asks before a step that has a reason, or that is not easily taken back. */
-export function TransitionDialog({ verb, appointment, onClose }: Props) {
+export function TransitionDialog({ verb: action, appointment, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { form, isPending, failure, submit } = useTransitionForm(verb, appointment, onClose)
-  const { title, text } = transitionQuestion(verb, appointment, t)
-  const isRequired = needsReason(verb)
+  const { form, isPending, failure, submit } = useTransitionForm(action, appointment, onClose)
+  const { title, text } = transitionQuestion(action, appointment, t)
+  const isRequired = needsReason(action)
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
@@ -40,7 +40,7 @@ export function TransitionDialog({ verb, appointment, onClose }: Props) {
           form={form}
           pending={isPending}
           failure={failure}
-          submitLabel={form.values.scope === 'this' ? transitionConfirmation(verb, t) : t('Cancel the visits')}
+          submitLabel={form.values.scope === 'this' ? transitionConfirmation(action, t) : t('Cancel the visits')}
           cancel={
             <Button variant="default" onClick={onClose}>
               {t('Keep as it is')}
@@ -48,14 +48,14 @@ export function TransitionDialog({ verb, appointment, onClose }: Props) {
           }
           onSubmit={submit}
         >
-          {verb === 'cancel' && <CancelFields appointment={appointment} form={form} />}
+          {action === 'cancel' && <CancelFields appointment={appointment} form={form} />}
           <FeeNotice
             form={form}
             appointment_id={appointment.id}
-            fee={feeOf(verb, form, appointment)}
+            fee={feeOf(action, form, appointment)}
             isSeries={form.values.scope !== 'this'}
           />
-          {verb !== 'fulfil' && (
+          {action !== 'fulfil' && (
             <Textarea
               label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
               data-autofocus
@@ -64,8 +64,8 @@ export function TransitionDialog({ verb, appointment, onClose }: Props) {
               {...form.getInputProps('reason')}
             />
           )}
-          {verb === 'cancel' && <ReachNotice patient={appointment.patient} kind="appointment-cancelled" />}
-          {verb === 'cancel' && (
+          {action === 'cancel' && <ReachNotice patient={appointment.patient} kind="appointment-cancelled" />}
+          {action === 'cancel' && (
             <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
           )}
         </FormShell>
@@ -103,8 +103,8 @@ function CancelFields({ appointment, form }: CancelProps) {
 }
 
 /** The fee that the step charges unless it is waived: of a no-show, and of a patient who cancels inside the notice. */
-function feeOf(verb: TransitionAction, { values }: TransitionForm, { cancel_until }: ConfirmedVisit) {
-  if (verb === 'no-show') return 'no_show'
-  const isLate = verb === 'cancel' && values.requested_by === 'patient' && Date.parse(cancel_until) < Date.now()
+function feeOf(action: TransitionAction, { values }: TransitionForm, { cancel_until }: ConfirmedVisit) {
+  if (action === 'no-show') return 'no_show'
+  const isLate = action === 'cancel' && values.requested_by === 'patient' && Date.parse(cancel_until) < Date.now()
   return isLate ? 'late_cancellation' : null
 }

@@ -27,7 +27,7 @@ export function TransitionMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
   const asksFirst = useAskFirst()
   const [asked, setAsked] = useState<TransitionAction>()
-  const verbs = offeredActions(appointment, withNext ? undefined : nextAction(appointment.can))
+  const actions = offeredActions(appointment, withNext ? undefined : nextAction(appointment.can))
   return (
     <>
       <Menu width={240}>
@@ -40,27 +40,27 @@ export function TransitionMenu({ appointment, withNext }: Props) {
           <MenuLink to="/org/appointments/$id" params={{ id: appointment.id }}>
             {t('Open the visit')}
           </MenuLink>
-          {verbs.length > 0 && <Menu.Divider />}
-          {verbs.map((verb) => {
-            const why = appointment.can.includes(verb) ? undefined : appointment.blocked.find((one) => one.verb === verb)?.detail
-            if (verb === 'move') {
+          {actions.length > 0 && <Menu.Divider />}
+          {actions.map((action) => {
+            const why = appointment.can.includes(action) ? undefined : appointment.blocked.find((one) => one.verb === action)?.detail
+            if (action === 'move') {
               return why ? (
-                <BlockedItem key={verb} label={actionLabel(verb, t)} why={why} />
+                <UnavailableItem key={action} label={actionLabel(action, t)} why={why} />
               ) : (
-                <MenuLink key={verb} to="/org/appointments/$id" params={{ id: appointment.id }} search={{ move: true }}>
+                <MenuLink key={action} to="/org/appointments/$id" params={{ id: appointment.id }} search={{ move: true }}>
                   {t('Move to another time…')}
                 </MenuLink>
               )
             }
-            if (why) return <BlockedItem key={verb} label={actionLabel(verb, t)} why={why} />
-            if (asksFirst(verb, appointment)) {
+            if (why) return <UnavailableItem key={action} label={actionLabel(action, t)} why={why} />
+            if (asksFirst(action, appointment)) {
               return (
-                <Menu.Item key={verb} {...(grave.has(verb) ? { color: 'red' } : {})} onClick={() => setAsked(verb)}>
-                  {t('{{step}}…', { step: actionLabel(verb, t) })}
+                <Menu.Item key={action} {...(grave.has(action) ? { color: 'red' } : {})} onClick={() => setAsked(action)}>
+                  {t('{{step}}…', { step: actionLabel(action, t) })}
                 </Menu.Item>
               )
             }
-            return <StepItem key={verb} verb={verb} appointment={appointment} />
+            return <TransitionItem key={action} verb={action} appointment={appointment} />
           })}
         </Menu.Dropdown>
       </Menu>
@@ -69,13 +69,13 @@ export function TransitionMenu({ appointment, withNext }: Props) {
   )
 }
 
-function StepItem({ verb, appointment }: { verb: TransitionAction; appointment: TransitionSubject }) {
+function TransitionItem({ verb: action, appointment }: { verb: TransitionAction; appointment: TransitionSubject }) {
   const { t } = useTranslation()
-  const step = useTransitions(verb)
-  return <Menu.Item onClick={() => step.take(appointment)}>{actionLabel(verb, t)}</Menu.Item>
+  const transition = useTransitions(action)
+  return <Menu.Item onClick={() => transition.take(appointment)}>{actionLabel(action, t)}</Menu.Item>
 }
 
-function BlockedItem({ label, why }: { label: string; why: string }) {
+function UnavailableItem({ label, why }: { label: string; why: string }) {
   return (
     <Menu.Item disabled>
       {label}

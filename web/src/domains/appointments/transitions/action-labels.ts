@@ -2,7 +2,7 @@ import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract
 import type { TFunction } from 'i18next'
 
 /** What the button of a step says. */
-export function actionLabel(verb: AppointmentAction, t: TFunction) {
+export function actionLabel(action: AppointmentAction, t: TFunction) {
   const labels: Record<AppointmentAction, string> = {
     book: t('Confirm'),
     move: t('Move'),
@@ -18,11 +18,11 @@ export function actionLabel(verb: AppointmentAction, t: TFunction) {
     undo: t('Take back'),
     'enter-in-error': t('Mark as entered in error'),
   }
-  return labels[verb]
+  return labels[action]
 }
 
 /** What is said when it worked. */
-export function actionDone(verb: AppointmentAction, name: string, t: TFunction) {
+export function actionDone(action: AppointmentAction, name: string, t: TFunction) {
   const sentences: Record<AppointmentAction, string> = {
     book: t('{{name}} is booked.', { name }),
     move: t('{{name}} is moved.', { name }),
@@ -38,7 +38,7 @@ export function actionDone(verb: AppointmentAction, name: string, t: TFunction) 
     undo: t('The last step for {{name}} is taken back.', { name }),
     'enter-in-error': t('The visit of {{name}} is marked as entered in error.', { name }),
   }
-  return sentences[verb]
+  return sentences[action]
 }
 
 /** The verbs that move a visit on, in their order: the first one possible is the button of a card. */
@@ -47,11 +47,11 @@ const onward: AppointmentAction[] = ['book', 'check-in', 'arrive', 'start', 'ful
 /** The one step that comes next: from "expected" the patient arrives first. */
 export function nextAction(can: readonly AppointmentAction[]): AppointmentAction | undefined {
   if (can.includes('arrive')) return 'arrive'
-  return onward.find((verb) => can.includes(verb))
+  return onward.find((action) => can.includes(action))
 }
 
 /** Every verb in the order of a visit, as menus show them. */
-const verbsInOrder: AppointmentAction[] = [
+const actionsInOrder: AppointmentAction[] = [
   'book',
   'arrive',
   'check-in',
@@ -77,22 +77,23 @@ const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen']
 
 /** What a menu offers, also what is not possible now. */
 export function offeredActions({ can, blocked }: ActionState, except: AppointmentAction | undefined) {
-  return verbsInOrder.filter(
-    (verb) => verb !== except && (can.includes(verb) || (!offeredWhilePossible.has(verb) && blocked.some((one) => one.verb === verb))),
+  return actionsInOrder.filter(
+    (action) =>
+      action !== except && (can.includes(action) || (!offeredWhilePossible.has(action) && blocked.some((one) => one.verb === action))),
   )
 }
 
 /** The steps that are not possible for the same reason, together. */
 export function groupReasons(blocked: readonly { verb: AppointmentAction; detail: string }[]) {
   const details = [...new Set(blocked.map(({ detail }) => detail))]
-  return details.map((detail) => ({ detail, verbs: blocked.filter((one) => one.detail === detail).map(({ verb }) => verb) }))
+  return details.map((detail) => ({ detail, verbs: blocked.filter((one) => one.detail === detail).map(({ verb: action }) => action) }))
 }
 
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
-export function isAsked(verb: AppointmentAction) {
-  return verb === 'took-place' || verb === 'leave' || verb === 'no-show' || needsReason(verb)
+export function isAsked(action: AppointmentAction) {
+  return action === 'took-place' || action === 'leave' || action === 'no-show' || needsReason(action)
 }
 
-export function needsReason(verb: AppointmentAction) {
-  return appointmentMachine.transitions.find(({ action }) => action === verb)?.reason === 'required'
+export function needsReason(action: AppointmentAction) {
+  return appointmentMachine.transitions.find((one) => one.action === action)?.reason === 'required'
 }

@@ -7,12 +7,12 @@ interface WithPractitioner {
 }
 
 /** Whether this step ends a consultation that is not the doctor's own. `own` is null for who sees no patients. */
-export const endsConsultationOfColleague = (verb: AppointmentAction, { practitioner }: WithPractitioner, own: string | null) =>
-  verb === 'fulfil' && practitioner.id !== own
+export const endsConsultationOfColleague = (action: AppointmentAction, { practitioner }: WithPractitioner, own: string | null) =>
+  action === 'fulfil' && practitioner.id !== own
 
 /** Whether a step is asked about before it is taken: it has a reason to give, is not easily taken back, or is a colleague's. */
 export function useAskFirst() {
   const { user } = useStaff()
-  return (verb: AppointmentAction, visit: WithPractitioner) =>
-    isAsked(verb) || endsConsultationOfColleague(verb, visit, user.practitioner_id)
+  return (action: AppointmentAction, visit: WithPractitioner) =>
+    isAsked(action) || endsConsultationOfColleague(action, visit, user.practitioner_id)
 }

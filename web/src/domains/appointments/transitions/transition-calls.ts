@@ -22,25 +22,25 @@ export type AfterTransition = Pick<StaffAppointment, 'id' | 'can' | 'version' | 
 export interface ChargedAppointment {
   charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
 }
-type StepCall = ApiCall<{ params: { id: string }; body: TransitionBody }, AfterTransition & ChargedAppointment>
+type TransitionCall = ApiCall<{ params: { id: string }; body: TransitionBody }, AfterTransition & ChargedAppointment>
 /** Every verb but `move`, which has a screen of its own. */
 export type TransitionAction = Exclude<AppointmentAction, 'move'>
 
 /** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
-const asStep = (call: unknown) => call as StepCall
+const asTransitionCall = (call: unknown) => call as TransitionCall
 
 /** The call of each step. */
-export const transitionCalls: Record<TransitionAction, StepCall> = {
-  book: asStep(api.appointments.confirmPending),
-  arrive: asStep(api.appointments.recordArrival),
-  'check-in': asStep(api.appointments.checkInAppointment),
-  start: asStep(api.appointments.startConsultation),
-  fulfil: asStep(api.appointments.fulfilAppointment),
-  reopen: asStep(api.appointments.reopenAppointment),
-  'took-place': asStep(api.appointments.recordAsFulfilled),
-  cancel: asStep(api.appointments.cancelAppointment),
-  leave: asStep(api.appointments.recordDeparture),
-  'no-show': asStep(api.appointments.recordNoShow),
-  undo: asStep(api.appointments.undoTransition),
-  'enter-in-error': asStep(api.appointments.enterAppointmentInError),
+export const transitionCalls: Record<TransitionAction, TransitionCall> = {
+  book: asTransitionCall(api.appointments.confirmPending),
+  arrive: asTransitionCall(api.appointments.recordArrival),
+  'check-in': asTransitionCall(api.appointments.checkInAppointment),
+  start: asTransitionCall(api.appointments.startConsultation),
+  fulfil: asTransitionCall(api.appointments.fulfilAppointment),
+  reopen: asTransitionCall(api.appointments.reopenAppointment),
+  'took-place': asTransitionCall(api.appointments.recordAsFulfilled),
+  cancel: asTransitionCall(api.appointments.cancelAppointment),
+  leave: asTransitionCall(api.appointments.recordDeparture),
+  'no-show': asTransitionCall(api.appointments.recordNoShow),
+  undo: asTransitionCall(api.appointments.undoTransition),
+  'enter-in-error': asTransitionCall(api.appointments.enterAppointmentInError),
 }

@@ -5,7 +5,7 @@ import { actionLabel } from './action-labels.ts'
 import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
 
 /** What is asked before a step, and what the step means. */
-export function transitionQuestion(verb: TransitionAction, { practitioner }: Pick<TransitionSubject, 'practitioner'>, t: TFunction) {
+export function transitionQuestion(action: TransitionAction, { practitioner }: Pick<TransitionSubject, 'practitioner'>, t: TFunction) {
   const name = nameUnlessUnattended(nameWithTitle(practitioner))
   const questions: Partial<Record<TransitionAction, { title: string; text: string }>> = {
     fulfil: name
@@ -27,16 +27,16 @@ export function transitionQuestion(verb: TransitionAction, { practitioner }: Pic
       text: t('It leaves all lists and reports, and is kept. This is final.'),
     },
   }
-  return questions[verb] ?? { title: actionLabel(verb, t), text: '' }
+  return questions[action] ?? { title: actionLabel(action, t), text: '' }
 }
 
 /** What the button says that takes the step. */
-export function transitionConfirmation(verb: TransitionAction, t: TFunction) {
-  if (verb === 'cancel') return t('Cancel the visit')
-  if (verb === 'undo') return t('Take it back')
-  if (verb === 'took-place') return t('It took place')
-  if (verb === 'no-show') return t('Mark as no-show')
-  if (verb === 'leave') return t('Mark as left')
-  if (verb === 'enter-in-error') return t('Mark as entered in error')
-  return actionLabel(verb, t)
+export function transitionConfirmation(action: TransitionAction, t: TFunction) {
+  if (action === 'cancel') return t('Cancel the visit')
+  if (action === 'undo') return t('Take it back')
+  if (action === 'took-place') return t('It took place')
+  if (action === 'no-show') return t('Mark as no-show')
+  if (action === 'leave') return t('Mark as left')
+  if (action === 'enter-in-error') return t('Mark as entered in error')
+  return actionLabel(action, t)
 }

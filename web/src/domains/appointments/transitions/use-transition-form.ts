@@ -17,7 +17,7 @@ export interface ConfirmedVisit extends TransitionSubject {
 }
 
 /** The answers to the question about a step; the step itself, of one visit or of several of its series. */
-export function useTransitionForm(verb: TransitionAction, appointment: ConfirmedVisit, onDone: () => void) {
+export function useTransitionForm(action: TransitionAction, appointment: ConfirmedVisit, onDone: () => void) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: {
@@ -31,17 +31,17 @@ export function useTransitionForm(verb: TransitionAction, appointment: Confirmed
     },
     transformValues: ({ reason, requested_by, tell_patient, scope, include_moved, ...fee }) => ({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
-      ...(verb === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
+      ...(action === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
       ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
-      ...(waives(verb, { requested_by, scope, ...fee }) ? { waive_fee_reason: fee.waive_fee_reason.trim() } : {}),
+      ...(waives(action, { requested_by, scope, ...fee }) ? { waive_fee_reason: fee.waive_fee_reason.trim() } : {}),
     }),
     validate: {
-      requested_by: (value) => (verb === 'cancel' && !value ? t('Please say who cancels.') : null),
-      waive_fee_reason: (value, values) => (waives(verb, values) && !value.trim() ? t('Please give a reason.') : null),
-      reason: (value) => (needsReason(verb) && !value.trim() ? t('Please give a reason.') : null),
+      requested_by: (value) => (action === 'cancel' && !value ? t('Please say who cancels.') : null),
+      waive_fee_reason: (value, values) => (waives(action, values) && !value.trim() ? t('Please give a reason.') : null),
+      reason: (value) => (needsReason(action) && !value.trim() ? t('Please give a reason.') : null),
     },
   })
-  const step = useTransitions(verb, { form, onDone })
+  const transition = useTransitions(action, { form, onDone })
   const { series_id } = appointment
   const cancelSeries = useCommand(api.series.cancelSeries, {
     form,
@@ -51,19 +51,19 @@ export function useTransitionForm(verb: TransitionAction, appointment: Confirmed
   type Answers = ReturnType<typeof form.getTransformedValues>
   return {
     form,
-    isPending: step.isPending || cancelSeries.isPending,
-    failure: step.failure ?? cancelSeries.failure,
+    isPending: transition.isPending || cancelSeries.isPending,
+    failure: transition.failure ?? cancelSeries.failure,
     submit: ({ series, ...body }: Answers) =>
       series && series_id
         ? cancelSeries.run({
             params: { id: series_id },
             body: { ...series, ...body, appointment_id: appointment.id, reason: body.reason ?? '' },
           })
-        : step.take(appointment, body),
+        : transition.take(appointment, body),
   }
 }
 export type TransitionForm = ReturnType<typeof useTransitionForm>['form']
 
 /** Whether the fee is waived that the step charges: of one visit, that the patient answers for. */
-const waives = (verb: TransitionAction, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
-  values.waive_fee && values.scope === 'this' && (verb === 'no-show' || (verb === 'cancel' && values.requested_by === 'patient'))
+const waives = (action: TransitionAction, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
+  values.waive_fee && values.scope === 'this' && (action === 'no-show' || (action === 'cancel' && values.requested_by === 'patient'))

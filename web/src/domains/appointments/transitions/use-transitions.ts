@@ -26,10 +26,10 @@ interface Options {
 }
 
 /** Takes one step of a visit, and says that it worked. */
-export function useTransitions(verb: TransitionAction, options: Options = {}) {
+export function useTransitions(action: TransitionAction, options: Options = {}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const step = useCommand(transitionCalls[verb], {
+  const transition = useCommand(transitionCalls[action], {
     ...(options.form ? { form: options.form } : {}),
     onRefused: (error) => {
       // Somebody else was faster: what is shown is fetched again, and says what is so.
@@ -45,7 +45,7 @@ export function useTransitions(verb: TransitionAction, options: Options = {}) {
     const done = await back.run({ params: { id: appointment.id }, body: { reason: t('Taken back at once') } })
     if (done) notify.success(actionDone(way, appointment.patient.name, t))
   }
-  const tellOfCharge = ({ charge }: ChargedAppointment) => {
+  const notifyOfCharge = ({ charge }: ChargedAppointment) => {
     if (charge?.outcome === 'taken-off-draft') notify.info(t('Its line was taken off the draft invoice.'))
     if (charge?.outcome !== 'billed' || !charge.invoice) return
     const { id, label } = charge.invoice
@@ -55,24 +55,24 @@ export function useTransitions(verb: TransitionAction, options: Options = {}) {
     })
   }
   return {
-    ...step,
+    ...transition,
     take: async (appointment: TransitionSubject, body: TransitionBody = {}) => {
-      const done = await step.run({ params: { id: appointment.id }, body })
+      const done = await transition.run({ params: { id: appointment.id }, body })
       if (!done) return
       const way = done.can.includes('reopen') ? 'reopen' : done.can.includes('undo') ? 'undo' : undefined
-      const sentence = actionDone(verb, appointment.patient.name, t)
+      const sentence = actionDone(action, appointment.patient.name, t)
       notify.success({
-        message: hasCome(verb, done) ? `${sentence} ${promisedWaitSentence(done.wait_promise_minutes, t)}` : sentence,
-        ...(verb !== 'undo' && verb !== 'reopen' && way
+        message: hasCome(action, done) ? `${sentence} ${promisedWaitSentence(done.wait_promise_minutes, t)}` : sentence,
+        ...(action !== 'undo' && action !== 'reopen' && way
           ? { duration: undoable, action: { label: t('Undo'), act: () => void takeBack(appointment, way) } }
           : {}),
       })
-      tellOfCharge(done)
+      notifyOfCharge(done)
       options.onDone?.()
     },
   }
 }
 
 /** Whether the patient came with this step: who is checked in at once has come as well. */
-const hasCome = (verb: TransitionAction, { arrived_at, checked_in_at }: AfterTransition) =>
-  verb === 'arrive' || (verb === 'check-in' && arrived_at === checked_in_at)
+const hasCome = (action: TransitionAction, { arrived_at, checked_in_at }: AfterTransition) =>
+  action === 'arrive' || (action === 'check-in' && arrived_at === checked_in_at)

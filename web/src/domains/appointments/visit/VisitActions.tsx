@@ -34,8 +34,8 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const isUnpaid = visit.prepayment?.status === 'due'
   const now = useNow(15_000)
   const until = reopenableUntil(visit, now)
-  const offered = offeredActions(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
-  const others = offered.filter((verb) => visit.can.includes(verb))
+  const offered = offeredActions(visit, next).filter((action) => action !== 'reopen' && !(action === 'book' && isUnpaid))
+  const others = offered.filter((action) => visit.can.includes(action))
   const reasons = groupReasons(visit.blocked.filter((one) => offered.includes(one.verb) && !visit.can.includes(one.verb)))
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
@@ -55,21 +55,21 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           </ButtonLink>
         )}
         {until && <ReopenButton visit={visit} size="sm" />}
-        {others.map((verb) => {
-          if (verb === 'move')
+        {others.map((action) => {
+          if (action === 'move')
             return (
-              <Button key={verb} variant="default" onClick={onMove}>
+              <Button key={action} variant="default" onClick={onMove}>
                 {t('Move…')}
               </Button>
             )
-          if (asksFirst(verb, visit)) {
+          if (asksFirst(action, visit)) {
             return (
-              <Button key={verb} variant="default" onClick={() => setAsked(verb)}>
-                {t('{{step}}…', { step: actionLabel(verb, t) })}
+              <Button key={action} variant="default" onClick={() => setAsked(action)}>
+                {t('{{step}}…', { step: actionLabel(action, t) })}
               </Button>
             )
           }
-          return <PlainStep key={verb} verb={verb} visit={visit} />
+          return <PlainTransition key={action} verb={action} visit={visit} />
         })}
         {isOpen && can('appointments.manage') && (
           <Button variant="subtle" onClick={onChange}>
@@ -84,9 +84,9 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           })}
         </Text>
       )}
-      {reasons.map(({ verbs, detail }) => (
+      {reasons.map(({ verbs: actions, detail }) => (
         <Text key={detail} fz="xs" c="dimmed">
-          {t('{{step}}: {{why}}', { step: verbs.map((verb) => actionLabel(verb, t)).join(', '), why: detail })}
+          {t('{{step}}: {{why}}', { step: actions.map((action) => actionLabel(action, t)).join(', '), why: detail })}
         </Text>
       ))}
       {asked && <TransitionDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
@@ -128,12 +128,12 @@ function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   )
 }
 
-function PlainStep({ verb, visit }: { verb: TransitionAction; visit: StaffAppointmentDetail }) {
+function PlainTransition({ verb: action, visit }: { verb: TransitionAction; visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
-  const step = useTransitions(verb)
+  const transition = useTransitions(action)
   return (
-    <Button variant="default" loading={step.isPending} onClick={() => step.take(visit)}>
-      {actionLabel(verb, t)}
+    <Button variant="default" loading={transition.isPending} onClick={() => transition.take(visit)}>
+      {actionLabel(action, t)}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { servicesQuery } from '../desk/Filters.tsx'
 import { askedInOverbooking, noOverbooking, overbookedAt } from '../desk/OverbookFields.tsx'
-import { isAboutMoney } from '../desk/time-refused.ts'
+import { concernsMoney } from '../desk/time-refused.ts'
 import { useSeriesMove } from '../series/use-series-move.tsx'
 import { moveBody } from '../slot/slot-bodies.ts'
 import type { SlotForm } from '../slot/slot-form.ts'
@@ -40,7 +40,7 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     success: t('Moved.'),
     onSuccess: onDone,
     onRefused: (error) => {
-      if (isAboutMoney(error)) {
+      if (concernsMoney(error)) {
         if (service) dispatch({ type: 'require-payment', service_id: service.id })
         void list.refetch()
       }
@@ -81,11 +81,11 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     planned_minutes: service?.duration_minutes ?? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000,
     isPending: move.isPending || moveSeries.isPending,
     failure: move.failure ?? moveSeries.failure,
-    blocked: blockedBy({ practitioner_id, starts_at, missing: scope === 'this' ? undefined : series.missing }),
+    blocked: missingOf({ practitioner_id, starts_at, missing: scope === 'this' ? undefined : series.missing }),
     submit,
   }
 
-  function blockedBy(move: { practitioner_id: string | undefined; starts_at: string | undefined; missing: string | undefined }) {
+  function missingOf(move: { practitioner_id: string | undefined; starts_at: string | undefined; missing: string | undefined }) {
     if (!move.practitioner_id) return t('Choose who will see the patient.')
     return move.starts_at ? move.missing : t('Choose a time first.')
   }

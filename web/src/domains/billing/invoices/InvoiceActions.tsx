@@ -20,7 +20,7 @@ interface Props {
 export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<InvoiceAction | null>(null)
-  const may = (verb: InvoiceAction) => invoice.can.includes(verb)
+  const may = (action: InvoiceAction) => invoice.can.includes(action)
   return (
     <>
       <Group gap="xs">

@@ -16,21 +16,21 @@ import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { accountStatus, kindLabels } from './user-labels.ts'
 
-type Verb = PlatformUser['can'][number]
+type AccountAction = PlatformUser['can'][number]
 
 /** Each act with its question: what happens, said before it does. */
-const acts: Record<Verb, { label: string; title: string; says: string; done: string; danger: boolean }> = {
+const acts: Record<AccountAction, { label: string; title: string; question: string; done: string; danger: boolean }> = {
   lock: {
     label: 'Lock',
     title: 'Lock this account?',
-    says: 'All its sessions end at once, and signing in is refused until it is unlocked.',
+    question: 'All its sessions end at once, and signing in is refused until it is unlocked.',
     done: 'The account is locked.',
     danger: true,
   },
   unlock: {
     label: 'Unlock',
     title: 'Unlock this account?',
-    says: 'Signing in works again.',
+    question: 'Signing in works again.',
     done: 'The account is unlocked.',
     danger: false,
   },
@@ -39,12 +39,12 @@ const acts: Record<Verb, { label: string; title: string; says: string; done: str
     title: 'Take off the second factor?',
     done: 'The second factor is off, and the person is told.',
     danger: true,
-    says: 'Only when the person has really lost it, and you know who asks. All sessions end, and the person gets a mail.',
+    question: 'Only when the person has really lost it, and you know who asks. All sessions end, and the person gets a mail.',
   },
   'sign-out': {
     label: 'Sign out everywhere',
     title: 'Sign this person out everywhere?',
-    says: 'All sessions end at once. They can sign in again.',
+    question: 'All sessions end at once. They can sign in again.',
     done: 'All sessions have ended.',
     danger: false,
   },
@@ -53,9 +53,9 @@ const acts: Record<Verb, { label: string; title: string; says: string; done: str
 /** One account: where it is signed in, where its person works, and what can be done with it. */
 export function UserPanel({ id }: { id: string }) {
   const { t } = useTranslation()
-  const [verb, setVerb] = useState<Verb>()
+  const [action, setAction] = useState<AccountAction>()
   const found = useQuery(query(api.users.getUser, { params: { id } }))
-  const options = { success: verb && t(acts[verb].done), onSuccess: () => setVerb(undefined) } as {
+  const options = { success: action && t(acts[action].done), onSuccess: () => setAction(undefined) } as {
     success?: string
     onSuccess: () => void
   }
@@ -118,23 +118,23 @@ export function UserPanel({ id }: { id: string }) {
       </section>
       <Group gap="xs">
         {u.can.map((one) => (
-          <Button key={one} variant="default" onClick={() => setVerb(one)} {...(acts[one].danger ? { c: 'var(--text-bad)' } : {})}>
+          <Button key={one} variant="default" onClick={() => setAction(one)} {...(acts[one].danger ? { c: 'var(--text-bad)' } : {})}>
             {t(acts[one].label)}
           </Button>
         ))}
         {u.can.length === 0 && <Text c="dimmed">{t('This is your own account; it has its own screen.')}</Text>}
       </Group>
-      {verb && (
+      {action && (
         <ConfirmDialog
           opened
-          onClose={() => setVerb(undefined)}
-          onConfirm={() => commands[verb].run({ params: { id } })}
-          title={t(acts[verb].title)}
-          confirmLabel={t(acts[verb].label)}
-          danger={acts[verb].danger}
-          pending={commands[verb].isPending}
+          onClose={() => setAction(undefined)}
+          onConfirm={() => commands[action].run({ params: { id } })}
+          title={t(acts[action].title)}
+          confirmLabel={t(acts[action].label)}
+          danger={acts[action].danger}
+          pending={commands[action].isPending}
         >
-          {t(acts[verb].says)}
+          {t(acts[action].question)}
         </ConfirmDialog>
       )}
     </Stack>

@@ -8,25 +8,25 @@ import { useVisitsCommand } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { organizationSteps } from '../labels.ts'
+import { organizationActions } from '../labels.ts'
 
 /** The decisions that are possible now, each asked for once more, some with a reason. */
 export function OrganizationActions({ organization }: { organization: PlatformOrganization }) {
   const { t } = useTranslation()
-  const [verb, setVerb] = useState<OrganizationAction>()
+  const [action, setAction] = useState<OrganizationAction>()
   return (
     <>
       {organization.can.map((one) => (
-        <Button key={one} onClick={() => setVerb(one)} {...(organizationSteps[one].danger ? { variant: 'default' } : {})}>
-          {one === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationSteps[one].label)}
+        <Button key={one} onClick={() => setAction(one)} {...(organizationActions[one].danger ? { variant: 'default' } : {})}>
+          {one === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationActions[one].label)}
         </Button>
       ))}
-      {verb && <StepDialog key={verb} verb={verb} organization={organization} onClose={() => setVerb(undefined)} />}
+      {action && <ActionDialog key={action} verb={action} organization={organization} onClose={() => setAction(undefined)} />}
     </>
   )
 }
 
-function StepDialog({
+function ActionDialog({
   verb,
   organization,
   onClose,
@@ -36,7 +36,7 @@ function StepDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const step = organizationSteps[verb]
+  const step = organizationActions[verb]
   const options = { success: t(step.done), invalidates: ['organizations', 'platform'] as const, onSuccess: onClose }
   const approve = useCommand(api.organizations.approveOrganization, options)
   const reactivate = useCommand(api.organizations.reactivateOrganization, options)

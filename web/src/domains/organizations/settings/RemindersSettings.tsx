@@ -26,7 +26,7 @@ const minutesOf: Record<Unit, number> = { minutes: 1, hours: 60, days: 1440 }
 const longest = 14 * 1440
 
 /** As people say it: 1440 minutes are a day. */
-function sayRule({ minutes_before, channels }: ReminderRule) {
+function toRuleValues({ minutes_before, channels }: ReminderRule) {
   const unit = (['days', 'hours'] as const).find((one) => minutes_before % minutesOf[one] === 0) ?? 'minutes'
   return { key: crypto.randomUUID(), minutes_before: minutes_before / minutesOf[unit], unit: unit as Unit, channels: channels as string[] }
 }
@@ -34,7 +34,7 @@ function sayRule({ minutes_before, channels }: ReminderRule) {
 function RemindersForm({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation()
   const form = useForm({
-    initialValues: { ...settings, rules: settings.rules.map(sayRule) },
+    initialValues: { ...settings, rules: settings.rules.map(toRuleValues) },
     validate: {
       rules: {
         minutes_before: (value, { rules }, path) => {
@@ -107,7 +107,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           style={{ alignSelf: 'flex-start' }}
-          onClick={() => form.insertListItem('rules', sayRule({ minutes_before: 60, channels: ['email'] }))}
+          onClick={() => form.insertListItem('rules', toRuleValues({ minutes_before: 60, channels: ['email'] }))}
         >
           {t('Add a reminder')}
         </Button>

@@ -37,13 +37,13 @@ function OneFigure({ tile, label, dashboard }: { tile: Tile; label: string; dash
       label={label}
       value={tile.amount ? format.money(tile.amount) : format.number(tile.count)}
       comparison={comparison}
-      alert={tile.name === 'waiting' && tile.count > 0 && <LongerThanTold />}
+      alert={tile.name === 'waiting' && tile.count > 0 && <LongerThanPromised />}
     />
   )
 }
 
 /** How many wait longer than they were told, by the board's own rule. */
-function LongerThanTold() {
+function LongerThanPromised() {
   const { t } = useTranslation()
   const { today, now } = useToday()
   if (!today.data) return null

@@ -12,7 +12,7 @@ import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Figures } from './Figures.tsx'
 import { NextVisits } from './NextVisits.tsx'
-import { ToSettle } from './ToSettle.tsx'
+import { OpenWork } from './OpenWork.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useToday } from './use-today.ts'
 
@@ -60,7 +60,7 @@ function Tiles({ dashboard }: { dashboard: Dashboard }) {
     <>
       <Figures dashboard={dashboard} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <ToSettle dashboard={dashboard} />
+        <OpenWork dashboard={dashboard} />
         {seesPatients && <VisitsOfToday />}
       </SimpleGrid>
     </>

@@ -1,6 +1,6 @@
 import { recordKinds } from '@polyclinic/contract/note-rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { MyRecordsScreen } from '#domains/records/mine/MyRecordsScreen.tsx'
+import { MyRecordsScreen } from '#domains/records/patient/MyRecordsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/records/')({
   staticData: { title: 'Medical records' },

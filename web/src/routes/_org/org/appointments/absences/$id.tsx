@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettledAbsenceScreen } from '#domains/absences/SettledAbsenceScreen.tsx'
+import { ResolvedAbsenceScreen } from '#domains/absences/ResolvedAbsenceScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
   staticData: { title: 'What became of the visits', permission: 'appointments.manage' },
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
 })
 
 function Screen() {
-  return <SettledAbsenceScreen id={Route.useParams().id} />
+  return <ResolvedAbsenceScreen id={Route.useParams().id} />
 }

@@ -11,17 +11,17 @@ const signInPages: Record<UserKind, string> = {
 }
 
 /** Prints the address, the sample sign-ins, or on an empty platform the one-time link that makes the first administrator. */
-export async function announce(kernel: Kernel, say: (line: string) => void) {
+export async function printWelcome(kernel: Kernel, print: (line: string) => void) {
   const { env } = kernel
-  say(`Polyclinic is ready at ${env.public_url}`)
+  print(`Polyclinic is ready at ${env.public_url}`)
   const { rows } = await kernel.pool.query<{ admins: string }>(`select count(*) as admins from accounts where kind = 'admin'`)
   const samples = env.sample_sign_ins ? await sampleSignIns(kernel) : []
   if (samples.length > 0) {
-    say(`Sample sign-ins, password ${samplePassword} for all:`)
+    print(`Sample sign-ins, password ${samplePassword} for all:`)
     const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length))
     const [labels, emails] = [longest(samples.map(({ label }) => label)), longest(samples.map(({ email }) => email))]
     for (const { kind, label, email } of samples)
-      say(`  ${label.padEnd(labels)}  ${email.padEnd(emails)}  ${env.public_url}${signInPages[kind as UserKind]}`)
+      print(`  ${label.padEnd(labels)}  ${email.padEnd(emails)}  ${env.public_url}${signInPages[kind as UserKind]}`)
   }
   if (Number(rows[0]?.admins) === 0) {
     const token = newToken()
@@ -30,6 +30,6 @@ export async function announce(kernel: Kernel, say: (line: string) => void) {
       `insert into account_tokens (id, purpose, token_hash, expires_at) values ($1, 'setup', $2, now() + interval '1 day')`,
       [newId(), hashToken(token)],
     )
-    say(`There is no administrator yet. Make the first one within a day: ${env.public_url}/setup?token=${token}`)
+    print(`There is no administrator yet. Make the first one within a day: ${env.public_url}/setup?token=${token}`)
   }
 }

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/states.tsx'
 import { useLeave } from './use-leave.ts'
 
 /** Nobody is booked then; that nobody will be is one button away. */
-export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; from: string; to: string }) {
+export function NothingToResolve({ doctor, from, to }: { doctor: Practitioner; from: string; to: string }) {
   const { t } = useTranslation()
   const name = nameWithTitle(doctor)
   const { isKnown, isClosed } = useLeave(doctor, from, to)
-  const settle = useCommand(api.absences.resolveAbsence, {
+  const resolve = useCommand(api.absences.resolveAbsence, {
     success: ({ leave }) => (leave ? t('The time of {{name}} is closed.', { name }) : t('It was closed already.')),
     invalidates: ['staff', 'appointments'],
   })
@@ -25,8 +25,8 @@ export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; fr
         isKnown &&
         !isClosed && (
           <Button
-            loading={settle.isPending}
-            onClick={() => void settle.run({ body: { practitioner_id: doctor.id, items: [], starts_at: from, ends_at: to } })}
+            loading={resolve.isPending}
+            onClick={() => void resolve.run({ body: { practitioner_id: doctor.id, items: [], starts_at: from, ends_at: to } })}
           >
             {t('Close this time')}
           </Button>

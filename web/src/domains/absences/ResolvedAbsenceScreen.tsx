@@ -12,10 +12,10 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { SettledVisit } from './SettledVisit.tsx'
+import { ResolvedVisit } from './ResolvedVisit.tsx'
 
 /** What became of each visit of somebody who could not come: who has to be rung first. */
-export function SettledAbsenceScreen({ id }: { id: string }) {
+export function ResolvedAbsenceScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const absence = useQuery(query(api.absences.getAbsence, { params: { id } }))
@@ -63,7 +63,7 @@ function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail })
         <Card component="section" aria-label={t('To ring')}>
           <Title order={2}>{open > 0 ? t('{{count}} patients have to be rung', { count: open }) : t('Everybody was rung')}</Title>
           {to_call.map((visit) => (
-            <SettledVisit key={visit.appointment_id} absence_id={id} visit={visit} />
+            <ResolvedVisit key={visit.appointment_id} absence_id={id} visit={visit} />
           ))}
         </Card>
       )}
@@ -71,7 +71,7 @@ function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail })
         <Card component="section" aria-label={t('Told by message')}>
           <Title order={2}>{t('{{count}} patients need no call', { count: others.length })}</Title>
           {others.map((visit) => (
-            <SettledVisit key={visit.appointment_id} absence_id={id} visit={visit} />
+            <ResolvedVisit key={visit.appointment_id} absence_id={id} visit={visit} />
           ))}
         </Card>
       )}

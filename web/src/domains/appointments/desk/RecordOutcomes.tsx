@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './desk.module.css'
-import { type Outcome, useSettleSeveral } from './use-settle-several.ts'
+import { type Outcome, useRecordOutcomes } from './use-record-outcomes.ts'
 
 interface Props {
   visits: StaffAppointment[]
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What became of several visits at once: asked with their names before it is noted. */
-export function SettleSeveral({ visits, onDone }: Props) {
+export function RecordOutcomes({ visits, onDone }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Outcome>()
   const able = (outcome: Outcome) => visits.filter((visit) => visit.can.includes(outcome))
@@ -48,7 +48,7 @@ interface ConfirmProps extends Props {
 
 function Confirm({ outcome, visits, all, onClose, onDone }: ConfirmProps) {
   const { t } = useTranslation()
-  const { settle, isPending } = useSettleSeveral()
+  const { settle, isPending } = useRecordOutcomes()
   const took_place = outcome === 'took-place'
   return (
     <Dialog onClose={onClose} title={took_place ? t('Did these visits take place as planned?') : t('Did these patients not come?')}>

@@ -22,10 +22,10 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { cancelLabel } from '../cancel-labels.ts'
-import { ConfirmMine } from '../confirmation/ConfirmMine.tsx'
+import { ConfirmMyVisit } from '../confirmation/ConfirmMyVisit.tsx'
 import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
-import { CancelMine } from './CancelMine.tsx'
+import { CancelMyVisit } from './CancelMyVisit.tsx'
 import { EarlierLink } from './EarlierLink.tsx'
 import { feeSentence } from './fee-sentence.ts'
 import { ImHere } from './ImHere.tsx'
@@ -135,7 +135,7 @@ function Actions({ visit }: { visit: MyVisit }) {
   const [isCancelling, setCancelling] = useState(false)
   const [isFetching, setFetching] = useState(false)
   const isAhead = visit.status === 'booked'
-  const why = (verb: string) => visit.blocked.find((one) => one.verb === verb)?.detail
+  const why = (action: string) => visit.blocked.find((one) => one.verb === action)?.detail
   const saveCalendar = async () => {
     setFetching(true)
     try {
@@ -153,7 +153,7 @@ function Actions({ visit }: { visit: MyVisit }) {
     <Stack gap="xs" mt="md">
       <Group gap="sm">
         {visit.can.includes('arrive') && <ImHere visit_id={visit.id} />}
-        <ConfirmMine visit={visit} />
+        <ConfirmMyVisit visit={visit} />
 
         {(visit.can.includes('move') || why('move')) && (
           <ButtonLink
@@ -189,7 +189,7 @@ function Actions({ visit }: { visit: MyVisit }) {
           {reason}
         </Text>
       ))}
-      <CancelMine visit={visit} opened={isCancelling} onClose={() => setCancelling(false)} />
+      <CancelMyVisit visit={visit} opened={isCancelling} onClose={() => setCancelling(false)} />
     </Stack>
   )
 }

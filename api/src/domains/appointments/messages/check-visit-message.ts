@@ -8,7 +8,7 @@ import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointment
 import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
 import { practitionerName, visitFacts } from './notify-patient.ts'
-import { confirmTemplate, messagesAbout, reminderTemplate } from './visit-messages.sql.ts'
+import { confirmTemplate, messagesOfVisits, reminderTemplate } from './visit-messages.sql.ts'
 
 const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
 const told_gone = ['appointment-cancelled', 'appointment-unpaid']
@@ -20,7 +20,7 @@ const visitNow = askTogether<Scope, AppointmentRow>(async (scope, ids) =>
   byKey(await scope.rows(appointmentsAmong(scope, ids)), ({ id }) => id),
 )
 const toldOf = askTogether(async (scope: Scope, ids) =>
-  Map.groupBy(await scope.rows(messagesAbout(scope, ids)), (row) => row.subject_id as string),
+  Map.groupBy(await scope.rows(messagesOfVisits(scope, ids)), (row) => row.subject_id as string),
 )
 const hoursOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(quietHoursOf(scope, ids)), (row) => row.account_id))
 
@@ -32,22 +32,30 @@ export async function appointmentSubject(scope: Scope & PlatformScope, id: strin
   const row = await visitNow(scope, id)
   if (!row) return null
   const subject = { version: row.version, patient_id: row.patient_id }
-  if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
+  if (message.template === reminderTemplate) return { ...subject, state: await checkReminder(scope, row, message) }
   if (message.template === confirmTemplate) {
-    const verdict = judgeQuestion(scope, row, message)
-    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
+    const verdict = checkQuestion(scope, row, message)
+    return {
+      ...subject,
+      state: verdict,
+      ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
+    }
   }
   if (visitTemplates.includes(message.template)) {
-    const verdict = await judgeVisitMessage(scope, row, message)
-    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
+    const verdict = await checkVisitMessage(scope, row, message)
+    return {
+      ...subject,
+      state: verdict,
+      ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
+    }
   }
   return subject
 }
 
-type Verdict = NonNullable<Subject['verdict']>
+type MessageState = NonNullable<Subject['state']>
 
 /** A reminder holds for one time of one patient; the rest of what it says is as it is now. */
-async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
+async function checkReminder(scope: Scope & PlatformScope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
   const { to_patient } = message.payload
   const past = pastItsVisit(scope, row, message)
   if (past) return past
@@ -75,7 +83,7 @@ function pastItsVisit(scope: Scope, row: AppointmentRow, { payload }: Waiting): 
 }
 
 /** Asks to confirm one plan of a visit; what was confirmed or moved meanwhile is not asked for. */
-function judgeQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Verdict {
+function checkQuestion(scope: Scope, row: AppointmentRow, message: Waiting): MessageState {
   const past = pastItsVisit(scope, row, message)
   if (past) return past
   if (row.confirmed_at !== null) return 'The patient has confirmed the visit.'
@@ -90,7 +98,7 @@ function judgeQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Ver
  * Of several changes within the three minutes of grace the newest is told, and only if there is something to tell: a visit
  * booked and cancelled, or moved and moved back, was nothing; one booked and moved is simply booked.
  */
-async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
+async function checkVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
   const version = message.subject_version ?? 0
   const all = ((await toldOf(scope, row.id)) ?? []).filter((other) => visitTemplates.includes(other.template))
   const versionOf = (other: { subject_version: number | null }) => other.subject_version ?? 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { announce } from './announce.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { printWelcome } from './print-welcome.ts'
 
 it('prints every sample sign-in with its page, one under the other', async () => {
   const there = [
@@ -14,7 +14,7 @@ it('prints every sample sign-in with its page, one under the other', async () =>
     lookups: { query: () => Promise.resolve(there) },
   }
   const lines: string[] = []
-  await announce(kernel as unknown as Kernel, (line) => lines.push(line))
+  await printWelcome(kernel as unknown as Kernel, (line) => lines.push(line))
   expect(lines).toEqual([
     'Polyclinic is ready at http://127.0.0.1:3000',
     'Sample sign-ins, password polyclinic-demo for all:',

@@ -34,7 +34,7 @@ export async function withdrawVisit(scope: WriteScope, id: string, reason: strin
 }
 
 /** Takes the last step back, with the fee that it made. */
-export async function undoStep(scope: WriteScope, id: string, reason: string) {
+export async function undoTransition(scope: WriteScope, id: string, reason: string) {
   return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
 }
 
@@ -51,7 +51,7 @@ function withCharge(scope: WriteScope, { row, charge }: AppointmentChange) {
 }
 
 /** The patient cancels. */
-export async function cancelOwn(
+export async function cancelMyAppointment(
   scope: WriteScope,
   id: string,
   { cause, reason = cause, accepted_fee }: BodyOf<Calls['cancelMyAppointment']>,
@@ -61,7 +61,7 @@ export async function cancelOwn(
 }
 
 /** The patient says on the day: I am here. Whom they wait behind they may not see: the system reckons for how long. */
-export async function arriveOwn(context: RequestContext, id: string) {
+export async function checkInMyAppointment(context: RequestContext, id: string) {
   const visit = await context.read((scope) => {
     return scope.one(appointmentById(scope, id))
   })

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, prepareServer } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
-import { CancelMine } from './CancelMine.tsx'
+import { CancelMyVisit } from './CancelMyVisit.tsx'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
 const server = prepareServer()
@@ -22,7 +22,7 @@ const visit = (cancel_until: string, late_cancellation_fee: typeof fee | null = 
   }) as unknown as MyVisit
 const [past, future] = ['2000-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
 
-const drawn = (shown: MyVisit) => draw(<CancelMine visit={shown} opened onClose={() => undefined} />)
+const drawn = (shown: MyVisit) => draw(<CancelMyVisit visit={shown} opened onClose={() => undefined} />)
 async function confirm(button: RegExp) {
   server.on('POST /patient/appointments/v1/cancel', () => json(200, {}))
   fireEvent.click(screen.getByRole('radio', { name: 'Ill' }))

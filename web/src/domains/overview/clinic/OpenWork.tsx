@@ -9,7 +9,7 @@ import { matterLabels } from './matter-labels.ts'
 import { linkOf } from './tile-links.ts'
 
 /** What needs doing, each line leading to its list. */
-export function ToSettle({ dashboard }: { dashboard: Dashboard }) {
+export function OpenWork({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const labels = matterLabels(t)
   const open = dashboard.tiles.flatMap(({ name, count }) => {

@@ -1,5 +1,5 @@
 import { noWaySentences } from '@polyclinic/contract/message-ways'
-import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
+import type { Later, MessageCheck, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { isForOther, mayStillRead } from './address-of-other.ts'
 import type { Copy, Questions, Subject } from './questions.ts'
@@ -7,9 +7,9 @@ import { findStyle, routeMessage } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
 
 /** Whether a waiting message is still true, and by which way it reaches somebody who wants it. */
-export function judgeMessage(questions: Questions): Judge {
+export function checkMessage(questions: Questions): MessageCheck {
   return async (scope, message) => {
-    const truth = await untrue(questions, scope, message)
+    const truth = await findState(questions, scope, message)
     if ('verdict' in truth) return truth.verdict
     const template = templateOf(message.template)
     if (!template) return `There is no template ${message.template}.`
@@ -25,7 +25,7 @@ export function judgeMessage(questions: Questions): Judge {
 /** What is always sent, by mail to the address that was given for it. */
 const unaddressed = ({ recipient }: Waiting) => (recipient === '' ? noWaySentences['no-address'] : null)
 
-async function untrue(
+async function findState(
   { subjects, hasDied }: Questions,
   scope: WriteScope & PlatformWriteScope,
   message: Waiting,
@@ -37,8 +37,8 @@ async function untrue(
   if (!subject) return { verdict: 'What it is about is gone.' }
   const { patient_id } = subject
   if (patient_id && (await hasDied(scope, patient_id))) return { verdict: 'The patient has died.' }
-  const verdict = verdictOn(subject, message)
-  if (verdict !== null) return { verdict }
+  const state = stateOf(subject, message)
+  if (state !== null) return { verdict: state }
   if (isForOther(message) && patient_id && !(await mayStillRead(scope, patient_id, message)))
     return { verdict: 'Whoever it was for does not act for the patient any more.' }
   if (isForOther(message) && patient_id) message.payload = { ...message.payload, person_id: patient_id }
@@ -47,13 +47,13 @@ async function untrue(
 }
 
 /** What its subject says of the message: a reason to keep it back, or what it has to say now, which is put into it. */
-function verdictOn({ verdict, version }: Subject, message: Waiting): string | Later | null {
+function stateOf({ state, version }: Subject, message: Waiting): string | Later | null {
   const { subject_version } = message
-  if (verdict === undefined) {
+  if (state === undefined) {
     return subject_version !== null && version !== null && version > subject_version ? 'What it is about has changed since.' : null
   }
-  if (typeof verdict === 'string' || 'later' in verdict) return verdict
-  Object.assign(message, verdict)
+  if (typeof state === 'string' || 'later' in state) return state
+  Object.assign(message, state)
   return null
 }
 

@@ -6,10 +6,15 @@ import type { SampleClinic } from './clinics.ts'
 import { issuerOf } from './make-clinic.ts'
 import { medicines } from './names.ts'
 import type { Member, Patient, Practitioner } from './people.ts'
-import type { House, Service } from './visits.ts'
+import type { LoadedClinic, Service } from './visits.ts'
 
 /** A sample clinic as it stands in the database, for the generator to go on with. */
-export async function readHouse(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<House> {
+export async function readLoadedClinic(
+  tx: Transaction,
+  clinic: SampleClinic,
+  organization_id: string,
+  calendar: ClinicCalendar,
+): Promise<LoadedClinic> {
   const all = async <R>(statement: ReturnType<typeof sql<R>>) => (await tx.query(statement)).rows
   const members = await all(
     sql<Member>`select id, concat_ws(' ', title, name) as name, account_id, role, registration_number from staff_members where organization_id = ${organization_id} and status = 'active' order by id`,

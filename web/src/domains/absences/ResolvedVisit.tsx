@@ -13,7 +13,7 @@ import classes from './absence.module.css'
 type Formats = ReturnType<typeof useFormat>
 
 /** One visit of an absence: where it went, how the patient was told, and whether somebody rang them. */
-export function SettledVisit({ absence_id, visit }: { absence_id: string; visit: AbsenceVisit }) {
+export function ResolvedVisit({ absence_id, visit }: { absence_id: string; visit: AbsenceVisit }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { patient, called, call_reason } = visit

@@ -7,7 +7,7 @@ import { TransitionDialog } from '../transitions/TransitionDialog.tsx'
 import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 
 /** Took place or did not come: the two answers at hand, the others in the menu. */
-export function SettleActions({ visit }: { visit: StaffAppointment }) {
+export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'no-show' | 'took-place'>()
   return (

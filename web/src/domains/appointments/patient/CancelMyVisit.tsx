@@ -16,7 +16,7 @@ import { patientReasonLabels } from '../cancel-labels.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
 /** Asks why, and says beforehand when it is late. */
-export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
+export function CancelMyVisit({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const reasons = patientReasonLabels(t)

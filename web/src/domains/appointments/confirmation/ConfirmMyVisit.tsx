@@ -6,7 +6,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 
 /** Tells the clinic that one will come, and says that one has. */
-export function ConfirmMine({ visit }: { visit: PatientAppointment }) {
+export function ConfirmMyVisit({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const confirm = useCommand(api.appointments.confirmMyAppointment, { success: t('The clinic knows that you will come.') })
   if (visit.confirmation.open)

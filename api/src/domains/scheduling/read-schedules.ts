@@ -20,7 +20,7 @@ export interface ClinicScheduleRead extends ClinicSchedule {
 }
 
 /** The clinic's places, opening hours, start interval and the closures between two instants, in one round trip. */
-export async function readHouse(scope: Scope, from: number, to: number): Promise<ClinicScheduleRead> {
+export async function readClinicSchedule(scope: Scope, from: number, to: number): Promise<ClinicScheduleRead> {
   const [places, opening, closed, interval] = await Promise.all([
     scope.rows(activeLocations(scope)),
     scope.rows(openingHours(scope)),
@@ -44,7 +44,7 @@ export async function readHouse(scope: Scope, from: number, to: number): Promise
  * Weeks, exceptions and bookings of several practitioners between two instants, in one round trip. `ignore`: an appointment
  * whose own time counts as free; `without_bookings`: the database will decide.
  */
-export async function readAgendas(
+export async function readPractitionerSchedules(
   scope: Scope,
   practitioner_ids: readonly string[],
   from: number,

@@ -9,11 +9,11 @@ import { transitionCalls } from '../transitions/transition-calls.ts'
 export type Outcome = 'took-place' | 'no-show'
 
 /** Takes the same step of several visits, one after the other; those that are refused stay, and it is said why. */
-export function useSettleSeveral() {
+export function useRecordOutcomes() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
-  const settle = async (outcome: Outcome, visits: readonly StaffAppointment[]) => {
+  const record = async (outcome: Outcome, visits: readonly StaffAppointment[]) => {
     setPending(true)
     const refusals: { name: string; why: string }[] = []
     for (const { id, patient } of visits) {
@@ -27,5 +27,5 @@ export function useSettleSeveral() {
     for (const refusal of refusals.slice(0, 3)) notify.warn(t('{{name}}: {{why}}', { ...refusal }))
     if (refusals.length > 3) notify.warn(t('{{count}} more were not settled.', { count: refusals.length - 3 }))
   }
-  return { settle, isPending }
+  return { settle: record, isPending }
 }

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A shaded time was clicked: why nothing can be booked then, by rule and service, and the nearest times that can. */
-export function BlockedTime({ slot, hours, practitioners, practitioner_id, service_id, onClose, onCreate, onChoose }: Props) {
+export function UnavailableTime({ slot, hours, practitioners, practitioner_id, service_id, onClose, onCreate, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const starts_at = instantAt(slot.place.day, slot.time, format.zone)
@@ -73,7 +73,7 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
   /** What the screen knows by itself, where there is nobody to ask about. */
   function shortly() {
     const ends_at = new Date(Date.parse(starts_at) + 5 * 60_000).toISOString()
-    const spot = { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null }
-    return conflictLabel(findConflict(spot, {}, { visits: [], holds: [], hours, services: new Map(), now: 0 }), t, format)
+    const position = { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null }
+    return conflictLabel(findConflict(position, {}, { visits: [], holds: [], hours, services: new Map(), now: 0 }), t, format)
   }
 }
