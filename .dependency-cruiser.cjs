@@ -37,6 +37,7 @@ const domains = [
   'directory',
   'reports',
   'support',
+  'timeline',
   'subscriptions',
   'api-tokens',
   'fhir',

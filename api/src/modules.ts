@@ -33,6 +33,7 @@ import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
 import { systemModule } from './domains/system/module.ts'
+import { timelineModule } from './domains/timeline/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   reportsModule,
   subscriptionsModule,
   supportModule,
+  timelineModule,
   apiTokensModule,
   fhirModule,
 ]

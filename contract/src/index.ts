@@ -47,6 +47,7 @@ import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+import { timeline } from './timeline.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
@@ -87,6 +88,7 @@ export const contract = {
   subscriptions,
   support,
   system,
+  timeline,
   users,
   waitlist,
 }

@@ -1,4 +1,4 @@
-/** Records, and a chart as a whole: its sections and its timeline. Notes have a file of their own. */
+/** Records, and a chart as a whole. Notes have a file of their own. */
 import { z } from 'zod'
 import { author, personInRole, role, versionFields } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
@@ -70,19 +70,6 @@ export const myRecordItem = z.object({
 export const recordVersion = z.object({ ...versionFields, body: z.string(), codes })
 export type RecordVersion = z.infer<typeof recordVersion>
 
-/** Something on the timeline of a chart. */
-export const timelineItem = z.object({
-  kind: z.enum(['appointment', 'note', 'record', 'prescription', 'document', 'immunization', 'imported']),
-  id,
-  at: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  /** Who wrote it, or with whom the visit is. */
-  by: z.string().nullable(),
-  status: z.string(),
-})
-export type TimelineItem = z.infer<typeof timelineItem>
-
 export const records = {
   getChart: call({
     method: 'GET',
@@ -115,18 +102,6 @@ export const records = {
       current_visit: z.object({ id, status: z.string() }).nullable(),
     }),
   }),
-  listTimeline: call({
-    method: 'GET',
-    path: '/org/patients/{id}/timeline',
-    access: 'org:clinical.view',
-    patient_data: 'clinical',
-    errors: chartErrors,
-    summary: 'Visits, notes, records, prescriptions, documents and vaccinations of a chart, latest first.',
-    params: idParams,
-    query: listQuery.extend({ kind: timelineItem.shape.kind.optional() }),
-    output: page(timelineItem),
-  }),
-
   listRecords: call({
     method: 'GET',
     path: '/org/records',

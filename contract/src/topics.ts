@@ -9,9 +9,23 @@ export type Topic = Domain | 'access'
 /** The screens of each show visits, so that a change of one makes all of them stale. */
 const visitDomains: readonly Topic[] = ['absences', 'appointments', 'board', 'overview', 'reminders', 'requests', 'series', 'waitlist']
 
+/** What a change of each adds to the timeline of a chart. */
+const chartDomains: readonly Topic[] = [
+  'documents',
+  'immunizations',
+  'labs',
+  'observations',
+  'patientImports',
+  'patients',
+  'prescriptions',
+  'records',
+  'support',
+]
+
 /** What a change makes stale beside itself. Settings decide what times a calendar offers. */
 const alsoStale: Partial<Record<Topic, readonly Topic[]>> = {
-  ...Object.fromEntries(visitDomains.map((domain) => [domain, visitDomains])),
+  ...Object.fromEntries(chartDomains.map((domain) => [domain, ['timeline'] as const])),
+  ...Object.fromEntries(visitDomains.map((domain) => [domain, [...visitDomains, 'timeline'] as const])),
   settings: visitDomains,
 }
 

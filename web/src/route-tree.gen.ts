@@ -63,6 +63,7 @@ import { Route as PatientPatientMessagesRouteImport } from './routes/_patient/pa
 import { Route as PatientPatientPeopleRouteImport } from './routes/_patient/patient/people.tsx'
 import { Route as PatientPatientResultsRouteImport } from './routes/_patient/patient/results.tsx'
 import { Route as PatientPatientSupportRouteImport } from './routes/_patient/patient/support.tsx'
+import { Route as PatientPatientTimelineRouteImport } from './routes/_patient/patient/timeline.tsx'
 import { Route as PatientPatientVaccinationsRouteImport } from './routes/_patient/patient/vaccinations.tsx'
 import { Route as PublicConfirmTokenRouteImport } from './routes/_public/confirm/$token.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
@@ -420,6 +421,11 @@ const PatientPatientResultsRoute = PatientPatientResultsRouteImport.update({
 const PatientPatientSupportRoute = PatientPatientSupportRouteImport.update({
   id: '/patient/support',
   path: '/patient/support',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PatientPatientTimelineRoute = PatientPatientTimelineRouteImport.update({
+  id: '/patient/timeline',
+  path: '/patient/timeline',
   getParentRoute: () => PatientRouteRoute,
 } as any)
 const PatientPatientVaccinationsRoute =
@@ -990,6 +996,7 @@ export interface FileRoutesByFullPath {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/patient/timeline': typeof PatientPatientTimelineRoute
   '/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
@@ -1133,6 +1140,7 @@ export interface FileRoutesByTo {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/patient/timeline': typeof PatientPatientTimelineRoute
   '/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
@@ -1283,6 +1291,7 @@ export interface FileRoutesById {
   '/_patient/patient/people': typeof PatientPatientPeopleRoute
   '/_patient/patient/results': typeof PatientPatientResultsRoute
   '/_patient/patient/support': typeof PatientPatientSupportRoute
+  '/_patient/patient/timeline': typeof PatientPatientTimelineRoute
   '/_patient/patient/vaccinations': typeof PatientPatientVaccinationsRoute
   '/_public/confirm/$token': typeof PublicConfirmTokenRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
@@ -1428,6 +1437,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/patient/timeline'
     | '/patient/vaccinations'
     | '/confirm/$token'
     | '/directory/$id'
@@ -1571,6 +1581,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/patient/timeline'
     | '/patient/vaccinations'
     | '/confirm/$token'
     | '/directory/$id'
@@ -1720,6 +1731,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/people'
     | '/_patient/patient/results'
     | '/_patient/patient/support'
+    | '/_patient/patient/timeline'
     | '/_patient/patient/vaccinations'
     | '/_public/confirm/$token'
     | '/_public/directory/$id'
@@ -2203,6 +2215,13 @@ declare module '@tanstack/react-router' {
       path: '/patient/support'
       fullPath: '/patient/support'
       preLoaderRoute: typeof PatientPatientSupportRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/timeline': {
+      id: '/_patient/patient/timeline'
+      path: '/patient/timeline'
+      fullPath: '/patient/timeline'
+      preLoaderRoute: typeof PatientPatientTimelineRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_patient/patient/vaccinations': {
@@ -3134,6 +3153,7 @@ interface PatientRouteRouteChildren {
   PatientPatientPeopleRoute: typeof PatientPatientPeopleRoute
   PatientPatientResultsRoute: typeof PatientPatientResultsRoute
   PatientPatientSupportRoute: typeof PatientPatientSupportRoute
+  PatientPatientTimelineRoute: typeof PatientPatientTimelineRoute
   PatientPatientVaccinationsRoute: typeof PatientPatientVaccinationsRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
   PatientPatientBillsIdRoute: typeof PatientPatientBillsIdRoute
@@ -3165,6 +3185,7 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientPeopleRoute: PatientPatientPeopleRoute,
   PatientPatientResultsRoute: PatientPatientResultsRoute,
   PatientPatientSupportRoute: PatientPatientSupportRoute,
+  PatientPatientTimelineRoute: PatientPatientTimelineRoute,
   PatientPatientVaccinationsRoute: PatientPatientVaccinationsRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
   PatientPatientBillsIdRoute: PatientPatientBillsIdRoute,

@@ -39,6 +39,7 @@ declare module 'virtual:contract-calls' {
   export const subscriptions: Calls<'subscriptions'>
   export const support: Calls<'support'>
   export const system: Calls<'system'>
+  export const timeline: Calls<'timeline'>
   export const users: Calls<'users'>
   export const waitlist: Calls<'waitlist'>
 }

@@ -19,6 +19,7 @@ const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
 const labCatalogue = at('labs/lab-catalogue.test.ts')
 const documents = 'api/src/domains/documents/documents.test.ts'
+const timeline = at('timeline/timeline.test.ts')
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
 const chartTexts = 'api/test/walk/chart-texts.test.ts'
 
@@ -103,7 +104,10 @@ export const clinical = [
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],
-    ['chart-of-timeline', at('records/read-chart.ts'), "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n  await openChart(scope, patient_id)\n", "export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.listTimeline>) {\n", records],
+    ['chart-of-timeline', at('timeline/list-timeline.ts'), '  await openChart(scope, patient_id)\n', '', records],
+    ['timeline-messages', at('timeline/list-timeline.ts'), "return kind === 'message' ? scope.can('messages.answer') : true", 'return true', timeline],
+    ['timeline-visits-of-proxy', at('timeline/list-timeline.ts'), "!scopes || scopes.includes('see visits') || scopes.includes('book')", 'true', timeline],
+    ['timeline-errors-released', at('timeline/list-timeline.ts'), 'hides_errors: branches === releasedBranches', 'hides_errors: false', timeline],
     ['chart-of-prescription', at('prescriptions/prescription.ts'), '  await openChart(scope, row.patient_id)\n', '', restrictedCharts],
     ['chart-of-safety', at('prescriptions/safety.ts'), '  await openChart(scope, patient_id)\n', '', restrictedCharts],
     ['chart-of-access-log', at('patients/access-log.ts'), '  await openChart(scope, patient_id)\n', '', patients],

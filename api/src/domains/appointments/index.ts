@@ -3,7 +3,9 @@
  * Invariants: a status changes only by the table of the contract, and each transition leaves its event; what others do about
  * it they do as subscribers of its events, in the same transaction.
  */
+
 export { applyTransition } from './apply-transition.ts'
+export { appointmentTimeline } from './appointment-timeline.sql.ts'
 export {
   type AppointmentRow,
   activeRoom,

@@ -78,9 +78,14 @@ export const releasedDocuments = (scope: Scope, patient_id: string) =>
 
 /** The documents of a chart as rows of its timeline. */
 export const documentTimeline = (org: string, patient_id: string) =>
-  sql`select 'document', d.id, d.created_at, d.title, d.category, d.author_name, case when e.document_id is null then 'current' else 'entered-in-error' end, null::jsonb
+  sql`select 'document' as kind, d.id, d.created_at as at, d.title, d.category as detail, d.author_name as by, case when e.document_id is null then 'current' else 'entered-in-error' end as status, null::jsonb as data
       from documents d left join document_errors e on e.organization_id = ${org} and e.document_id = d.id
       where d.organization_id = ${org} and d.patient_id = ${patient_id}`
+
+/** Those that the patient was released, by when they were. */
+export const releasedDocumentTimeline = (org: string, patient_id: string) =>
+  sql`select 'document' as kind, d.document_id as id, d.released_at as at, d.title, d.category as detail, d.author_name as by, 'current' as status, null::jsonb as data
+      from released_documents d where d.organization_id = ${org} and d.patient_id = ${patient_id} and d.withdrawn_at is null`
 
 /** How many documents a chart has, without those that were entered in error. */
 export const documentCount = (org: string, patient_id: string) =>

@@ -66,7 +66,8 @@ export const birthOf = (scope: Scope, patient_id: string) =>
  * day from Hawaii to New Zealand.
  */
 export const immunizationTimeline = (org: string, patient_id: string) =>
-  sql`select 'immunization', i.id, case when i.source = 'given-here' then i.created_at else i.given_on::timestamp at time zone 'UTC' + interval '10 hours' end, i.vaccine, i.reason_not_done, i.author_name, case when e.immunization_id is null then i.status else 'entered-in-error' end, null::jsonb
+  sql`select 'immunization' as kind, i.id, case when i.source = 'given-here' then i.created_at else i.given_on::timestamp at time zone 'UTC' + interval '10 hours' end as at,
+        i.vaccine as title, i.reason_not_done as detail, i.author_name as by, case when e.immunization_id is null then i.status else 'entered-in-error' end as status, null::jsonb as data
       from immunizations i left join immunization_errors e on e.organization_id = ${org} and e.immunization_id = i.id
       where i.organization_id = ${org} and i.patient_id = ${patient_id}`
 

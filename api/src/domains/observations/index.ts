@@ -4,4 +4,5 @@
  * entered in error keeps its value; what is computed follows what it is computed from; a patient sees what is released.
  */
 export { listReleasedResults } from './list-observations.ts'
+export { observationTimeline, releasedResultTimeline } from './observation-timeline.sql.ts'
 export { insertObservation, insertObservations } from './observations.sql.ts'

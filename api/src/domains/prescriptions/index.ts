@@ -6,3 +6,4 @@
  * never checks as clear.
  */
 export { countMyDrafts, listMyPrescriptions } from './list-prescriptions.ts'
+export { activePrescriptionTimeline, prescriptionTimeline } from './timeline-rows.sql.ts'

@@ -6,7 +6,7 @@ import { listNotes } from './list-notes.ts'
 import { getMyRecord, listMyRecords, listRecords } from './list-records.ts'
 import { listNoteVersions, listRecordVersions } from './list-versions.ts'
 import { noteById } from './note.ts'
-import { readChart, timeline } from './read-chart.ts'
+import { readChart } from './read-chart.ts'
 import { recordById } from './record.ts'
 import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
 import { changeNote, createNote } from './write-note.ts'
@@ -17,7 +17,6 @@ export const recordsRoutes = implement(
   { ...notes, ...records },
   {
     getChart: (scope, { params }) => readChart(scope, params.id),
-    listTimeline: (scope, { params, query }) => timeline(scope, params.id, query),
 
     listNotes: (scope, { params, query }) => listNotes(scope, params.id, query),
     createNote: (scope, { params, body }) => createNote(scope, params.id, body),

@@ -1,9 +1,9 @@
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { documentCount, documentTimeline } from '../documents/index.ts'
-import { immunizationCount, immunizationTimeline } from '../immunizations/index.ts'
-import { importedCount, importedTimeline } from '../imported-resources/index.ts'
+import { documentCount } from '../documents/index.ts'
+import { immunizationCount } from '../immunizations/index.ts'
+import { importedCount } from '../imported-resources/index.ts'
 
 /** What was final stays final in its row; that it was written in error stands beside it. */
 export const recordStatus = sql<string>`case when e.record_id is null then records.status else 'entered-in-error' end`
@@ -172,56 +172,4 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is distinct from ${noKnownAllergies.code}`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
     ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,
     ${importedCount(organization_id, patient_id)} as imported`
-}
-
-export interface TimelineRow {
-  kind: 'appointment' | 'note' | 'record' | 'prescription' | 'document' | 'immunization' | 'imported'
-  id: string
-  at: string
-  title: string
-  detail: string | null
-  by: string | null
-  status: string
-  sig: {
-    dose_quantity: number
-    dose_unit: string
-    frequency: number
-    period_days: number
-    duration_days: number | null
-    as_needed: boolean
-  } | null
-}
-
-/** Visits, notes, records, prescriptions and documents of a chart as one list; a branch for each kind asked for. */
-export function timelineRows(
-  scope: Scope,
-  patient_id: string,
-  kinds: readonly TimelineRow['kind'][],
-  before: { at: string; id: string } | null,
-  limit: number,
-) {
-  const org = scope.organization_id
-  const branches = {
-    appointment: sql`select 'appointment' as kind, a.id, a.starts_at as at, s.name as title, a.reason as detail, p.name as by, a.status, null::jsonb as sig
-      from appointments a join services s on s.organization_id = ${org} and s.id = a.service_id join practitioners p on p.organization_id = ${org} and p.id = a.practitioner_id
-      where a.organization_id = ${org} and a.patient_id = ${patient_id}`,
-    note: sql`select 'note', n.id, n.created_at, n.title, null, coalesce(s.signer_name, n.author_name), case when e.note_id is null then n.status else 'entered-in-error' end, null::jsonb
-      from notes n left join note_errors e on e.organization_id = ${org} and e.note_id = n.id
-        left join signed_notes s on s.organization_id = ${org} and s.id = n.id where n.organization_id = ${org} and n.patient_id = ${patient_id}`,
-    record: sql`select 'record', r.id, r.created_at, r.title, r.kind, coalesce(r.finalizer_name, r.author_name), case when e.record_id is null then r.status else 'entered-in-error' end, null::jsonb
-      from records r left join record_errors e on e.organization_id = ${org} and e.record_id = r.id where r.organization_id = ${org} and r.patient_id = ${patient_id}`,
-    prescription: sql`select 'prescription', x.id, x.authored_at, x.medication_text, null, coalesce(x.prescriber_name, x.author_name), y.status,
-        jsonb_build_object('dose_quantity', x.dose_quantity, 'dose_unit', x.dose_unit, 'frequency', x.frequency, 'period_days', x.period_days,
-          'duration_days', x.duration_days, 'as_needed', x.as_needed)
-      from prescriptions x join prescription_statuses y on y.organization_id = ${org} and y.prescription_id = x.id
-      where x.organization_id = ${org} and x.patient_id = ${patient_id}`,
-    document: documentTimeline(org, patient_id),
-    immunization: immunizationTimeline(org, patient_id),
-    imported: importedTimeline(org, patient_id),
-  }
-  // the first branch names and types the columns of all
-  const named = sql`select null::text as kind, null::uuid as id, null::timestamptz as at, null::text as title, null::text as detail, null::text as by, null::text as status, null::jsonb as sig where false`
-  const all = sql.join([named, ...kinds.map((kind) => branches[kind])], sql` union all `)
-  const after = before ? sql`where (t.at, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``
-  return sql<TimelineRow>`select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.sig from (${all}) t ${after} order by t.at desc, t.id desc limit ${limit}`
 }

@@ -326,8 +326,8 @@ describe('a whole chart', () => {
       open_encounter: null,
       current_visit: null,
     })
-    const first = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1`)
-    const second = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1&cursor=${first.body.next_cursor}`)
+    const first = await world.call(mine.owner, 'GET', `${path}/timeline?kind=note,record&limit=1`)
+    const second = await world.call(mine.owner, 'GET', `${path}/timeline?kind=note,record&limit=1&cursor=${first.body.next_cursor}`)
     expect([first.body.items[0].title, second.body.items[0].title, second.body.next_cursor]).toEqual(['Second', 'First', null])
     expect((await world.call(mine.owner, 'GET', `${path}/timeline?kind=note`)).body.items).toHaveLength(1)
   })

@@ -1,3 +1,5 @@
 /** What other domains use of observations: the vital signs of a chart, and the last of them at a glance. */
 export { LatestVitals } from './LatestVitals.tsx'
+export { codeLabel, interpretationLabel } from './labels.ts'
+export { useUnits } from './use-units.ts'
 export { VitalsSection } from './VitalsSection.tsx'

@@ -5,6 +5,7 @@ import classes from './health-nav.module.css'
 
 const places = [
   { to: '/patient/records', label: 'Records' },
+  { to: '/patient/timeline', label: 'Timeline' },
   { to: '/patient/medications', label: 'Medications' },
   { to: '/patient/prescriptions', label: 'Prescriptions' },
   { to: '/patient/results', label: 'Results' },

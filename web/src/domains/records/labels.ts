@@ -1,5 +1,5 @@
 import type { NoteStatus, NoteTemplate, RecordKind } from '@polyclinic/contract/note-rules'
-import type { ClinicalRecord, RecordItem, TimelineItem } from '@polyclinic/contract/records'
+import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -40,14 +40,3 @@ export const recordTone = ({ status, released_at }: RecordState): Tone =>
   status === 'draft' ? 'waiting' : status === 'entered-in-error' ? 'danger' : released_at ? 'success' : 'info'
 export const recordLabel = ({ status, released_at }: RecordState, t: TFunction) =>
   status === 'draft' ? t('Draft') : status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Final')
-
-export const timelineLabel = (kind: TimelineItem['kind'], t: TFunction) =>
-  ({
-    appointment: t('Visit'),
-    note: t('Note'),
-    record: t('Record'),
-    prescription: t('Prescription'),
-    document: t('Document'),
-    immunization: t('Vaccination'),
-    imported: t('Imported'),
-  })[kind]

@@ -245,6 +245,7 @@ export const parts: Record<keyof Contract, string> = {
   records: 'records',
   staff: 'the people of the clinic',
   system: 'the system',
+  timeline: 'a timeline',
   labs: 'laboratory results',
   operations: 'backups',
   reports: 'reports',

@@ -65,6 +65,7 @@ export const domainDescriptions: Record<Domain, string> = {
   subscriptions: 'What clinics pay to the platform.',
   support: 'Tickets, messages, tasks, announcements and help pages.',
   system: 'Health, search, live events, and this document.',
+  timeline: 'All that stands in a chart, in the order of time.',
   users: 'Accounts, as administrators of the platform see and lock them.',
   waitlist: 'Who waits for an earlier time, and the offers of times that became free.',
 }

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export type ObservedKind = 'measurement' | 'finding' | 'lab-result'
+
+const categories: Record<ObservedKind, RawBuilder<unknown>> = {
+  measurement: sql`o.category = 'vital-signs'`,
+  'lab-result': sql`o.category = 'laboratory'`,
+  finding: sql`o.category in ('survey', 'exam', 'social-history', 'imaging', 'procedure', 'therapy', 'activity')`,
+}
+
+/** What holds: not replaced, not entered in error, and with a value of its own. */
+const valid = (org: string) => sql`(o.value_number is not null or o.value_text is not null or o.value_code is not null)
+        and not exists (select 1 from observations newer where newer.organization_id = ${org} and newer.replaces_id = o.id)
+        and not exists (select 1 from observation_errors e where e.organization_id = ${org} and e.observation_id = o.id)`
+
+/** What has one time was made together, and is one row: an index by category and time reads the latest of them first. */
+const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilder<unknown>, released: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(kind)} as kind, (array_agg(o.id order by o.id desc))[1] as id, o.effective_at as at, string_agg(o.display, ', ' order by o.id) as title,
+        null::text as detail, ${by} as by, case when bool_or(o.status = 'preliminary') then 'preliminary' else 'final' end as status,
+        jsonb_agg(jsonb_build_object('code', o.code, 'display', o.display, 'value_number', o.value_number, 'unit', o.unit,
+          'value_text', coalesce(o.value_text, o.value_code), 'interpretation', o.interpretation) order by o.id) as data
+      from observations o
+      where o.organization_id = ${org} and o.patient_id = ${patient_id} and ${categories[kind]} and ${released} and ${valid(org)}
+      group by o.effective_at`
+
+/** What was measured, found or resulted at one time, as one row of the timeline. */
+export const observationTimeline = (kind: ObservedKind, org: string, patient_id: string) =>
+  sets(kind, org, patient_id, sql`coalesce(min(o.performer_name), min(o.source))`, sql`true`)
+
+/** Laboratory results that the patient sees by now; who entered them is the laboratory's own affair. */
+export const releasedResultTimeline = (org: string, patient_id: string) =>
+  sets(
+    'lab-result',
+    org,
+    patient_id,
+    sql`null::text`,
+    sql`(o.released_at <= now() or exists (select 1 from result_releases r where r.organization_id = ${org} and r.observation_id = o.id))`,
+  )

@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core'
+import type { DocumentCategory } from '@polyclinic/contract/document-rules'
+import type { RecordKind } from '@polyclinic/contract/note-rules'
+import type { TimelineItem } from '@polyclinic/contract/timeline'
+import type { TimelineKind } from '@polyclinic/contract/timeline-kinds'
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconClipboardHeart,
+  IconClipboardText,
+  IconFile,
+  IconFileImport,
+  IconFileText,
+  IconFlask,
+  IconHeartbeat,
+  IconMessage,
+  IconNote,
+  IconPill,
+  IconTestPipe,
+  IconVaccine,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { categoryLabel } from '#domains/documents/index.ts'
+import { kindLabel } from '#domains/records/index.ts'
+import type { TimelineEntry } from '#ui/Timeline.tsx'
+import { timelineLabel } from './labels.ts'
+import { ValuesText } from './ValuesText.tsx'
+
+const icons: Record<TimelineKind, TablerIcon> = {
+  appointment: IconCalendarEvent,
+  note: IconNote,
+  record: IconFileText,
+  prescription: IconPill,
+  document: IconFile,
+  immunization: IconVaccine,
+  measurement: IconHeartbeat,
+  finding: IconClipboardText,
+  'lab-order': IconTestPipe,
+  'lab-result': IconFlask,
+  condition: IconClipboardHeart,
+  allergy: IconAlertTriangle,
+  message: IconMessage,
+  imported: IconFileImport,
+}
+const ended = new Set(['cancelled', 'noshow', 'revoked', 'entered-in-error'])
+/** Of these only the day is known, or counts. */
+const byDay = new Set<TimelineKind>(['immunization', 'imported', 'condition', 'allergy'])
+
+/** An item as it is drawn; `title` leads to where it stands. */
+export function timelineEntry(item: TimelineItem, title: ReactNode, t: TFunction): TimelineEntry {
+  const { kind, detail, status } = item
+  return {
+    id: `${kind} ${item.id}`,
+    at: item.at,
+    isDay: byDay.has(kind),
+    icon: icons[kind],
+    title: (
+      <Text span fw={500} {...(ended.has(status) ? { td: 'line-through', c: 'dimmed' } : {})}>
+        {title}
+      </Text>
+    ),
+    detail: item.values.length > 0 ? <ValuesText values={item.values} /> : kind === 'record' || kind === 'document' ? null : detail,
+    by: [kindOf(item, t), item.by, wordOf(status, t)].filter(Boolean).join(' · '),
+  }
+}
+
+/** What the item is, more closely where its kind says more. */
+function kindOf({ kind, detail }: TimelineItem, t: TFunction): string {
+  if (kind === 'record') return kindLabel(detail as RecordKind, t)
+  if (kind === 'document') return categoryLabel(detail as DocumentCategory, t)
+  return timelineLabel(kind, t)
+}
+
+/** Said where it is not what one takes it for. */
+const wordOf = (status: string, t: TFunction): string | undefined =>
+  ({
+    draft: t('Draft'),
+    preliminary: t('Not verified yet'),
+    cancelled: t('Cancelled'),
+    noshow: t('Did not come'),
+    revoked: t('Taken back'),
+    'entered-in-error': t('Entered in error'),
+    received: t('From the patient'),
+  })[status]
+
+/** What it is called: of values that were taken together, their kind, as they are named beneath. */
+export const titleOf = (item: TimelineItem, t: TFunction): string =>
+  item.values.length === 0
+    ? item.title
+    : (({ measurement: t('Measurements'), 'lab-result': t('Laboratory results') } as Partial<Record<TimelineKind, string>>)[item.kind] ??
+      t('Findings'))
