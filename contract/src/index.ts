@@ -11,6 +11,7 @@ import { directory } from './directory.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
 import { fhir } from './fhir.ts'
+import { growthCalls } from './growth.ts'
 import { holds } from './holds.ts'
 import { identity } from './identity.ts'
 import { vaccinationSchedules } from './immunization-schedule.ts'
@@ -67,7 +68,7 @@ export const contract = {
   labs: { ...labs, ...labCatalogues, ...labWorkCalls },
   medications,
   notifications: { ...messageTexts, ...notifications },
-  observations,
+  observations: { ...observations, ...growthCalls },
   operations,
   organizations,
   overview: myOverview,

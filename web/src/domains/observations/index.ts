@@ -1,4 +1,5 @@
-/** What other domains use of observations: the vital signs of a chart, and the last of them at a glance. */
+/** What other domains use of observations: growth and vital signs of a chart, and the last of them at a glance. */
+export { GrowthSection } from './GrowthSection.tsx'
 export { LatestVitals } from './LatestVitals.tsx'
 export { codeLabel, interpretationLabel } from './labels.ts'
 export { useUnits } from './use-units.ts'

@@ -16,6 +16,7 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     visits: t('Visits'),
     notes: t('Notes'),
     vitals: t('Vital signs'),
+    growth: t('Growth'),
     labs: t('Labs'),
     records: t('Records'),
     prescriptions: t('Prescriptions'),
@@ -37,7 +38,7 @@ export function useSections(): ChartSection[] {
   return [
     ...(can('clinical.view') ? clinical : []),
     ...(can('appointments.view') ? (['visits'] as const) : []),
-    ...(can('clinical.view') ? (['notes', 'vitals', 'labs', 'records'] as const) : []),
+    ...(can('clinical.view') ? (['notes', 'vitals', 'growth', 'labs', 'records'] as const) : []),
     ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
     ...(can('clinical.view') ? (['allergies', 'conditions', 'immunizations'] as const) : []),
     ...(can('patients.view') ? (['documents'] as const) : []),
@@ -49,11 +50,20 @@ export function useSections(): ChartSection[] {
   ]
 }
 
+interface IndexProps {
+  id: string
+  current: ChartSection
+  counts: Counts | undefined
+  /** Growth is of those who still grow. */
+  isGrowing: boolean
+}
+
 /** The index of a chart, each section with how much it holds. */
-export function ChartIndex({ id, current, counts }: { id: string; current: ChartSection; counts: Counts | undefined }) {
+export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
   const { t } = useTranslation()
   // most charts have nothing from elsewhere
-  const shown = useSections().filter((section) => section !== 'imported' || section === current || counts?.imported)
+  const isEmpty = (section: ChartSection) => (section === 'imported' && !counts?.imported) || (section === 'growth' && !isGrowing)
+  const shown = useSections().filter((section) => section === current || !isEmpty(section))
   return (
     <nav className={classes.index} aria-label={t('Sections of the chart')}>
       {shown.map((section) => (

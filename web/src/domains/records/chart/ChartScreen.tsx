@@ -1,11 +1,14 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { grownMonths } from '@polyclinic/contract/growth-kinds'
 import type { Patient } from '@polyclinic/contract/patients'
+import { yearsBetween } from '@polyclinic/contract/vital-signs'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
@@ -39,12 +42,14 @@ export function ChartScreen({ id, search, onSearch }: Props) {
 function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Patient }) {
   const { t } = useTranslation()
   const can = useCan()
+  const format = useFormat()
   const { ref, height } = useElementSize()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const sections = useSections()
   const wanted = search.section ?? 'summary'
   const current = sections.includes(wanted) ? wanted : (sections[0] ?? 'details')
   const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
+  const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < grownMonths
   const inSection = search.section ? { section: search.section } : {}
   const writing = useWriting(search)
   const stopWriting = () => onSearch(inSection)
@@ -75,7 +80,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
         data-writing={isBeside || undefined}
         style={{ '--chart-header': `${Math.round(height)}px` } as CSSProperties}
       >
-        <ChartIndex id={patient.id} current={current} counts={chart.data?.counts} />
+        <ChartIndex id={patient.id} current={current} counts={chart.data?.counts} isGrowing={isGrowing} />
         <ChartSectionView
           section={current}
           patient={patient}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { LabSection } from '#domains/labs/index.ts'
-import { VitalsSection } from '#domains/observations/index.ts'
+import { GrowthSection, VitalsSection } from '#domains/observations/index.ts'
 import { ImportedSection } from '#domains/patient-imports/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
 import { TimelineSection } from '#domains/timeline/index.ts'
@@ -42,6 +42,7 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     visits: () => <VisitsSection patient_id={patient.id} />,
     notes: () => <NotesList patient_id={patient.id} onEdit={(note) => onWrite({ write: 'note', note_id: note.id })} />,
     vitals: () => <VitalsSection patient={patient} encounter_id={props.encounter_id} />,
+    growth: () => <GrowthSection patient_id={patient.id} />,
     labs: () => <LabSection patient={patient} />,
     records: () => <RecordsSection patient_id={patient.id} />,
     prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,

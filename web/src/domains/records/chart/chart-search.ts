@@ -4,6 +4,7 @@ export const sections = [
   'visits',
   'notes',
   'vitals',
+  'growth',
   'labs',
   'records',
   'prescriptions',

@@ -1,0 +1,25 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { validRows } from '../observations.sql.ts'
+
+/** How many values a growth chart is drawn from: a measurement a month for twenty years, of each sign. */
+const most = 1000
+
+export interface GrowthRow {
+  id: string
+  code: string
+  unit: string | null
+  value_number: number
+  effective_at: string
+}
+
+/** The valid measurements of growth on a chart, the latest first. */
+export const growthRows = (scope: Scope, patient_id: string, codes: readonly string[]) =>
+  validRows(scope, patient_id)
+    .clearSelect()
+    .select(['observations.id', 'observations.code', 'observations.unit', 'observations.value_number', 'observations.effective_at'])
+    .where('observations.code', 'in', codes)
+    .where('observations.value_number', 'is not', null)
+    .orderBy('observations.effective_at', 'desc')
+    .orderBy('observations.id', 'desc')
+    .limit(most)
+    .$narrowType<GrowthRow>()

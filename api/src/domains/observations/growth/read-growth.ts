@@ -1,0 +1,52 @@
+import type { OutputOf } from '@polyclinic/contract/call'
+import type { GrowthSeries, growthCalls } from '@polyclinic/contract/growth'
+import { daysOfMonth, type GrowthIndicator, grownMonths, growthIndicators } from '@polyclinic/contract/growth-kinds'
+import { bodyMassIndex, vitalSigns } from '@polyclinic/contract/vital-signs'
+import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { openChart } from '../../patients/index.ts'
+import { type GrowthRow, growthRows } from './growth.sql.ts'
+import { daysBetween, type GrowthSex, growthCurves, judgeGrowth, lastMonthOf } from './growth.ts'
+
+const source = 'World Health Organization: Child Growth Standards (2006) to 5 years, Growth Reference (2007) from 5 to 19 years'
+
+const sources: Record<GrowthIndicator, { code: string; unit: string }> = {
+  weight: { code: vitalSigns.weight.code, unit: 'kg' },
+  height: { code: vitalSigns.height.code, unit: 'cm' },
+  bmi: { code: bodyMassIndex.code, unit: 'kg/m2' },
+  head: { code: vitalSigns.head_circumference.code, unit: 'cm' },
+}
+
+/** What was measured of a child, each value among healthy children of the same age and sex, and their curves. */
+export async function readGrowth(scope: Scope, patient_id: string): Promise<OutputOf<typeof growthCalls.getGrowth>> {
+  const chart = await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const codes = growthIndicators.map((indicator) => sources[indicator].code)
+  const rows = await scope.rows(growthRows(scope, patient_id, codes))
+  const sex = chart.sex === 'female' || chart.sex === 'male' ? (chart.sex as GrowthSex) : null
+  const { birth_date } = chart
+  const ageOn = (day: string) => (birth_date === null ? null : daysBetween(birth_date, day))
+  const seriesOf = (indicator: GrowthIndicator): GrowthSeries => {
+    const { code, unit } = sources[indicator]
+    const points = rows
+      .filter((row) => row.code === code && row.unit === unit)
+      .map((row) => {
+        const value = indicator === 'bmi' ? exactIndex(row, rows) : row.value_number
+        const age_days = ageOn(dayIn(scope, new Date(row.effective_at)))
+        const judged = judgeGrowth(indicator, value, sex, age_days)
+        return { observation_id: row.id, effective_at: row.effective_at, age_days: age_days ?? 0, value: row.value_number, ...judged }
+      })
+    const oldest = Math.max(ageOn(todayIn(scope)) ?? 0, ...points.map(({ age_days }) => age_days)) / daysOfMonth
+    const until = [24, 60, 120].find((months) => oldest < months) ?? grownMonths
+    return { indicator, unit, until_months: lastMonthOf(indicator), points, curves: sex ? growthCurves(indicator, sex, until) : [] }
+  }
+  return { birth_date, sex, age_days: ageOn(todayIn(scope)), source, series: growthIndicators.map(seriesOf) }
+}
+
+/** Of weight and height that were measured at the same time: the index is kept with one decimal, which shifts a z-score. */
+function exactIndex(row: GrowthRow, rows: readonly GrowthRow[]): number {
+  const at = (indicator: 'weight' | 'height') =>
+    rows.find((one) => one.code === sources[indicator].code && one.effective_at === row.effective_at)?.value_number
+  const [weight, height] = [at('weight'), at('height')]
+  return weight !== undefined && height !== undefined ? weight / (height / 100) ** 2 : row.value_number
+}
