@@ -11,13 +11,15 @@ export interface Case {
 
 /** The calls that a clinic's day is made of, each with the bare server's counterpart. */
 export function cases(seeded: SeedResult): Case[] {
-  const { organization_id, token, day, practitioner_ids, patient_ids, unreachable_ids, service_id } = seeded
+  const { organization_id, token, day, practitioner_ids, patient_ids, unreachable_ids, service_id, long_chart_ids } = seeded
   const signedIn = `authorization: Bearer ${token}\r\nx-organization: ${organization_id}\r\n`
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()
   const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
   const prefix = () => `family${letters(2)}`
   // the third letter is missing
   const misspelt = () => `faily${letters(4)}`
+  // as the seed numbers them
+  const phone = () => `%2B353${100_000_000 + Math.floor(Math.random() * 100_000)}`
   const pathOf = (bare: boolean, path: string) => (bare ? `/${organization_id}${path}` : `/api/v1/org${path}`)
   const get =
     (path: () => string): Case['request'] =>
@@ -54,6 +56,11 @@ export function cases(seeded: SeedResult): Case[] {
     { name: 'patient by id', request: get(() => `/patients/${pick(patient_ids)}`) },
     { name: 'patient search of 20', request: get(() => `/patients?q=${prefix()}&limit=20`) },
     { name: 'patient search, misspelt', alone: true, request: get(() => `/patients?q=${misspelt()}&limit=20`) },
+    { name: 'patient search by telephone', alone: true, request: get(() => `/patients?q=${phone()}&limit=20`) },
+    { name: 'patients, first page', alone: true, request: get(() => '/patients?limit=20') },
+    { name: 'patients, last page', alone: true, request: get(() => '/patients?limit=20&sort=-name') },
+    { name: 'chart of 20 years', alone: true, request: get(() => `/patients/${pick(long_chart_ids)}/chart`) },
+    { name: 'timeline of 20 years', alone: true, request: get(() => `/patients/${pick(long_chart_ids)}/timeline?limit=30`) },
     { name: 'day list of 100', request: get(() => `${list}&limit=100`) },
     { name: "practitioner's day of 10", request: get(() => `${list}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`) },
     { name: 'create patient', request: post('/patients', newPatient) },

@@ -16,6 +16,8 @@ export interface SeedResult {
   day: string
   /** A day with two hundred, of twenty practitioners: `YYYY-MM-DD`. */
   full_day: string
+  /** Ten charts of twenty years, each with 300 visits and 5,000 observations. */
+  long_chart_ids: string[]
   /** The first free morning: bookings go from here on. */
   free_from: string
 }
@@ -93,6 +95,8 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
   await addVisits(owner, organization_id, practitioner_ids.slice(0, 10), service_id, location_id, patient_ids, dayStart, 1, 10)
   const fullDay = new Date(dayStart.getTime() + 86_400_000)
   await addVisits(owner, organization_id, practitioner_ids, service_id, location_id, patient_ids, fullDay, 1, 10)
+  const long_chart_ids = patient_ids.slice(0, 10)
+  await addLongCharts(owner, organization_id, practitioner_ids, service_id, location_id, long_chart_ids)
   await owner.query('vacuum (analyze)')
   return {
     organization_id,
@@ -101,6 +105,7 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
     practitioner_ids,
     patient_ids,
     unreachable_ids,
+    long_chart_ids,
     day: dayStart.toISOString(),
     full_day: fullDay.toISOString().slice(0, 10),
     free_from: new Date(fullDay.getTime() + 86_400_000).toISOString(),
@@ -162,6 +167,39 @@ async function addVisits(
     `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id)
      select organization_id, gen_random_uuid(), practitioner_id, 0, starts_at, ends_at, id from appointments where organization_id = $1 and starts_at >= $2 and starts_at < $2::timestamptz + $3 * interval '1 day'`,
     [organization_id, from, days],
+  )
+}
+
+/** Of each chart 300 visits with their encounters and a note, 1,000 sets of four vital signs, and 1,000 laboratory results, over twenty years. */
+async function addLongCharts(
+  owner: pg.Client,
+  organization_id: string,
+  practitioners: string[],
+  service_id: string,
+  location_id: string,
+  patients: string[],
+) {
+  const params = [organization_id, patients]
+  await owner.query(
+    `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+     select $1, gen_random_uuid(), p, ($3::uuid[])[1 + n % array_length($3::uuid[], 1)], $4, $5, t, t + interval '15 minutes', 'fulfilled', 'front-desk'
+     from unnest($2::uuid[]) p, generate_series(1, 300) n, lateral (select now() - n * interval '24 days' as t) x`,
+    [...params, practitioners, service_id, location_id],
+  )
+  await owner.query(
+    `insert into encounters (organization_id, id, appointment_id, patient_id, practitioner_id, status, started_at, finished_at)
+     select organization_id, gen_random_uuid(), id, patient_id, practitioner_id, 'finished', starts_at, ends_at
+     from appointments where organization_id = $1 and patient_id = any($2::uuid[]) and status = 'fulfilled'`,
+    params,
+  )
+  await owner.query(
+    `insert into observations (organization_id, id, patient_id, category, code_system, code, display, value_number, unit, effective_at, issued_at, source, status)
+     select $1, gen_random_uuid(), p, s.category, 'http://loinc.org', s.code, s.display, 60 + n % 40, s.unit, t, t, 'Bench', 'final'
+     from unnest($2::uuid[]) p, generate_series(1, 1000) n,
+       (values ('vital-signs', '8480-6', 'Systolic blood pressure', 'mm[Hg]'), ('vital-signs', '8462-4', 'Diastolic blood pressure', 'mm[Hg]'),
+         ('vital-signs', '8867-4', 'Heart rate', '/min'), ('vital-signs', '29463-7', 'Body weight', 'kg'), ('laboratory', '2160-0', 'Creatinine', 'umol/L')) s (category, code, display, unit),
+       lateral (select now() - n * interval '7 days' - case s.category when 'laboratory' then interval '1 hour' else interval '0' end as t) x`,
+    params,
   )
 }
 

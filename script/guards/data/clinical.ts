@@ -104,6 +104,7 @@ export const clinical = [
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],
     ['chart-of-notes', at('records/list-notes.ts'), '  await openChart(scope, patient_id)\n', '', records],
+    ['chart-of-whole', at('records/read-chart.ts'), '    openChart(scope, patient_id),\n', '    null,\n', records],
     ['chart-of-timeline', at('timeline/list-timeline.ts'), '  await openChart(scope, patient_id)\n', '', records],
     ['timeline-messages', at('timeline/list-timeline.ts'), "return kind === 'message' ? scope.can('messages.answer') : true", 'return true', timeline],
     ['timeline-visits-of-proxy', at('timeline/list-timeline.ts'), "!scopes || scopes.includes('see visits') || scopes.includes('book')", 'true', timeline],

@@ -104,7 +104,7 @@ export const platform = [
     ['join-without-clinic', kernel('db/query.ts'), 'super.visitJoin(JoinNode.cloneWithOn(node, isOfClinic(name, this.#organization_id)))', 'super.visitJoin(node)', at('records/records.test.ts')],
     ['join-alias-without-clinic', kernel('db/query.ts'), 'if (AliasNode.is(node)) return', 'if (AliasNode.is(node)) return null; else if (AliasNode.is(node)) return', kernel('db/query.test.ts')],
     ['clinic-bound-twice', 'api/test/statement-check.ts', 'if (times > 1)', 'if (times > 9)', 'api/test/statement-check.test.ts'],
-    ['union-arm-without-clinic', at('records/records.sql.ts'), 'where r.organization_id = ${org} and r.patient_id', 'where r.patient_id', at('records/records.test.ts')],
+    ['union-arm-without-clinic', at('records/timeline-rows.sql.ts'), 'where n.organization_id = ${org} and n.patient_id', 'where n.patient_id', at('timeline/timeline.test.ts')],
   ),
   ...inCode(
     'transactions',

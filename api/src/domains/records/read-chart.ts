@@ -7,10 +7,11 @@ import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts } from
 
 /** How much each section of a chart holds, and the visits around now. */
 export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.getChart>> {
-  await openChart(scope, patient_id)
   scope.recordAccess(patient_id)
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
-  const [counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
+  // in one round trip; where the chart is not open, what was read with it goes nowhere
+  const [, counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
+    openChart(scope, patient_id),
     scope.one(sectionCounts(scope, patient_id)),
     scope.maybe(nextVisit(scope, patient_id)),
     scope.maybe(lastVisit(scope, patient_id)),

@@ -69,7 +69,8 @@ export function TimelineFilters({ kinds, value, onChange }: Props) {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              change({ author: String(new FormData(event.currentTarget).get('author')).trim().slice(0, 100) })
+              const author = new FormData(event.currentTarget).get('author')
+              change({ author: typeof author === 'string' ? author.trim().slice(0, 100) : '' })
               close()
             }}
           >

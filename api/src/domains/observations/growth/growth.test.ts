@@ -56,7 +56,7 @@ describe('the tables of growth', () => {
         expect(Math.abs(restrictedZScoreOf(Number(values[header.indexOf(column) - 3]), lms) - z)).toBeLessThan(0.002)
     }
     // without it a heavy child of ten years would be nearer than published
-    expect(zScoreOf(67.829, rowOf('weight', 'male', '120'))).toBeLessThan(3.6)
+    expect(zScoreOf(67.829, rowOf('weight', 'male', '120'))).toBeLessThan(3.75)
   })
 
   it('of head circumference give the published percentiles', () => {
@@ -104,7 +104,6 @@ describe('growth by age', () => {
   it('is judged by the months before and after, and by the day of birth itself', () => {
     expect(judgeGrowth('weight', 3.3464, 'male', 0)).toEqual({ z_score: 0, percentile: 50, not_computed: null })
     expect(judgeGrowth('weight', 18.3366, 'male', days(60)).z_score).toBeCloseTo(0, 1)
-    // half way between 10.9 (boys, 22 months: 11.7720) and 23 months: 11.9628, medians of the table
     const middle = (rowOf('weight', 'male', '22').M + rowOf('weight', 'male', '23').M) / 2
     expect(judgeGrowth('weight', middle, 'male', days(22.5)).z_score).toBeCloseTo(0, 1)
     expect(judgeGrowth('height', 87.1161, 'male', days(24) + 1).z_score).toBeCloseTo(0, 1)
@@ -127,7 +126,7 @@ describe('growth by age', () => {
   it('has curves up to an age, and no further than the standard', () => {
     expect(growthCurves('weight', 'female', 24)).toHaveLength(25)
     expect(growthCurves('weight', 'female', 228)).toHaveLength(121)
-    expect(growthCurves('weight', 'male', 60).at(-1)).toMatchObject({ age_months: 60, p50: 18.34, p3: 14.28, p97: 23.77 })
+    expect(growthCurves('weight', 'male', 60).at(-1)).toMatchObject({ age_months: 60, p50: 18.34, p3: 14.29, p97: 23.76 })
   })
 
   it('counts days on the calendar, over a leap day too', () => {
