@@ -42,11 +42,17 @@ export function bodyOf(call: Call, id: string | IdOf) {
   return adjustments[call.path]?.(body) ?? body
 }
 
+/** Filters that a call is tried without, so that all that it can show is looked at. */
+const unfiltered: Record<string, readonly string[]> = Object.fromEntries(
+  ['/org/patients/{id}/timeline', '/patient/timeline'].map((path) => [path, ['kind', 'from', 'to', 'author', 'q']]),
+)
+
 /** With `words`, a call that searches looks for them. */
 export function queryOf(call: Call, id: string | IdOf, words?: string): string {
   if (!call.query) return ''
   const values = sampleInput(call.query, id) as Record<string, unknown>
-  if (words && 'q' in values) values.q = words
+  for (const name of unfiltered[call.path] ?? []) delete values[name]
+  if (words && call.query.shape.q) values.q = words
   // a cursor is opaque: made by the server only
   delete values.cursor
   return `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]))}`
