@@ -26,6 +26,7 @@ const domains = [
   'absences',
   'medications',
   'documents',
+  'consents',
   'immunizations',
   'imported-resources',
   'records',

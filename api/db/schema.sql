@@ -695,6 +695,61 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table consent_withdrawals (
+  organization_id uuid not null,
+  consent_id uuid not null,
+  patient_id uuid not null,
+  withdrawn_on date not null,
+  reason text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint consent_withdrawals_pkey PRIMARY KEY (organization_id, consent_id),
+  constraint consent_withdrawals_consent_fkey FOREIGN KEY (organization_id, consent_id) REFERENCES consents(organization_id, id) ON DELETE RESTRICT,
+  constraint consent_withdrawals_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant select to polyclinic_worker;
+grant select (organization_id, consent_id, patient_id, withdrawn_on) to polyclinic_patient;
+
+create table consents (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  subject text not null,
+  decision text not null,
+  given_by text not null,
+  giver_name text,
+  decided_on date not null,
+  ends_on date,
+  document_id uuid,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (organization_id, id),
+  constraint consents_document_fkey FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint consents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint consents_decision_check CHECK ((decision = ANY (ARRAY['given'::text, 'refused'::text]))),
+  constraint consents_given_by_check CHECK ((given_by = ANY (ARRAY['patient'::text, 'parent'::text, 'guardian'::text, 'other'::text]))),
+  constraint consents_giver_check CHECK (((given_by = 'patient'::text) = (giver_name IS NULL))),
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['treatment'::text, 'data-sharing'::text, 'research'::text, 'messages'::text, 'photography'::text, 'other'::text]))),
+  constraint consents_period_check CHECK (((ends_on IS NULL) OR (ends_on >= decided_on)))
+);
+CREATE INDEX consents_document_idx ON public.consents USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX consents_patient_idx ON public.consents USING btree (organization_id, patient_id, decided_on, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant select to polyclinic_worker;
+
 create table counters (
   organization_id uuid not null,
   name text not null,
@@ -710,6 +765,41 @@ grant insert, select to polyclinic_worker;
 grant update (value) to polyclinic_patient;
 grant update (value) to polyclinic_staff;
 grant update (value) to polyclinic_worker;
+
+create table coverages (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  status text not null,
+  position integer not null,
+  insurer text not null,
+  plan text,
+  sealed_number text,
+  number_hash text,
+  number_ending text,
+  policy_holder text,
+  relationship text not null,
+  starts_on date,
+  ends_on date,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint coverages_pkey PRIMARY KEY (organization_id, id),
+  constraint coverages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint coverages_holder_check CHECK (((relationship = 'self'::text) = (policy_holder IS NULL))),
+  constraint coverages_number_check CHECK ((((sealed_number IS NULL) = (number_hash IS NULL)) AND ((sealed_number IS NULL) = (number_ending IS NULL)))),
+  constraint coverages_period_check CHECK (((ends_on IS NULL) OR (starts_on IS NULL) OR (ends_on >= starts_on))),
+  constraint coverages_position_check CHECK ((("position" >= 1) AND ("position" <= 9))),
+  constraint coverages_relationship_check CHECK ((relationship = ANY (ARRAY['self'::text, 'spouse'::text, 'child'::text, 'parent'::text, 'other'::text]))),
+  constraint coverages_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX coverages_patient_idx ON public.coverages USING btree (organization_id, patient_id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status <> 'entered-in-error'::text))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, id, patient_id, status, position, insurer, plan, number_ending, policy_holder, relationship, starts_on, ends_on) to polyclinic_patient;
 
 create table critical_acknowledgements (
   organization_id uuid not null,
@@ -1932,6 +2022,56 @@ grant select to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant update (called_at, called_by, called_by_name) to polyclinic_staff;
 
+create table patient_contacts (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  name text not null,
+  relationship text not null,
+  roles text[] not null,
+  phone text,
+  email text,
+  created_at timestamp with time zone not null,
+  constraint patient_contacts_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_contacts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_contacts_relationship_check CHECK ((relationship = ANY (ARRAY['parent'::text, 'child'::text, 'spouse'::text, 'partner'::text, 'sibling'::text, 'grandparent'::text, 'relative'::text, 'guardian'::text, 'carer'::text, 'friend'::text, 'other'::text]))),
+  constraint patient_contacts_roles_check CHECK ((roles <@ ARRAY['emergency'::text, 'next-of-kin'::text, 'guardian'::text]))
+);
+CREATE INDEX patient_contacts_patient_idx ON public.patient_contacts USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
+create table patient_identifiers (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  system text,
+  assigner text not null,
+  sealed_value text not null,
+  value_hash text not null,
+  ending text not null,
+  source text,
+  created_at timestamp with time zone not null,
+  constraint patient_identifiers_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_identifiers_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_identifiers_ending_check CHECK ((length(ending) <= 3)),
+  constraint patient_identifiers_kind_check CHECK ((kind = ANY (ARRAY['national'::text, 'insurer'::text, 'passport'::text, 'driving-licence'::text, 'other-clinic'::text, 'other'::text]))),
+  constraint patient_identifiers_system_check CHECK ((system ~ '^\S+$'::text))
+);
+CREATE INDEX patient_identifiers_hash_idx ON public.patient_identifiers USING btree (organization_id, value_hash);
+CREATE INDEX patient_identifiers_patient_idx ON public.patient_identifiers USING btree (organization_id, patient_id);
+CREATE UNIQUE INDEX patient_identifiers_once_key ON public.patient_identifiers USING btree (organization_id, kind, assigner, value_hash) WHERE (kind <> ALL (ARRAY['insurer'::text, 'other'::text]));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table patient_import_rows (
   organization_id uuid not null,
   import_id uuid not null,
@@ -1989,14 +2129,39 @@ grant insert, select, update to polyclinic_staff;
 grant select, update to polyclinic_worker;
 grant select (organization_id, id, status) to polyclinic_timetable;
 
+create table patient_names (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  use text not null,
+  given_name text,
+  family_name text not null,
+  starts_on date,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint patient_names_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_names_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_names_period_check CHECK (((ends_on IS NULL) OR (starts_on IS NULL) OR (ends_on >= starts_on))),
+  constraint patient_names_use_check CHECK ((use = ANY (ARRAY['maiden'::text, 'old'::text, 'nickname'::text, 'temp'::text])))
+);
+CREATE INDEX patient_names_patient_idx ON public.patient_names USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table patient_near_keys (
   organization_id uuid not null,
   hash bigint not null,
   patient_id uuid not null,
   constraint patient_near_keys_pkey PRIMARY KEY (organization_id, hash, patient_id)
 );
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
 
@@ -2011,6 +2176,27 @@ policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
+create table patient_telecoms (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  system text not null,
+  use text not null,
+  value text not null,
+  created_at timestamp with time zone not null,
+  constraint patient_telecoms_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_telecoms_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_telecoms_system_check CHECK ((system = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint patient_telecoms_use_check CHECK ((use = ANY (ARRAY['home'::text, 'work'::text, 'mobile'::text, 'old'::text])))
+);
+CREATE INDEX patient_telecoms_patient_idx ON public.patient_telecoms USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
 
@@ -2038,14 +2224,27 @@ create table patients (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  preferred_name text,
+  pronouns text,
+  clinical_sex text,
+  interpreter_needed boolean not null default false,
+  other_languages text[] not null default '{}'::text[],
+  birth_month smallint,
   constraint patients_record_number_key UNIQUE (organization_id, record_number),
   constraint patients_pkey PRIMARY KEY (organization_id, id),
+  constraint patients_birth_month_check CHECK (((birth_month >= 1) AND (birth_month <= 12))),
+  constraint patients_clinical_sex_check CHECK ((clinical_sex = ANY (ARRAY['female'::text, 'male'::text, 'unknown'::text]))),
   constraint patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint patients_status_check CHECK ((status = ANY (ARRAY['provisional'::text, 'active'::text, 'inactive'::text, 'merged'::text])))
 );
+CREATE INDEX patients_birth_date_idx ON public.patients USING btree (organization_id, birth_date, id);
+CREATE INDEX patients_birth_month_idx ON public.patients USING btree (organization_id, birth_month, name_key, id);
 CREATE INDEX patients_bound_account_idx ON public.patients USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX patients_created_at_idx ON public.patients USING btree (organization_id, created_at);
+CREATE INDEX patients_deceased_idx ON public.patients USING btree (organization_id, name_key, id) WHERE (deceased_on IS NOT NULL);
 CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
+CREATE INDEX patients_restricted_idx ON public.patients USING btree (organization_id, name_key, id) WHERE restricted;
+CREATE INDEX patients_sex_idx ON public.patients USING btree (organization_id, sex, name_key, id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using (true) with check ();
@@ -2054,6 +2253,7 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 grant select (organization_id, id) to polyclinic_timetable;
+grant update (language, version, updated_at, preferred_name, pronouns, interpreter_needed, other_languages) to polyclinic_patient;
 
 create table payment_allocations (
   organization_id uuid not null,
@@ -2737,6 +2937,21 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
+
+create table saved_views (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint saved_views_name_key UNIQUE (organization_id, account_id, list, name),
+  constraint saved_views_pkey PRIMARY KEY (organization_id, id),
+  constraint saved_views_list_check CHECK ((list = 'patients'::text))
+);
+policy staff for all to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+grant delete, insert, select to polyclinic_staff;
 
 create table service_participants (
   organization_id uuid not null,

@@ -6,6 +6,7 @@ import { prepaymentsModule } from './domains/appointments/prepayment/module.ts'
 import { billingModule } from './domains/billing/module.ts'
 import { boardModule } from './domains/board/module.ts'
 import { feedsModule } from './domains/calendar-feeds/module.ts'
+import { consentsModule } from './domains/consents/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
 import { fhirModule } from './domains/fhir/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   absencesModule,
   proxiesModule,
   documentsModule,
+  consentsModule,
   immunizationsModule,
   importedResourcesModule,
   recordsModule,

@@ -107,6 +107,12 @@ it('reads by index what a clinic asks for all day', async () => {
     [desk, `/org/patients/${one.patient_id}`],
     [desk, '/org/patients?q=family12&limit=20'],
     [desk, '/org/patients?limit=20'],
+    [desk, '/org/patients?q=756.1234.5678.97&limit=20'],
+    [desk, `/org/patients/${one.patient_id}/details`],
+    ...['sex=female', 'from_age=40&to_age=60', 'birth_month=3', 'restricted=true', 'deceased=true', 'without_visit_ahead=true'].map(
+      (filter): [Caller, string] => [desk, `/org/patients?${filter}&total=true`],
+    ),
+    [desk, `/org/patients?practitioner_id=${practitioner_id}&total=true`],
     [desk, `/org/appointments?${window}`],
     [desk, `/org/appointments?${window}&practitioner_id=${practitioner_id}`],
     [desk, `/org/appointments?patient_id=${one.patient_id}`],
@@ -150,6 +156,7 @@ it('has an index that leads to the answer where a table grows with the years', a
   const asked: [path: string, table: string, condition: RegExp][] = [
     [`/org/patients/${one.patient_id}/chart`, 'prescription_statuses', /patient_id = /],
     [`/org/audit-events?account_id=${desk.account_id}&action=patient.change`, 'audit_events', /account_id = .*action = /],
+    ['/org/patients?birth_month=3', 'patients', /birth_month = /],
     ['/org/invoices?q=INV-2020', 'invoices', /label >= .*label < /],
   ]
   await world.owner.query('set plan_cache_mode = force_generic_plan')

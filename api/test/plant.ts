@@ -37,6 +37,11 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   waitlist_entries: () => ({ appointment_id: null, booked_appointment_id: null }),
   waitlist_offers: () => ({ appointment_id: null, answered_at: null }),
   patients: () => ({ deceased_on: null }),
+  patient_identifiers: () => ({ ending: '123', system: 'urn:test:numbers' }),
+  saved_views: () => ({ list: 'patients' }),
+  patient_contacts: () => ({ roles: '{emergency}' }),
+  consents: (id) => ({ given_by: 'parent', decision: 'given', document_id: id('documents') }),
+  coverages: () => ({ relationship: 'spouse' }),
   practitioner_hours: () => ({ valid_from: '2026-01-01', valid_until: null }),
   payments: () => ({ amount_minor: 1, tendered_minor: 1 }),
   prescriptions: () => ({
@@ -122,6 +127,7 @@ export async function plant(
 const marks: Record<string, { table: string; column: string }> = {
   observation_errors: { table: 'observations', column: 'observation_id' },
   immunization_errors: { table: 'immunizations', column: 'immunization_id' },
+  consent_withdrawals: { table: 'consents', column: 'consent_id' },
 }
 
 async function insertRow(owner: pg.Client, name: string, row: Row) {

@@ -52,7 +52,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** Permissions that nothing asks for so far: roles have them, but none is offered to be given or taken away. */
-export const unaskedPermissions = ['support.grant', 'data.export', 'payments.refund'] as const satisfies readonly Permission[]
+export const unaskedPermissions = ['support.grant', 'payments.refund'] as const satisfies readonly Permission[]
 export type UsedPermission = Exclude<Permission, (typeof unaskedPermissions)[number]>
 
 const reception: Permission[] = [

@@ -101,6 +101,8 @@ const core = {
 export const appointmentPatient = z.object({
   id,
   name: z.string(),
+  /** What staff call the patient, where it is not the official name. */
+  preferred_name: z.string().nullable(),
   record_number: z.string(),
   birth_date: day.nullable(),
   /** Whole years on the clinic's calendar. */

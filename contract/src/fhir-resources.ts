@@ -34,6 +34,7 @@ export const fhirResources = {
       active: 'token',
     },
   },
+  Coverage: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, status: 'token' } },
   Practitioner: { access: 'org', search: { _lastUpdated: 'date', name: 'string', active: 'token', identifier: 'token' } },
   Organization: { access: 'org', search: { _lastUpdated: 'date', name: 'string' } },
   Location: { access: 'org', search: { name: 'string', status: 'token' } },

@@ -7,6 +7,7 @@ import { board } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { calendarRules } from './calendar-settings.ts'
 import { confirmations } from './confirmations.ts'
+import { consents } from './consents.ts'
 import { directory } from './directory.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
@@ -23,6 +24,7 @@ import { labs } from './labs.ts'
 import { medications } from './medications.ts'
 import { messageTexts } from './message-texts.ts'
 import { missedVisitFees } from './missed-visit-fees.ts'
+import { myDetailCalls } from './my-details.ts'
 import { myOverview } from './my-overview.ts'
 import { myPrescriptions } from './my-prescriptions.ts'
 import { notes } from './notes.ts'
@@ -31,7 +33,9 @@ import { observations } from './observations.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
 import { outsideCalendars } from './outside-calendars.ts'
+import { patientDetailCalls } from './patient-details.ts'
 import { patientImports } from './patient-imports.ts'
+import { patientListCalls } from './patient-list.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { pos } from './pos.ts'
@@ -59,6 +63,7 @@ export const contract = {
   billing,
   board,
   calendarFeeds,
+  consents,
   directory,
   documents,
   fhir,
@@ -73,7 +78,7 @@ export const contract = {
   organizations,
   overview: myOverview,
   patientImports,
-  patients,
+  patients: { ...patients, ...patientDetailCalls, ...patientListCalls, ...myDetailCalls },
   platform,
   pos,
   prescriptions: { ...prescriptions, ...myPrescriptions },

@@ -1,10 +1,11 @@
 /** Charts: who the patient is, what finds them, allergies, conditions, and who opened the chart. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { patientFilters } from './patient-list.ts'
+import { clinicalSexes, patientStatuses, sexes } from './patient-rules.ts'
 import { day, email, id, line, name, phone, text } from './values.ts'
 
-export const sexes = ['female', 'male', 'other', 'unknown'] as const
-export const patientStatuses = ['provisional', 'active', 'inactive', 'merged'] as const
+export { patientStatuses, sexes }
 
 const identityFields = {
   id,
@@ -12,6 +13,8 @@ const identityFields = {
   name: z.string(),
   given_name: z.string(),
   family_name: z.string(),
+  /** What staff call the patient, where it is not the official name. */
+  preferred_name: z.string().nullable(),
   birth_date: z.string().nullable(),
   sex: z.enum(sexes).nullable(),
   phone: z.string().nullable(),
@@ -32,6 +35,12 @@ export const patient = z.object({
   address_line: z.string().nullable(),
   postal_code: z.string().nullable(),
   language: z.string().nullable(),
+  /** Languages that the patient speaks beside the preferred one. */
+  other_languages: z.array(z.string()),
+  interpreter_needed: z.boolean(),
+  pronouns: z.string().nullable(),
+  /** By which results and growth are judged; null: as `sex` says. */
+  clinical_sex: z.enum(clinicalSexes).nullable(),
   deceased_on: z.string().nullable(),
   /** One line for everybody who opens the chart: "Hard of hearing". */
   alert: z.string().nullable(),
@@ -54,6 +63,11 @@ const details = {
   postal_code: optional(line(20)),
   language: optional(line(35)),
   alert: optional(text(200)),
+  preferred_name: optional(line(100)),
+  pronouns: optional(line(40)),
+  clinical_sex: optional(z.enum(clinicalSexes)),
+  interpreter_needed: z.boolean().optional(),
+  other_languages: z.array(line(35)).max(8).optional(),
 }
 
 /** An allergy or intolerance on a chart; clinical staff and the patient see it. */
@@ -102,10 +116,10 @@ export const patients = {
     access: 'org:patients.view',
     patient_data: 'demographics',
     summary:
-      'Charts by name; with `q` those whose name, telephone number, birth date or record number begins with each word of it. Where fewer than five are found, `similar` has those whose name is one typing error away.',
+      'Charts by name; with `q` those whose name, telephone number, birth date or record number begins with each word of it, or who have it as the number of an insurer or an office. Where fewer than five are found, `similar` has those whose name is one typing error away.',
     query: listQuery.extend({
       q: z.string().trim().max(100).optional(),
-      status: z.enum(patientStatuses).optional(),
+      ...patientFilters,
       sort: z.enum(['name', '-name', '-created_at']).default('name'),
     }),
     output: page(patientItem).extend({

@@ -57,6 +57,7 @@ import { Route as OrgOrgWaitlistRouteImport } from './routes/_org/org/waitlist.t
 import { Route as PatientPatientAccessRouteImport } from './routes/_patient/patient/access.tsx'
 import { Route as PatientPatientAccountRouteImport } from './routes/_patient/patient/account.tsx'
 import { Route as PatientPatientDashboardRouteImport } from './routes/_patient/patient/dashboard.tsx'
+import { Route as PatientPatientDetailsRouteImport } from './routes/_patient/patient/details.tsx'
 import { Route as PatientPatientDocumentsRouteImport } from './routes/_patient/patient/documents.tsx'
 import { Route as PatientPatientEnrollRouteImport } from './routes/_patient/patient/enroll.tsx'
 import { Route as PatientPatientMessagesRouteImport } from './routes/_patient/patient/messages.tsx'
@@ -391,6 +392,11 @@ const PatientPatientAccountRoute = PatientPatientAccountRouteImport.update({
 const PatientPatientDashboardRoute = PatientPatientDashboardRouteImport.update({
   id: '/patient/dashboard',
   path: '/patient/dashboard',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PatientPatientDetailsRoute = PatientPatientDetailsRouteImport.update({
+  id: '/patient/details',
+  path: '/patient/details',
   getParentRoute: () => PatientRouteRoute,
 } as any)
 const PatientPatientDocumentsRoute = PatientPatientDocumentsRouteImport.update({
@@ -990,6 +996,7 @@ export interface FileRoutesByFullPath {
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/details': typeof PatientPatientDetailsRoute
   '/patient/documents': typeof PatientPatientDocumentsRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/patient/messages': typeof PatientPatientMessagesRoute
@@ -1134,6 +1141,7 @@ export interface FileRoutesByTo {
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/details': typeof PatientPatientDetailsRoute
   '/patient/documents': typeof PatientPatientDocumentsRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/patient/messages': typeof PatientPatientMessagesRoute
@@ -1285,6 +1293,7 @@ export interface FileRoutesById {
   '/_patient/patient/access': typeof PatientPatientAccessRoute
   '/_patient/patient/account': typeof PatientPatientAccountRoute
   '/_patient/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/_patient/patient/details': typeof PatientPatientDetailsRoute
   '/_patient/patient/documents': typeof PatientPatientDocumentsRoute
   '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
   '/_patient/patient/messages': typeof PatientPatientMessagesRoute
@@ -1431,6 +1440,7 @@ export interface FileRouteTypes {
     | '/patient/access'
     | '/patient/account'
     | '/patient/dashboard'
+    | '/patient/details'
     | '/patient/documents'
     | '/patient/enroll'
     | '/patient/messages'
@@ -1575,6 +1585,7 @@ export interface FileRouteTypes {
     | '/patient/access'
     | '/patient/account'
     | '/patient/dashboard'
+    | '/patient/details'
     | '/patient/documents'
     | '/patient/enroll'
     | '/patient/messages'
@@ -1725,6 +1736,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/access'
     | '/_patient/patient/account'
     | '/_patient/patient/dashboard'
+    | '/_patient/patient/details'
     | '/_patient/patient/documents'
     | '/_patient/patient/enroll'
     | '/_patient/patient/messages'
@@ -2173,6 +2185,13 @@ declare module '@tanstack/react-router' {
       path: '/patient/dashboard'
       fullPath: '/patient/dashboard'
       preLoaderRoute: typeof PatientPatientDashboardRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/details': {
+      id: '/_patient/patient/details'
+      path: '/patient/details'
+      fullPath: '/patient/details'
+      preLoaderRoute: typeof PatientPatientDetailsRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_patient/patient/documents': {
@@ -3147,6 +3166,7 @@ interface PatientRouteRouteChildren {
   PatientPatientAccessRoute: typeof PatientPatientAccessRoute
   PatientPatientAccountRoute: typeof PatientPatientAccountRoute
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
+  PatientPatientDetailsRoute: typeof PatientPatientDetailsRoute
   PatientPatientDocumentsRoute: typeof PatientPatientDocumentsRoute
   PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
   PatientPatientMessagesRoute: typeof PatientPatientMessagesRoute
@@ -3179,6 +3199,7 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientAccessRoute: PatientPatientAccessRoute,
   PatientPatientAccountRoute: PatientPatientAccountRoute,
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
+  PatientPatientDetailsRoute: PatientPatientDetailsRoute,
   PatientPatientDocumentsRoute: PatientPatientDocumentsRoute,
   PatientPatientEnrollRoute: PatientPatientEnrollRoute,
   PatientPatientMessagesRoute: PatientPatientMessagesRoute,

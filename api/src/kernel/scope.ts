@@ -1,6 +1,7 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
 import type { NotificationTopic } from '@polyclinic/contract/notifications'
 import type { Topic } from '@polyclinic/contract/topics'
+import type { Vault } from './crypto.ts'
 import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'
 import { preparedInsert, preparedStatement } from './db/prepared-statement.ts'
 import type { Statement } from './db/query.ts'
@@ -55,6 +56,8 @@ interface Base {
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at: string
   readonly sql: Builders['sql']
+  /** Seals, opens and hashes what stands in sensitive columns. */
+  readonly vault: Vault
   rows<R>(statement: Statement<R>): Promise<R[]>
   /** The only row; `not_found` (404) when there is none. */
   one<R>(statement: Statement<R>): Promise<R>
@@ -186,6 +189,7 @@ export function requireSystemScope(scope: WriteScope): WriteScope & PlatformWrit
 
 /** What a scope needs besides its transaction. */
 export interface Tools {
+  vault: Vault
   id(): string
   looseNumber(organization_id: string, sequence: string): Promise<number>
   handlers(): EventHandlers
@@ -193,6 +197,7 @@ export interface Tools {
 
 /** What every scope of this process is made with. */
 export const toolsOf = (kernel: Kernel): Tools => ({
+  vault: kernel.vault,
   id: newId,
   looseNumber: (organization_id, sequence) => kernel.numbers.next(organization_id, sequence),
   handlers: () => {
@@ -215,6 +220,7 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
     at: who.now.toISOString(),
     ...builders,
     clinic: who.clinic as Clinic,
+    vault: tools.vault,
     rows,
     maybe,
     one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),

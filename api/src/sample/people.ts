@@ -1,7 +1,7 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { nearKeys, searchKeys } from '../domains/patients/index.ts'
+import { birthMonth, nearKeys, searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
@@ -200,6 +200,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     name,
     name_key,
     birth_date,
+    birth_month: birthMonth(birth_date),
     sex: p.sex,
     phone,
     email: p.email ?? `patient${p.number}@${clinic.slug}.example.test`,

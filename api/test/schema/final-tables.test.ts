@@ -32,6 +32,8 @@ describe('what is final', () => {
         "appointment_events",
         "audit_events",
         "chart_openings",
+        "consent_withdrawals",
+        "consents",
         "critical_acknowledgements",
         "document_errors",
         "documents",

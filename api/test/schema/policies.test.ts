@@ -171,6 +171,7 @@ describe('every policy of a clinic’s table', () => {
         "charges, patient_cancels, with check: (status = 'billable'::text) OR (status_code = 'first-time'::text)",
         "counters, patient, using: "left"(name, 7) = 'tokens:'::text",
         "counters, patient, with check: "left"(name, 7) = 'tokens:'::text",
+        "coverages, patient, using: status <> 'entered-in-error'::text",
         "file_removals, timetable, using: true",
         "files, visitor, using: purpose = 'practitioner-photo'::text",
         "freed_times, timetable, using: true",
@@ -205,6 +206,8 @@ describe('every policy of a clinic’s table', () => {
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
         "released_records, patient, using: withdrawn_at IS NULL",
         "released_records, staff_withdraw, using: withdrawn_at IS NULL",
+        "saved_views, staff, using: account_id = app.account_id",
+        "saved_views, staff, with check: account_id = app.account_id",
         "waitlist_entries, timetable, using: status = 'waiting'::text",
         "waitlist_offers, timetable, using: status = ANY (ARRAY['open'::text, 'declined'::text])",
       ]

@@ -33,7 +33,8 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['waitlist: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
   ['calendarFeeds: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
   ['billing: getMyOverview listMyInvoices getMyInvoice getMyInvoicePdf listMyPayments getMyReceiptPdf', ['pay']],
-  ['patients: listMyChartAccesses', ['see records']],
+  ['patients: listMyChartAccesses getMyDetails updateMyDetails', ['see records']],
+  ['consents: listMyConsents', ['see records']],
   [
     'prescriptions: getMyOverview listMyPrescriptions getMyPrescription getMyPrescriptionPdf listMyMedications getMyMedication',
     ['see records'],
@@ -62,7 +63,7 @@ const shownBy: Record<string, RegExp> = {
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records':
-    /^(audit_events|documents|immunizations|messages|observations|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
+    /^(audit_events|consents|coverages|documents|immunizations|messages|observations|patient_contacts|patients|prescriptions|prescription_statuses|records|released_records|released_documents)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }

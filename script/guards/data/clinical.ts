@@ -26,14 +26,38 @@ const chartTexts = 'api/test/walk/chart-texts.test.ts'
 /** Row security hides from a patient what the statement hides; this leaves to it only whose record it is. */
 const anyRecordOfPatient = "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
 
+const details = at('patients/details/details.test.ts')
+const myDetails = at('patients/details/my-details.test.ts')
+const consents = at('consents/consents.test.ts')
+const patientList = at('patients/list/patient-filters.test.ts')
+
 export const clinical = [
   ...inCode(
+    'who the patient is',
+    ['number-on-two-charts', at('patients/details/identifiers.ts'), 'if (!other || !isOnePersons(row.kind)) return', 'if (other !== row.patient_id) return', details],
+    ['number-names-closed-chart', at('patients/details/identifiers.ts'), 'if (await isChartOpen(scope, other)) refuse', 'if (other) refuse', details],
+    ['number-of-another-chart', at('patients/details/identifiers.sql.ts'), ".select(['id', 'kind', 'sealed_value']).where('patient_id', '=', patient_id)", ".select(['id', 'kind', 'sealed_value'])", details],
+    ['number-hash-of-all-clinics', at('patients/numbers.ts'), '`number of a patient in ${organization_id}`', "organization_id && 'number of a patient'", details],
+    ['number-without-clinic', at('patients/details/identifiers.ts'), 'if (needsAssigner(body.kind) && !body.assigner) refuseField', 'if (false) refuseField', details],
+    ['name-found-after-removal', at('patients/keep-findable.ts'), '[removeKeys(scope, patient_id, keys.gone)]', '[]', details],
+    ['details-old-version', at('patients/details/change-details.ts'), 'if ((await scope.run(isCurrent)) === 0) stale', 'if ((await scope.run(isCurrent)) < 0) stale', details],
+    ['details-of-merged', at('patients/details/open-editable.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', details],
+    ['coverage-error-found', at('patients/details/details.sql.ts'), ".where('status', '<>', 'entered-in-error')", '', details],
+    ['my-details-not-in-use', at('patients/details/my-details.ts'), "before.status === 'merged' || before.status === 'inactive'", "before.status === 'merged'", myDetails],
+    ['fhir-number-to-staff', at('fhir/sources/coverages.sql.ts'), "sealed !== null && scope.actor.kind === 'program'", 'sealed !== null', at('fhir/fhir.test.ts')],
+    ['consent-refusal-withdrawn', at('consents/record-consent.ts'), 'if (!isWithdrawable(await consentById(scope, id)))', 'if (false)', consents],
+    ['consent-paper-of-another-chart', at('consents/consents.sql.ts'), "    .where('documents.patient_id', '=', patient_id)\n", '', consents],
+    ['consent-of-merged', at('consents/record-consent.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', consents],
+    ['list-filter-of-similar', at('patients/near-charts.sql.ts'), '${sql.join([...filters], sql` and `)}', '${filters[0] ?? sql`true`}', patientList],
+    ['views-without-end', at('patients/list/saved-views.ts'), 'if (views.length >= most) refuseField', 'if (false) refuseField', patientList],
+  ),
+  ...inCode(
     'similar names',
-    ['similar-two-errors', at('patients/search-near.ts'), 'words.every((word) => isLike(chart, word))', 'words.every((word) => word.length > 0)', similarNames],
+    ['similar-two-errors', at('patients/search-near.ts'), 'words.every((word) => isLike(namesOf(chart), word))', 'words.every((word) => word.length > 0)', similarNames],
     ['similar-shown-twice', at('patients/search-near.ts'), '!shown.has(chart.id) && ', '', similarNames],
     ['similar-beside-enough', at('patients/search-near.ts'), 'exact.length >= enough || ', '', similarNames],
-    ['similar-merged', at('patients/near-charts.sql.ts'), "sql`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`", 'sql`true`', similarNames],
-    ['similar-old-name', at('patients/change-patient.ts'), '  return [deleteNearKeys(scope, id, [...old, ...current]), ...insertNearKeys(scope, id, current)]', '  return [deleteNearKeys(scope, id, current), ...insertNearKeys(scope, id, current)]', similarNames],
+    ['similar-merged', at('patients/list/patient-filters.sql.ts'), "sql<boolean>`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`", 'sql<boolean>`true`', similarNames],
+    ['similar-old-name', at('patients/keep-findable.ts'), '[removeNearKeys(scope, patient_id, near.gone)]', '[]', similarNames],
     ['similar-number', at('patients/near-keys.ts'), ' && !/[0-9]/.test(word)', '', 'api/src/domains/patients/near-keys.test.ts'],
   ),
   ...inCode(

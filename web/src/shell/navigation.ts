@@ -31,6 +31,7 @@ import {
   IconHistory,
   IconHome,
   IconHourglass,
+  IconId,
   IconLayoutDashboard,
   IconLifebuoy,
   IconListDetails,
@@ -241,6 +242,7 @@ const patient: Section[] = [
   {
     label: 'Me',
     places: [
+      { to: '/patient/details', label: 'My details', icon: IconId },
       { to: '/patient/people', label: 'People I act for', icon: IconUsers },
       { to: '/patient/notifications', label: 'Notifications', icon: IconMail },
       { to: '/patient/account', label: 'My account', icon: IconUser },

@@ -97,6 +97,10 @@ export function formatWeekday(weekday: number, locale: string, style: 'short' | 
   return dateFormat(locale, 'UTC', { weekday: style }).format(new Date(Date.UTC(2024, 0, weekday)))
 }
 
+/** The name of a month by its number: `May`. */
+export const formatMonthName = (month: number, locale: string) =>
+  dateFormat(locale, 'UTC', { month: 'long' }).format(new Date(Date.UTC(2024, month - 1, 15)))
+
 /** The month of a calendar day (`2026-03`, `2026-03-01`): `March 2026`, short `Mar 26`. */
 export function formatMonth(day: string, locale: string, style: 'short' | 'long' = 'long') {
   return dateFormat(locale, 'UTC', { month: style, year: style === 'long' ? 'numeric' : '2-digit' }).format(

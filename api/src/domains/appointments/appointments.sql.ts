@@ -70,6 +70,7 @@ export const shownRows = (scope: Scope) =>
       'patients.record_number',
       'patients.birth_date',
       'patients.sex',
+      'patients.preferred_name',
       'patients.phone as patient_phone',
       'patients.status as patient_status',
       'patients.restricted',

@@ -101,6 +101,7 @@ export function presentService(scope: Scope, row: ServiceColumns) {
 interface PatientColumns {
   patient_id: string
   patient_name: string
+  preferred_name: string | null
   record_number: string
   birth_date: string | null
   sex: string | null
@@ -111,6 +112,7 @@ interface PatientColumns {
 export const presentPatient = (scope: Scope, row: PatientColumns): StaffAppointment['patient'] => ({
   id: row.patient_id,
   name: row.patient_name,
+  preferred_name: row.preferred_name,
   record_number: row.record_number,
   birth_date: row.birth_date,
   age: ageOf(scope, row.birth_date),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Vault } from '../../kernel/crypto.ts'
 import { clinicSystem } from './elements.ts'
 import { periodOf } from './search-date.ts'
 import { refuseValue } from './search-parameters.ts'
@@ -11,6 +12,7 @@ interface MatchedParameter {
   name: string
   organization_id: string
   time_zone: string
+  vault: Vault
 }
 
 export const never = sql<boolean>`false`

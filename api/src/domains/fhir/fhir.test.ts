@@ -35,6 +35,7 @@ const tables: Record<Exclude<FhirType, 'Organization'>, string> = {
   Appointment: 'appointments',
   Encounter: 'encounters',
   Condition: 'conditions',
+  Coverage: 'coverages',
   AllergyIntolerance: 'allergies',
   Immunization: 'immunizations',
   Observation: 'observations',
@@ -192,6 +193,7 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
     practitioner: [['PRACTITIONER'], ['LOCATION']],
     appointment: [['APPOINTMENT'], ['LOCATION']],
   },
+  Coverage: { patient: [['PATIENT'], ['LOCATION']], status: [['active'], ['cancelled']] },
   Condition: {
     patient: [['PATIENT'], ['LOCATION']],
     code: [
@@ -457,5 +459,87 @@ it('is read unchanged by a client that was made for other servers', async () => 
   expect((await client.capabilityStatement()).fhirVersion).toBe('4.0.1')
   await expect(client.read({ resourceType: 'Patient', id: clinic.organization_id })).rejects.toMatchObject({
     response: { status: 404, data: { resourceType: 'OperationOutcome' } },
+  })
+})
+
+describe('a patient with names, numbers, contacts and an insurer', () => {
+  const number = '756.9217.0769.85'
+  let id = ''
+
+  beforeAll(async () => {
+    const { owner } = clinic
+    const { body } = await world.call(owner, 'POST', '/org/patients', {
+      given_name: 'Runa Mai',
+      family_name: 'Ahlers',
+      preferred_name: 'Ru',
+      pronouns: 'she/her',
+      sex: 'female',
+      clinical_sex: 'male',
+      interpreter_needed: true,
+      language: 'de',
+      other_languages: ['Low German'],
+    })
+    id = body.id
+    const details = {
+      names: [{ use: 'maiden', given_name: null, family_name: 'Thorsby', starts_on: null, ends_on: '2001-02-03' }],
+      telecoms: [{ system: 'phone', use: 'work', value: '+353 1 555 0188' }],
+      contacts: [{ name: 'Nils Ahlers', relationship: 'spouse', roles: ['emergency', 'guardian'], phone: '+353 87 555 0142', email: null }],
+    }
+    await world.call(owner, 'PATCH', `/org/patients/${id}/details`, details, { 'if-match': '"1"' })
+    await world.call(owner, 'POST', `/org/patients/${id}/identifiers`, { kind: 'national', value: number })
+    await world.call(owner, 'POST', `/org/patients/${id}/identifiers`, { kind: 'other-clinic', value: 'H-1001', assigner: 'Hill Hospital' })
+    await world.call(owner, 'POST', `/org/patients/${id}/coverages`, {
+      insurer: 'Harbour Health',
+      plan: 'Basic',
+      relationship: 'parent',
+      policy_holder: 'Ida Ahlers',
+      member_number: 'HX-771',
+      starts_on: '2026-01-01',
+    })
+  })
+
+  it('goes out whole to a program, valid by the schema, and is found by a number however it is written', async () => {
+    const { body } = await get(`/Patient/${id}`)
+    expect(faultsOf(body)).toEqual([])
+    expect(body.name).toEqual([
+      { use: 'official', text: 'Runa Mai Ahlers', family: 'Ahlers', given: ['Runa', 'Mai'] },
+      { use: 'usual', text: 'Ru' },
+      { use: 'maiden', family: 'Thorsby', period: { end: '2001-02-03' } },
+    ])
+    expect(body.identifier.slice(1)).toMatchObject([{ value: number }, { value: 'H-1001', assigner: { display: 'Hill Hospital' } }])
+    expect(body.contact).toMatchObject([{ name: { text: 'Nils Ahlers' }, telecom: [{ system: 'phone', value: '+353 87 555 0142' }] }])
+    expect(body.communication).toEqual([
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: 'de' }] }, preferred: true },
+      { language: { text: 'Low German' } },
+    ])
+    expect(body.extension).toHaveLength(3)
+    for (const typed of [number, '7569217076985'])
+      expect((await found(`/Patient?identifier=${typed}`)).map((one: any) => one.id)).toEqual([id])
+    expect(await found(`/Patient?identifier=urn:other|${number}`)).toEqual([])
+  })
+
+  it('has coverage seen from the patient: the child of the policy holder', async () => {
+    const [coverage] = await found(`/Coverage?patient=${id}`)
+    expect(faultsOf(coverage)).toEqual([])
+    expect(coverage).toMatchObject({
+      status: 'active',
+      subscriber: { display: 'Ida Ahlers' },
+      subscriberId: 'HX-771',
+      relationship: { coding: [{ code: 'child' }] },
+      payor: [{ display: 'Harbour Health' }],
+      order: 1,
+    })
+  })
+
+  it('shows numbers masked to staff, who see them whole by an act of its own', async () => {
+    const read = async (path: string) => (await world.call(clinic.owner, 'GET', `/fhir/R4${path}`)).body
+    const patient = await read(`/Patient/${id}`)
+    expect(faultsOf(patient)).toEqual([])
+    expect(JSON.stringify(patient)).not.toContain(number)
+    expect(patient.identifier[1]._value.extension).toEqual([
+      { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'masked' },
+    ])
+    const { entry } = await read(`/Coverage?patient=${id}`)
+    expect(JSON.stringify(entry)).not.toContain('HX-771')
   })
 })

@@ -91,7 +91,12 @@ function anyValue(scope: Scope, source: Source, { name, values }: SearchLine): C
   )})`
 }
 
-const clinicOf = ({ organization_id, clinic }: Scope, name: string) => ({ name, organization_id, time_zone: clinic.time_zone })
+const clinicOf = ({ organization_id, clinic, vault }: Scope, name: string) => ({
+  name,
+  organization_id,
+  time_zone: clinic.time_zone,
+  vault,
+})
 
 function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]) {
   if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeName } from '../../kernel/normalize-name.ts'
+import { hashOfNumber } from '../patients/index.ts'
 import { byClinicNumber, byDate, byToken, type Matcher, never } from './conditions.ts'
 import { hasKey } from './sources/people.sql.ts'
 
@@ -33,11 +34,25 @@ const byPhone: Matcher = (value, { organization_id }) => {
     and k.key = ${digits})`
 }
 
+/**
+ * The record number, or a number that others gave: by its system where that is said. Charts are found by either first, each by
+ * its index, and then looked up.
+ */
+const byIdentifier: Matcher = (value, about) => {
+  const [system, number] = value.includes('|') ? (value.split('|', 2) as [string, string]) : ['', value]
+  const { organization_id } = about
+  return sql<boolean>`patients.id = any(array(
+    select p.id from patients p where p.organization_id = ${organization_id} and ${byClinicNumber('p.record_number', 'record-number')(value, about)}
+    union all
+    select i.patient_id from patient_identifiers i where i.organization_id = ${organization_id}
+      and i.value_hash = ${hashOfNumber(about, number)} and (${system} = '' or i.system = ${system})))`
+}
+
 const activeStatuses = (code: string) => (code === 'true' ? ['active', 'provisional'] : code === 'false' ? ['inactive', 'merged'] : [])
 
 export const patientMatchers: Readonly<Record<string, Matcher>> = {
   _lastUpdated: byDate('patients.updated_at', 'instant'),
-  identifier: byClinicNumber('patients.record_number', 'record-number'),
+  identifier: byIdentifier,
   family: byFamily,
   given: byGiven,
   name: byName,

@@ -5,6 +5,7 @@ import { hl7, systems } from './elements.ts'
 import { patientMatchers } from './patient-matchers.ts'
 import { type Source, sourceOf } from './resource-source.ts'
 import * as clinical from './sources/clinical.sql.ts'
+import * as coverages from './sources/coverages.sql.ts'
 import * as documents from './sources/documents.sql.ts'
 import * as invoices from './sources/invoices.sql.ts'
 import * as people from './sources/people.sql.ts'
@@ -13,7 +14,8 @@ import * as visits from './sources/visits.sql.ts'
 import { toFhirAllergyIntolerance, toFhirCondition, toFhirImmunization, toFhirMedicationRequest } from './to-fhir/clinical.ts'
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
-import { toFhirLocation, toFhirOrganization, toFhirPatient, toFhirPractitioner } from './to-fhir/people.ts'
+import { toFhirCoverage, toFhirPatient } from './to-fhir/patients.ts'
+import { toFhirLocation, toFhirOrganization, toFhirPractitioner } from './to-fhir/people.ts'
 import { toFhirDiagnosticReport, toFhirObservation } from './to-fhir/results.ts'
 import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from './to-fhir/visits.ts'
 
@@ -35,7 +37,24 @@ const byError =
   }
 
 const people_sources = {
-  Patient: [sourceOf<people.PatientRow>({ rows: people.patientRows, id: 'patients.id', matchers: patientMatchers, toFhir: toFhirPatient })],
+  Patient: [
+    sourceOf<people.PatientRow, people.PatientLists>({
+      rows: people.patientRows,
+      id: 'patients.id',
+      matchers: patientMatchers,
+      related: people.patientLists,
+      toFhir: toFhirPatient,
+    }),
+  ],
+  Coverage: [
+    sourceOf<coverages.CoverageRow, Map<string, string | null>>({
+      rows: coverages.coverageRows,
+      id: 'coverages.id',
+      matchers: { ...ofPatient('coverages'), status: byToken('coverages.status') },
+      related: coverages.memberNumbers,
+      toFhir: toFhirCoverage,
+    }),
+  ],
   Practitioner: [
     sourceOf<people.PractitionerRow>({
       rows: people.practitionerRows,

@@ -1,4 +1,5 @@
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { clinicalSex } from '../patients/index.ts'
 
 /** Orders with whose they are. */
 export const workRows = (scope: Scope) =>
@@ -10,7 +11,7 @@ export const workRows = (scope: Scope) =>
       'lab_orders.patient_id',
       'patients.name as patient_name',
       'patients.birth_date',
-      'patients.sex',
+      clinicalSex.as('sex'),
       'lab_orders.loinc_code as code',
       'lab_orders.test_name',
       'lab_orders.specimen',

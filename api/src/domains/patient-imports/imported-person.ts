@@ -1,4 +1,6 @@
+import type { NameUse } from '@polyclinic/contract/patient-rules'
 import type { sexes } from '@polyclinic/contract/patients'
+import type { NewIdentifier } from '../patients/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what another system sends has any shape; each field is looked at before it is used.
 export type Json = Record<string, any>
@@ -33,9 +35,18 @@ export interface Demographics {
   deceased_on: string | null
 }
 
+/** What a chart lists of a person beside the demographics. */
+export interface Further {
+  preferred_name: string | null
+  names: { use: NameUse; given_name: string | null; family_name: string; starts_on: string | null; ends_on: string | null }[]
+  identifiers: Omit<NewIdentifier, 'source'>[]
+}
+
 /** A person of an upload with all that belongs to them; the first resource is the person. */
 export interface ImportedPerson {
   demographics: Demographics
+  /** None of an upload from before there was a place for it. */
+  further?: Further
   /** Why nothing can be made of it. */
   fault: 'no-name' | 'birth-date-not-readable' | null
   resources: ImportedResource[]

@@ -3,8 +3,8 @@ import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
-import { lockChart, newChart } from '../patients/index.ts'
-import type { Demographics, ImportedResource } from './imported-person.ts'
+import { addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
+import type { Demographics, Further, ImportedResource } from './imported-person.ts'
 import { openCharts } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
@@ -16,6 +16,7 @@ interface Placing {
   /** The chart to add to; null: a new one is made. */
   into: string | null
   demographics: Demographics
+  further?: Further | undefined
   resources: readonly ImportedResource[]
 }
 
@@ -28,8 +29,9 @@ export interface NewResource extends ImportedResource {
 const atOnce = 50
 
 /** Puts one person with all their resources on a chart. What is there from before, by sender and content, is left as it is. */
-export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, resources }: Placing) {
-  const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics)
+export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: Placing) {
+  const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
+  await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
   const known = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(known.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
   const wasPlaced = new Set(known.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
@@ -79,9 +81,10 @@ async function requireChart(scope: WriteScope, id: string): Promise<string> {
   return id
 }
 
-async function makeChart(scope: WriteScope, demographics: Demographics): Promise<string> {
-  const { chart, made } = await newChart(scope, { ...demographics, status: 'active' })
+async function makeChart(scope: WriteScope, demographics: Demographics, further: Further | undefined): Promise<string> {
+  const { chart, made } = await newChart(scope, { ...demographics, preferred_name: further?.preferred_name ?? null, status: 'active' })
   await Promise.all(made())
+  if (further && further.names.length > 0) await addNames(scope, chart.id, further.names)
   return chart.id
 }
 

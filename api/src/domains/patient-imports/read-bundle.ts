@@ -3,6 +3,7 @@ import { describeResource } from './describe-resource.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { ImportedFile, ImportedPerson, ImportedResource, Json } from './imported-person.ts'
 import { readFhirPerson } from './read-fhir-person.ts'
+import { readFurther } from './read-further.ts'
 
 interface Entry {
   resource: Json
@@ -83,7 +84,7 @@ function toPerson({ resource }: Entry, all: readonly Entry[]): ImportedPerson {
       : resource.birthDate !== undefined && cleanDay(resource.birthDate) === null
         ? 'birth-date-not-readable'
         : null
-  return { demographics, fault, resources: all.map(toResource) }
+  return { demographics, further: readFurther(resource, demographics), fault, resources: all.map(toResource) }
 }
 
 function toResource({ resource, references }: Entry): ImportedResource {

@@ -1,3 +1,4 @@
+import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
 import { parse } from 'csv-parse/sync'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { refuseField } from '../../kernel/problem.ts'
@@ -18,6 +19,22 @@ const headings: Record<keyof Demographics, readonly string[]> = {
   postal_code: ['postal code', 'postcode', 'zip', 'zip code', 'plz', 'code postal', 'codigo postal'],
   language: ['language', 'sprache', 'langue', 'idioma'],
   deceased_on: ['deceased on', 'date of death', 'deceased', 'verstorben am'],
+}
+/** Headings of numbers that others gave. */
+const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
+  national: [
+    'national number',
+    'national id',
+    'social security number',
+    'ssn',
+    'pps number',
+    'ahv nummer',
+    'numero de securite sociale',
+    'dni',
+  ],
+  insurer: ['insurance number', 'insurer number', 'member number', 'policy number', 'versichertennummer', 'numero d assure'],
+  passport: ['passport', 'passport number', 'reisepass', 'passeport', 'pasaporte'],
+  other: ['patient id', 'patient number', 'record number', 'chart number', 'mrn', 'patientennummer', 'numero de dossier'],
 }
 const sexWords: Record<string, Demographics['sex']> = {
   f: 'female',
@@ -87,6 +104,10 @@ function toPerson(
   }
   const content = Object.fromEntries(cells.map((value, at) => [names[at]?.trim() || `Column ${at + 1}`, value]))
   const fingerprint = fingerprintOf(content)
+  const identifiers = Object.entries(numberHeadings).flatMap(([kind, words]) => {
+    const value = cleanLine(cells[names.findIndex((name) => words.includes(normalizeName(name)))], 60)
+    return value ? [{ kind: kind as IdentifierKind, value, assigner: null }] : []
+  })
   const title = `${demographics.given_name} ${demographics.family_name}`.trim() || 'A line of a table'
   const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, effective_at: null, content }
   const fault =
@@ -95,7 +116,7 @@ function toPerson(
       : cell('birth_date') && birth_date === null
         ? 'birth-date-not-readable'
         : null
-  return { demographics, fault, resources: [resource] }
+  return { demographics, further: { preferred_name: null, names: [], identifiers }, fault, resources: [resource] }
 }
 
 const slashedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/

@@ -46,8 +46,8 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
   const { file_name } = await scope.one(lockImport(scope, import_id))
   // cancelled in between, it is not found
   const person = await scope.one(waitingPerson(scope, person_id))
-  const { demographics, resources } = person.content as unknown as ImportedPerson
-  const placed = await placePerson(scope, { import_id, source: file_name, into: person.patient_id, demographics, resources })
+  const content = person.content as unknown as ImportedPerson
+  const placed = await placePerson(scope, { ...content, import_id, source: file_name, into: person.patient_id })
   scope.setAuditSubject({
     subject_kind: 'patient-import',
     subject_id: import_id,

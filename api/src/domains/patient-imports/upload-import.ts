@@ -42,7 +42,7 @@ async function insertPeople(scope: WriteScope, import_id: string, people: readon
   for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportRows(scope, rows.slice(from, from + atOnce)))
 }
 
-function toRow(import_id: string, number: number, { demographics, resources }: ImportedPerson, proposal: Proposal) {
+function toRow(import_id: string, number: number, { demographics, further, resources }: ImportedPerson, proposal: Proposal) {
   const counts: Record<string, number> = {}
   for (const { type } of resources) counts[type] = (counts[type] ?? 0) + 1
   return {
@@ -54,7 +54,7 @@ function toRow(import_id: string, number: number, { demographics, resources }: I
     counts: JSON.stringify(counts),
     ...proposal,
     status: 'waiting',
-    content: JSON.stringify({ demographics, resources }),
+    content: JSON.stringify({ demographics, further, resources }),
   }
 }
 

@@ -4,12 +4,12 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
-import { nearKeys } from './near-keys.ts'
+import { keepFindable } from './keep-findable.ts'
 import { openChart } from './open-chart.ts'
-import { chartById, deleteKeys, deleteNearKeys, insertKeys, insertNearKeys, updateChart } from './patients.sql.ts'
+import { chartById, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
-import { searchKeys } from './search-keys.ts'
 
 /** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
 export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.updatePatient>) {
@@ -21,27 +21,18 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const after = { ...before, ...body }
   checkDates(scope, after)
   const { given_name, family_name } = after
-  const names = { name: `${given_name} ${family_name}`, name_key: normalizeName(`${family_name} ${given_name}`) }
-  const changed = await scope.run(updateChart(scope, id, version).set({ ...body, ...names, version: version + 1, updated_at: scope.now }))
+  const derived = {
+    name: `${given_name} ${family_name}`,
+    name_key: normalizeName(`${family_name} ${given_name}`),
+    birth_month: birthMonth(after.birth_date),
+  }
+  const change = updateChart(scope, id, version).set({ ...body, ...derived, version: version + 1, updated_at: scope.now })
+  const changed = await keepFindable(scope, id, () => scope.run(change))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
-  await Promise.all(
-    [deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after)), ...changeNearKeys(scope, id, before, after)].map((statement) =>
-      scope.run(statement),
-    ),
-  )
   // an alert is clinical: that it changed is recorded, its text is not
   const { alert = before.alert, ...identity } = body
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
 }
-
-/** Nothing where the name stays: only by its words is a chart found in spite of an error. */
-function changeNearKeys(scope: WriteScope, id: string, before: Name, after: Name) {
-  const [old, current] = [nearKeys(before), nearKeys(after)]
-  if (old.join() === current.join()) return []
-  // the new ones too: a server of a version without them may have changed the name meanwhile
-  return [deleteNearKeys(scope, id, [...old, ...current]), ...insertNearKeys(scope, id, current)]
-}
-type Name = Parameters<typeof nearKeys>[0]

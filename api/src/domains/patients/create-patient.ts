@@ -3,6 +3,7 @@ import type { patients } from '@polyclinic/contract/patients'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
+import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
 import { nearKeys } from './near-keys.ts'
 import { insertChart, insertKeys, insertNearKeys, namesakes } from './patients.sql.ts'
@@ -22,7 +23,7 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
   return { ...presentPatient(scope, row), possible_duplicates }
 }
 
-type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key'>
+type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key' | 'birth_month'>
 
 /**
  * A chart and the statements that make it. The door of other domains too: an enrolment opens a provisional chart with it
@@ -39,17 +40,22 @@ export async function newChart(scope: WriteScope, person: Person) {
     record_number,
     name: `${given_name} ${family_name}`,
     name_key: normalizeName(`${family_name} ${given_name}`),
+    birth_month: birthMonth(person.birth_date as string | null | undefined),
   }
+  const preferred_name = person.preferred_name as string | null
   const keys = searchKeys({
     given_name,
     family_name,
+    preferred_name,
     record_number,
     birth_date: person.birth_date as string | null,
     phone: person.phone as string | null,
   })
   const keyed = () =>
     Promise.all(
-      [...insertKeys(scope, chart.id, keys), ...insertNearKeys(scope, chart.id, nearKeys(chart))].map((statement) => scope.run(statement)),
+      [...insertKeys(scope, chart.id, keys), ...insertNearKeys(scope, chart.id, nearKeys({ given_name, family_name, preferred_name }))].map(
+        (statement) => scope.run(statement),
+      ),
     )
   return { chart, made: () => [scope.one(insertChart(scope, chart)), keyed()] as const }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
-import { itemColumns, merged } from './patients.sql.ts'
+import { type Condition, inUse } from './list/patient-filters.sql.ts'
+import { itemColumns } from './patients.sql.ts'
 import type { KeyRange, Term } from './search-keys.ts'
 
 /** Terms are told apart by how many keys they find up to here; of those that find more any may begin. */
@@ -30,7 +31,7 @@ export const keysOfTerms = ({ organization_id }: Scope, terms: readonly Term[]) 
 export function chartsFoundBy(
   scope: Scope,
   [first, ...others]: readonly [Term, ...Term[]],
-  { status, after, limit }: { status?: string | undefined; after?: Place | undefined; limit: number },
+  { conditions = inUse, after, limit }: { conditions?: readonly Condition[]; after?: Place | undefined; limit: number },
 ) {
   const { organization_id } = scope
   const ranges = rangesOf(first)
@@ -69,7 +70,7 @@ export function chartsFoundBy(
     .selectFrom(sql<{ low: string; high: string }>`unnest(${froms(ranges)}::text[], ${tos(ranges)}::text[])`.as<'r'>(sql`r(low, high)`))
     .innerJoinLateral(
       found
-        .where('patients.status', status ? '=' : '<>', status ?? merged)
+        .where(sql<boolean>`(${sql.join([...conditions], sql` and `)})`)
         .$if(after !== undefined, (q) => q.where(sql<boolean>`(k.key, k.patient_id) > (${after?.key}, ${after?.id}::uuid)`))
         .orderBy('k.key')
         .orderBy('k.patient_id')
@@ -85,12 +86,16 @@ export function chartsFoundBy(
 }
 type Bare<C> = C extends `patients.${infer Name}` ? Name : never
 
-export const rangesOf = ({ ending, from, to }: Term): KeyRange[] => [{ from, to }, ...(ending ? [ending] : [])]
+export const rangesOf = ({ ending, number, from, to }: Term): KeyRange[] => [
+  { from, to },
+  ...(ending ? [ending] : []),
+  ...(number ? [number] : []),
+]
 export const froms = (ranges: readonly KeyRange[]) => ranges.map(({ from }) => from)
 export const tos = (ranges: readonly KeyRange[]) => ranges.map(({ to }) => to)
 
 /** Whether a key is one that the term finds. */
-export function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
-  const isIn = ({ from, to }: KeyRange) => sql<boolean>`(${key} >= ${from} and ${key} < ${to})`
-  return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
+export function isFoundBy(key: RawBuilder<unknown>, term: Term): RawBuilder<boolean> {
+  const isIn = rangesOf(term).map(({ from, to }) => sql`(${key} >= ${from} and ${key} < ${to})`)
+  return sql<boolean>`(${sql.join(isIn, sql` or `)})`
 }

@@ -1,15 +1,22 @@
 /**
- * Patients owns charts and what finds them, allergies, conditions, and the openings of restricted charts.
- * Invariants: every chart has its own record number; a restricted chart shows nothing to staff who have not given a reason
+ * Patients owns charts and what finds them, other names, numbers of others, telephones, contacts and coverages, allergies,
+ * conditions, and the openings of restricted charts.
+ * Invariants: every chart has its own record number; a number that is one person's stands on one chart, and is never stored
+ * in clear; what a chart is found by is written in the transaction that changes it; a restricted chart shows nothing to staff who have not given a reason
  * within the hour; what was entered in error never changes again.
  */
 
 export { chartIsOpen } from '../../kernel/chart-is-open.ts'
 export { patientAddresses } from './addresses.ts'
+export { birthMonth } from './birth-month.ts'
 export { bindAccount, releaseAccount, retireProvisional } from './chart-account.sql.ts'
+export { clinicalSex, sexForResults } from './clinical-sex.sql.ts'
 export { newChart } from './create-patient.ts'
+export { addNames } from './details/change-details.ts'
+export { addImportedIdentifiers, type NewIdentifier } from './details/identifiers.ts'
 export { lockChart } from './lock-chart.sql.ts'
 export { nearKeys } from './near-keys.ts'
+export { hashOfNumber, openNumber } from './numbers.ts'
 export { type Chart, isChartInUse, isChartOpen, openChart } from './open-chart.ts'
 export { chartById } from './patients.sql.ts'
 export { activeAllergies, endNoneKnown, insertAllergies, insertConditions } from './problem-lists.ts'

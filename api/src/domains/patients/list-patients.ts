@@ -2,54 +2,60 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { patients } from '@polyclinic/contract/patients'
 import { sql } from 'kysely'
-import { type Countable, countUpTo } from '../../kernel/db/count-up-to.ts'
+import { countUpTo } from '../../kernel/db/count-up-to.ts'
+import type { Statement } from '../../kernel/db/query.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy } from './found-charts.sql.ts'
-import { charts } from './patients.sql.ts'
+import { charts, countCharts, filterConditions } from './list/patient-filters.sql.ts'
 import { presentItem } from './present-patient.ts'
-import { searchTerms, type Term } from './search-keys.ts'
+import type { Term } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
-import { rarestFirst } from './search-patients.ts'
+import { rarestFirst, termsOf } from './search-patients.ts'
 
 type Query = QueryOf<typeof patients.listPatients>
 
 export async function listPatients(scope: Scope, query: Query) {
-  const typed = searchTerms(query.q ?? '')
+  const typed = await termsOf(scope, query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
   if (query.q && typed.length === 0) return counted(scope, query, nobody, null)
-  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, charts(scope, query.status))
+  if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, countCharts(scope, query))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
   const page = terms ? await search(scope, terms, query, after) : nobody
   // the page after the first belongs to a search that found enough
-  const similar = query.cursor || page.next_cursor ? [] : await searchNear(scope, typed, { ...query, exact: page.items })
-  const all = terms && chartsFoundBy(scope, terms, { status: query.status, limit: mostCounted })
-  return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all)
+  const similar =
+    query.cursor || page.next_cursor
+      ? []
+      : await searchNear(scope, typed, { limit: query.limit, conditions: filterConditions(scope, query), exact: page.items })
+  const all = terms && chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), limit: mostCounted })
+  return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all && countUpTo(all))
 }
 
 const nobody = { items: [], next_cursor: null, similar: [] }
 
-/** `all`: what the pages show together; null when that is nothing. */
-async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, all: Countable | null) {
+/** `count`: of what the pages show together; null when that is nothing. */
+async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, count: Statement<{ n: number }> | null) {
   scope.recordAccess([...page.items, ...page.similar].map((item) => item.id))
-  return total === 'true' ? { ...page, total: all ? (await scope.one(countUpTo(all))).n : 0 } : page
+  return total === 'true' ? { ...page, total: count ? (await scope.one(count)).n : 0 } : page
 }
 type Page = Record<'items' | 'similar', readonly { id: string }[]>
 
 /** The cursor says by which term, key and chart the page before ended: which term begins may change meanwhile. */
-async function search(scope: Scope, terms: [Term, ...Term[]], { status, limit }: Query, after: string[] | null) {
+async function search(scope: Scope, terms: [Term, ...Term[]], query: Query, after: string[] | null) {
+  const { limit } = query
   const place = after ? { key: after[1] as string, id: after[2] as string } : undefined
-  const rows = await scope.rows(chartsFoundBy(scope, terms, { status, after: place, limit: limit + 1 }))
+  const rows = await scope.rows(chartsFoundBy(scope, terms, { conditions: filterConditions(scope, query), after: place, limit: limit + 1 }))
   return pageOf(rows, limit, (row) => [terms[0].from, row.key, row.id], presentItem)
 }
 
-async function list(scope: Scope, { status, cursor, limit, sort }: Query) {
+async function list(scope: Scope, query: Query) {
+  const { cursor, limit, sort } = query
   if (sort === '-created_at') {
     // ids are made in the order of time
     const after = readCursor(cursor, 1)
     const rows = await scope.rows(
-      charts(scope, status)
+      charts(scope, query)
         .$if(after !== null, (q) => q.where('patients.id', '<', after?.[0] as string))
         .orderBy('patients.id', 'desc')
         .limit(limit + 1),
@@ -59,7 +65,7 @@ async function list(scope: Scope, { status, cursor, limit, sort }: Query) {
   const after = readCursor(cursor, 2)
   const [order, beyond] = sort === 'name' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   const rows = await scope.rows(
-    charts(scope, status)
+    charts(scope, query)
       .$if(after !== null, (q) => q.where(sql<boolean>`(patients.name_key, patients.id) ${beyond} (${after?.[0]}, ${after?.[1]}::uuid)`))
       .orderBy('patients.name_key', order)
       .orderBy('patients.id', order)

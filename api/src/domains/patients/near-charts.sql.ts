@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { froms, isFoundBy, mostCompared, rangesOf, tos } from './found-charts.sql.ts'
-import { anyHash, itemColumns, merged } from './patients.sql.ts'
+import type { Condition } from './list/patient-filters.sql.ts'
+import { anyHash, itemColumns } from './patients.sql.ts'
 import type { Term } from './search-keys.ts'
 
 /** One word of a search, with the forms by which it is found in spite of an error; none for what must be found as it is. */
@@ -32,7 +33,7 @@ type Column = (typeof itemColumns)[number] extends `patients.${infer Name}` ? Na
  * that share a form may be two errors apart: the caller compares them. Each chart is looked up by itself: how many are found
  * cannot be estimated, and the whole table would be read otherwise.
  */
-export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm, ...NearTerm[]], status: string | undefined) {
+export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm, ...NearTerm[]], filters: readonly Condition[]) {
   const { organization_id } = scope
   const ranges = rangesOf(first)
   const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
@@ -43,7 +44,7 @@ export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm,
     return sql`(${exactly} or exists (select 1 from patient_near_keys m
       where m.organization_id = ${organization_id} and m.hash = ${anyHash(term.hashes)} and m.patient_id = patients.id))`
   }
-  const conditions = [sql`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`, ...others.map(isFound)]
+  const conditions = [sql`true`, ...others.map(isFound)]
   return sql<Candidate>`
     with found as (
       (select n.patient_id from patient_near_keys n where n.organization_id = ${organization_id} and n.hash = ${anyHash(first.hashes)} limit ${sql.lit(mostRead)})
@@ -53,7 +54,7 @@ export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm,
       ) k)
     )
     select ${columns} from found cross join lateral (
-      select ${columns} from patients where patients.organization_id = ${organization_id} and patients.id = found.patient_id limit 1
+      select ${columns} from patients where patients.organization_id = ${organization_id} and patients.id = found.patient_id and ${sql.join([...filters], sql` and `)} limit 1
     ) patients
     where ${sql.join(conditions, sql` and `)} order by patients.name_key, patients.id limit ${sql.lit(mostCandidates)}`
 }

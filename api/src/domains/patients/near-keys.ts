@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wordsOf } from './search-keys.ts'
+import { type Names, wordsOf } from './search-keys.ts'
 
 /** A shorter word has too many neighbours: "Ann" would find Jan, Dan and Amy. */
 const fewestLetters = 4
@@ -24,10 +24,8 @@ const hashOf = (form: string): number => Number.parseInt(createHash('md5').updat
 /** What a word is looked up by when it may have a typing error; nothing for one that must be found as it is. */
 export const nearKeysOf = (word: string): number[] => (isNearable(word) ? formsOf(word).map(hashOf) : [])
 
-/** What a chart is found by when its name was typed with an error: the forms of each word of the name. */
-export const nearKeys = (name: { given_name: string; family_name: string }): number[] => [
-  ...new Set([...wordsOf(name)].flatMap(nearKeysOf)),
-]
+/** What a chart is found by when a name was typed with an error: the forms of each word of its names. */
+export const nearKeys = (names: Names): number[] => [...new Set([...wordsOf(names)].flatMap(nearKeysOf))]
 
 /**
  * One letter too many, one missing, one wrong, or two neighbours that changed places: a Damerau–Levenshtein distance of one,
@@ -45,6 +43,6 @@ export function isWithinOneError(typed: string, word: string): boolean {
   return isSwapped || (x.length <= 1 && y.length <= 1)
 }
 
-/** Whether a word of the name begins with what was typed, or is it but for one error. */
-export const isLike = (name: { given_name: string; family_name: string }, typed: string): boolean =>
-  [...wordsOf(name)].some((word) => word.startsWith(typed) || isWithinOneError(typed, word))
+/** Whether a word of the names begins with what was typed, or is it but for one error. */
+export const isLike = (names: Names, typed: string): boolean =>
+  [...wordsOf(names)].some((word) => word.startsWith(typed) || isWithinOneError(typed, word))

@@ -9,6 +9,7 @@ export const itemColumns = [
   'patients.name',
   'patients.given_name',
   'patients.family_name',
+  'patients.preferred_name',
   'patients.birth_date',
   'patients.sex',
   'patients.phone',
@@ -26,6 +27,10 @@ const chartColumns = [
   'patients.address_line',
   'patients.postal_code',
   'patients.language',
+  'patients.other_languages',
+  'patients.interpreter_needed',
+  'patients.pronouns',
+  'patients.clinical_sex',
   'patients.deceased_on',
   'patients.alert',
   'patients.version',
@@ -38,12 +43,6 @@ export const chartById = preparedStatement((own: Builders, id: string) =>
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
 export const merged = sql.lit('merged')
-
-/** Charts by name or by when they were made; those merged into another only when asked for. */
-export function charts(scope: Scope, status: string | undefined) {
-  const all = scope.from('patients').select(itemColumns)
-  return status ? all.where('patients.status', '=', status) : all.where('patients.status', '<>', merged)
-}
 
 const insertPatient = preparedInsert('patients', (insert) => insert.returning(chartColumns))
 export const insertChart = ({ organization_id }: WriteScope, values: Row<'patients'>) => insertPatient({ organization_id, ...values })
@@ -61,15 +60,8 @@ const insertNearKeyRows = preparedInserts('patient_near_keys', 40)
 export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: string, hashes: readonly number[]) =>
   insertNearKeyRows(hashes.map((hash) => ({ organization_id, hash, patient_id })))
 
-/** These alone: a chart is asked for by no other column than the first, so that there is no second index to be written. */
-export const deleteNearKeys = (scope: WriteScope, patient_id: string, hashes: readonly number[]) =>
-  scope.delete('patient_near_keys').where('hash', '=', anyHash(hashes)).where('patient_id', '=', patient_id)
-
 /** One of these forms, after `=`. */
 export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
-
-export const deleteKeys = (scope: WriteScope, patient_id: string) =>
-  scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
 
 /** Other charts of the same name and birth date. */
 export const namesakes = preparedStatement((own: Builders, id: string, name_key: string, birth_date: string) =>

@@ -1,19 +1,28 @@
 import { normalizeName } from '../../kernel/normalize-name.ts'
 
-export interface Findable {
+/** All the names of a patient: the official one, what staff call them, and others that they have or had. */
+export interface Names {
   given_name: string
   family_name: string
+  preferred_name?: string | null | undefined
+  other_names?: readonly { given_name: string | null; family_name: string }[]
+}
+
+export interface Findable extends Names {
   record_number: string
   birth_date?: string | null | undefined
   phone?: string | null | undefined
+  other_phones?: readonly string[]
+  /** Keyed hashes of the numbers that others gave the patient. */
+  number_hashes?: readonly string[]
 }
 
 /** Before whatever can be typed, and in no name. */
 const wordEnd = '\u0001'
 
 /**
- * What a chart is found by: each word of the name, the telephone number, the record number, the birth date. Behind a word
- * stands the name as it is sorted, so that those who share a word come in the order of their names from the index alone.
+ * What a chart is found by: each word of its names, telephone numbers, the record number, the birth date, and the hashes of
+ * numbers of others. Behind a word stands the name as it is sorted, so that those who share a word come in the order of their names from the index alone.
  */
 export function searchKeys(p: Findable): string[] {
   const words = wordsOf(p)
@@ -23,15 +32,20 @@ export function searchKeys(p: Findable): string[] {
   keys.add(number.replaceAll(' ', ''))
   keys.add(number.replace(/^\D*0*/, ''))
   if (p.birth_date) keys.add(p.birth_date)
-  for (const digits of phoneKeys(p.phone ?? '')) keys.add(digits)
+  for (const phone of [p.phone ?? '', ...(p.other_phones ?? [])]) for (const digits of phoneKeys(phone)) keys.add(digits)
+  for (const hash of p.number_hashes ?? []) keys.add(numberKey(hash))
   keys.delete('')
   return [...keys]
 }
 
-/** The words of a name, each as it is searched. */
-export function wordsOf(p: Pick<Findable, 'given_name' | 'family_name'>): Set<string> {
+/** Behind a mark that no name and no telephone number has. */
+const numberKey = (hash: string) => `#${hash}`
+
+/** The words of all names, each as it is searched. */
+export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
-  for (const part of [p.given_name, p.family_name]) {
+  const others = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
+  for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...others]) {
     for (const word of normalizeName(part).split(' ')) words.add(word)
     // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
     for (const word of part.split(/\s+/)) words.add(normalizeName(word).replaceAll(' ', ''))
@@ -64,10 +78,17 @@ export interface KeyRange {
   to: string
 }
 
-/** One word of a search: the keys that begin with it, and for digits those of the telephone numbers that end with them. */
+/**
+ * One word of a search: the keys that begin with it, for digits those of the telephone numbers that end with them, and the key
+ * of the number that it may be.
+ */
 export interface Term extends KeyRange {
   ending?: KeyRange
+  number?: KeyRange
 }
+
+/** The one key of a number of others. */
+export const numberRange = (hash: string): KeyRange => ({ from: numberKey(hash), to: `${numberKey(hash)}${wordEnd}` })
 
 const starting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
 

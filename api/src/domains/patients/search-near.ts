@@ -1,5 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts'
+import { otherNamesOf } from './details/details.sql.ts'
 import { keysOfTerms } from './found-charts.sql.ts'
+import { type Condition, inUse } from './list/patient-filters.sql.ts'
 import { type NearTerm, nearCharts, nearKeysOfTerms } from './near-charts.sql.ts'
 import { isLike, isNearable, nearKeysOf } from './near-keys.ts'
 import type { Term } from './search-keys.ts'
@@ -10,7 +12,7 @@ const enough = 5
 interface Found {
   /** Charts that were found as typed, all of them when there are few. */
   exact: readonly { id: string }[]
-  status?: string | undefined
+  conditions?: readonly Condition[]
   limit: number
 }
 
@@ -18,7 +20,7 @@ interface Found {
  * Charts with a name that is one typing error in a word from what was typed, by name; none when enough were found as typed.
  * Numbers and dates must be as typed. The caller names whose were shown.
  */
-export async function searchNear(scope: Scope, typed: readonly Term[], { exact, status, limit }: Found) {
+export async function searchNear(scope: Scope, typed: readonly Term[], { exact, conditions = inUse, limit }: Found) {
   const room = limit - exact.length
   const terms = typed.map((term): NearTerm => ({ ...term, hashes: nearKeysOf(term.from) }))
   if (exact.length >= enough || room <= 0 || terms.every(({ hashes }) => hashes.length === 0)) return []
@@ -26,8 +28,13 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   if (!ordered) return []
   const shown = new Set(exact.map(({ id }) => id))
   const words = typed.map(({ from }) => from).filter(isNearable)
-  const candidates = await scope.rows(nearCharts(scope, ordered, status))
-  return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(chart, word))).slice(0, room)
+  const candidates = await scope.rows(nearCharts(scope, ordered, conditions))
+  const others = await otherNamesOf(
+    scope,
+    candidates.map(({ id }) => id),
+  )
+  const namesOf = (chart: (typeof candidates)[number]) => ({ ...chart, other_names: others.get(chart.id) ?? [] })
+  return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(namesOf(chart), word))).slice(0, room)
 }
 
 /** The term that finds fewest begins; null when some term finds nothing at all, even with an error. */

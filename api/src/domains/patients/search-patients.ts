@@ -2,7 +2,8 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy, keysOfTerms } from './found-charts.sql.ts'
-import { searchTerms, type Term } from './search-keys.ts'
+import { hashOfNumber, mayBeNumber } from './numbers.ts'
+import { numberRange, searchTerms, type Term } from './search-keys.ts'
 import { searchNear } from './search-near.ts'
 
 /**
@@ -10,10 +11,23 @@ import { searchNear } from './search-near.ts'
  * whose name is one typing error away. The caller names whose were shown.
  */
 export async function searchPatients(scope: Scope, q: string, limit: number) {
-  const typed = searchTerms(q)
+  const typed = await termsOf(scope, q)
   const terms = await rarestFirst(scope, typed)
   const exact = terms ? await scope.rows(chartsFoundBy(scope, terms, { limit })) : []
   return { exact, near: await searchNear(scope, typed, { exact, limit }) }
+}
+
+/**
+ * What was typed, as terms. It may be a number that an insurer or an office gave, with separators or without: one word is
+ * looked for as both, and several words are the number where a chart has it.
+ */
+export async function termsOf(scope: Scope, q: string): Promise<Term[]> {
+  const terms = searchTerms(q)
+  if (!mayBeNumber(q)) return terms
+  const number = numberRange(hashOfNumber(scope, q))
+  const [only] = terms
+  if (terms.length === 1 && only) return [{ ...only, number }]
+  return (await scope.rows(keysOfTerms(scope, [number]))).length > 0 ? [number] : terms
 }
 
 /**

@@ -33,6 +33,7 @@ export const seriesRows = (scope: Scope) =>
       'patients.record_number',
       'patients.birth_date',
       'patients.sex',
+      'patients.preferred_name',
       'patients.phone as patient_phone',
       'patients.email as patient_email',
       'patients.status as patient_status',

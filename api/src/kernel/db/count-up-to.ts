@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { build } from './query.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever tables it reads, and whatever it shows of them
-export type Countable = SelectQueryBuilder<any, any, any>
+type Countable = SelectQueryBuilder<any, any, any>
 
 /** How many rows a statement finds, counted no further than a list says. */
 export const countUpTo = (found: Countable) =>

@@ -355,10 +355,60 @@ export interface Conditions {
   source: string | null
 }
 
+export interface ConsentWithdrawals {
+  organization_id: string
+  consent_id: string
+  patient_id: string
+  withdrawn_on: string
+  reason: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface Consents {
+  organization_id: string
+  id: string
+  patient_id: string
+  kind: string
+  subject: string
+  decision: string
+  given_by: string
+  giver_name: string | null
+  decided_on: string
+  ends_on: string | null
+  document_id: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
 export interface Counters {
   organization_id: string
   name: string
   value: number
+}
+
+export interface Coverages {
+  organization_id: string
+  id: string
+  patient_id: string
+  status: string
+  position: number
+  insurer: string
+  plan: string | null
+  sealed_number: string | null
+  number_hash: string | null
+  number_ending: string | null
+  policy_holder: string | null
+  relationship: string
+  starts_on: string | null
+  ends_on: string | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface CriticalAcknowledgements {
@@ -1042,6 +1092,33 @@ export interface PatientCalls {
   called_by_name: string | null
 }
 
+export interface PatientContacts {
+  organization_id: string
+  id: string
+  patient_id: string
+  position: number
+  name: string
+  relationship: string
+  roles: string[]
+  phone: string | null
+  email: string | null
+  created_at: Instant
+}
+
+export interface PatientIdentifiers {
+  organization_id: string
+  id: string
+  patient_id: string
+  kind: string
+  system: string | null
+  assigner: string
+  sealed_value: string
+  value_hash: string
+  ending: string
+  source: string | null
+  created_at: Instant
+}
+
 export interface PatientImportRows {
   organization_id: string
   import_id: string
@@ -1077,6 +1154,18 @@ export interface PatientImports {
   finished_at: Instant | null
 }
 
+export interface PatientNames {
+  organization_id: string
+  id: string
+  patient_id: string
+  use: string
+  given_name: string | null
+  family_name: string
+  starts_on: string | null
+  ends_on: string | null
+  created_at: Instant
+}
+
 export interface PatientNearKeys {
   organization_id: string
   hash: number
@@ -1087,6 +1176,16 @@ export interface PatientSearchKeys {
   organization_id: string
   key: string
   patient_id: string
+}
+
+export interface PatientTelecoms {
+  organization_id: string
+  id: string
+  patient_id: string
+  system: string
+  use: string
+  value: string
+  created_at: Instant
 }
 
 export interface Patients {
@@ -1113,6 +1212,12 @@ export interface Patients {
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  preferred_name: string | null
+  pronouns: string | null
+  clinical_sex: string | null
+  interpreter_needed: Generated<boolean>
+  other_languages: Generated<string[]>
+  birth_month: number | null
 }
 
 export interface PaymentAllocations {
@@ -1508,6 +1613,16 @@ export interface Rooms {
   version: Generated<number>
 }
 
+export interface SavedViews {
+  organization_id: string
+  id: string
+  account_id: string
+  list: string
+  name: string
+  search: Json
+  created_at: Instant
+}
+
 export interface ServiceParticipants {
   organization_id: string
   service_id: string
@@ -1772,7 +1887,10 @@ export interface DB {
   chart_openings: ChartOpenings
   closures: Closures
   conditions: Conditions
+  consent_withdrawals: ConsentWithdrawals
+  consents: Consents
   counters: Counters
+  coverages: Coverages
   critical_acknowledgements: CriticalAcknowledgements
   displays: Displays
   document_errors: DocumentErrors
@@ -1822,10 +1940,14 @@ export interface DB {
   outside_busy_times: OutsideBusyTimes
   outside_calendars: OutsideCalendars
   patient_calls: PatientCalls
+  patient_contacts: PatientContacts
+  patient_identifiers: PatientIdentifiers
   patient_import_rows: PatientImportRows
   patient_imports: PatientImports
+  patient_names: PatientNames
   patient_near_keys: PatientNearKeys
   patient_search_keys: PatientSearchKeys
+  patient_telecoms: PatientTelecoms
   patients: Patients
   payment_allocations: PaymentAllocations
   payment_credits: PaymentCredits
@@ -1854,6 +1976,7 @@ export interface DB {
   result_releases: ResultReleases
   room_closures: RoomClosures
   rooms: Rooms
+  saved_views: SavedViews
   service_participants: ServiceParticipants
   service_practitioners: ServicePractitioners
   service_resources: ServiceResources
@@ -1899,7 +2022,10 @@ export const tableColumns = {
   chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
   closures: ['organization_id', 'id', 'location_id', 'reason', 'starts_at', 'ends_at', 'created_at'],
   conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source'],
+  consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   counters: ['organization_id', 'name', 'value'],
+  coverages: ['organization_id', 'id', 'patient_id', 'status', 'position', 'insurer', 'plan', 'sealed_number', 'number_hash', 'number_ending', 'policy_holder', 'relationship', 'starts_on', 'ends_on', 'version', 'created_at', 'updated_at'],
   critical_acknowledgements: ['organization_id', 'observation_id', 'patient_id', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
   document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -1949,11 +2075,15 @@ export const tableColumns = {
   outside_busy_times: ['organization_id', 'calendar_id', 'practitioner_id', 'starts_at', 'ends_at'],
   outside_calendars: ['organization_id', 'id', 'practitioner_id', 'name', 'sealed_address', 'address_hash', 'host', 'created_at', 'next_fetch_at', 'fetched_at', 'read_at', 'etag', 'last_modified', 'unread_entries', 'failing_since', 'fault', 'reported_at'],
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
+  patient_contacts: ['organization_id', 'id', 'patient_id', 'position', 'name', 'relationship', 'roles', 'phone', 'email', 'created_at'],
+  patient_identifiers: ['organization_id', 'id', 'patient_id', 'kind', 'system', 'assigner', 'sealed_value', 'value_hash', 'ending', 'source', 'created_at'],
   patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content'],
   patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
+  patient_names: ['organization_id', 'id', 'patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on', 'created_at'],
   patient_near_keys: ['organization_id', 'hash', 'patient_id'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
-  patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
+  patient_telecoms: ['organization_id', 'id', 'patient_id', 'system', 'use', 'value', 'created_at'],
+  patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at', 'preferred_name', 'pronouns', 'clinical_sex', 'interpreter_needed', 'other_languages', 'birth_month'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
   payment_credits: ['organization_id', 'payment_id', 'sequence', 'patient_id', 'received_minor', 'previous_sequence', 'previous_left_minor', 'entry_id', 'debit_account', 'credit_account', 'amount_minor', 'left_minor', 'next_sequence'],
   payments: ['organization_id', 'id', 'patient_id', 'method', 'amount_minor', 'currency', 'receipt_number', 'receipt_label', 'reference', 'tendered_minor', 'received_by', 'received_by_name', 'received_at'],
@@ -1981,6 +2111,7 @@ export const tableColumns = {
   result_releases: ['organization_id', 'observation_id', 'patient_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
+  saved_views: ['organization_id', 'id', 'account_id', 'list', 'name', 'search', 'created_at'],
   service_participants: ['organization_id', 'service_id', 'part', 'practitioner_id'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id', 'duration_minutes', 'price_minor'],
   service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
@@ -2019,7 +2150,10 @@ export const tenantTables = [
   'chart_openings',
   'closures',
   'conditions',
+  'consent_withdrawals',
+  'consents',
   'counters',
+  'coverages',
   'critical_acknowledgements',
   'displays',
   'document_errors',
@@ -2059,10 +2193,14 @@ export const tenantTables = [
   'outside_busy_times',
   'outside_calendars',
   'patient_calls',
+  'patient_contacts',
+  'patient_identifiers',
   'patient_import_rows',
   'patient_imports',
+  'patient_names',
   'patient_near_keys',
   'patient_search_keys',
+  'patient_telecoms',
   'patients',
   'payment_allocations',
   'payment_credits',
@@ -2081,6 +2219,7 @@ export const tenantTables = [
   'result_releases',
   'room_closures',
   'rooms',
+  'saved_views',
   'service_participants',
   'service_practitioners',
   'service_resources',

@@ -10,6 +10,7 @@ export const resourceLabels: Record<FhirType, string> = {
   Appointment: 'Visits',
   Encounter: 'Consultations',
   Condition: 'Conditions',
+  Coverage: 'Coverage',
   AllergyIntolerance: 'Allergies',
   Immunization: 'Vaccinations',
   Observation: 'Results',

@@ -16,6 +16,7 @@ import {
   TransitionMenu,
   timerOf,
 } from '#domains/appointments/index.ts'
+import { calledName } from '#domains/patients/index.ts'
 import { ActionIconLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -75,7 +76,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
       <Group justify="space-between" align="flex-start" gap={4} wrap="nowrap">
         <Text fw={600} className={classes.name}>
           <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>
-            <bdi>{patient.name}</bdi>
+            <bdi>{calledName(patient)}</bdi>
           </Link>
           {patient.age !== null && (
             <Text span c="dimmed" fw={400}>

@@ -93,14 +93,19 @@ function differencesOf(theirs: Patient, yours: PatientValues, t: TFunction) {
   const labels: Record<keyof PatientValues, string> = {
     given_name: t('Given name'),
     family_name: t('Family name'),
+    preferred_name: t('Preferred name'),
+    pronouns: t('Pronouns'),
     birth_date: t('Date of birth'),
     sex: t('Sex'),
+    clinical_sex: t('Sex for results'),
     phone: t('Phone'),
     email: t('E-mail'),
     address_line: t('Street and number'),
     city: t('City'),
     postal_code: t('Postal code'),
     language: t('Language'),
+    other_languages: t('Other languages'),
+    interpreter_needed: t('An interpreter is needed'),
     alert: t('Alert'),
   }
   const values = patientValues(theirs)

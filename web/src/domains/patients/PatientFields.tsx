@@ -1,16 +1,19 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { sexLabel } from './labels.ts'
+import { clinicalSexLabel, sexLabel } from './labels.ts'
 
 const names = [
   'given_name',
   'family_name',
+  'preferred_name',
+  'pronouns',
   'birth_date',
   'sex',
+  'clinical_sex',
   'phone',
   'email',
   'address_line',
@@ -19,20 +22,37 @@ const names = [
   'language',
   'alert',
 ] as const
-export type PatientValues = Record<(typeof names)[number], string>
+/** `other_languages`: with commas between them; `interpreter_needed`: `yes`, or empty. */
+export type PatientValues = Record<(typeof names)[number] | 'other_languages' | 'interpreter_needed', string>
 
 /** What the fields show of a chart; empty ones without. */
-export const patientValues = (patient?: Patient) => Object.fromEntries(names.map((name) => [name, patient?.[name] ?? ''])) as PatientValues
+export const patientValues = (patient?: Patient): PatientValues => ({
+  ...(Object.fromEntries(names.map((name) => [name, patient?.[name] ?? ''])) as Record<(typeof names)[number], string>),
+  other_languages: (patient?.other_languages ?? []).join(', '),
+  interpreter_needed: patient?.interpreter_needed ? 'yes' : '',
+})
 
 /** As the contract takes them: what was left empty is null. */
-export function patientBody(values: PatientValues) {
-  const { given_name, family_name, ...rest } = values
+export function patientBody({ given_name, family_name, other_languages, interpreter_needed, ...rest }: PatientValues) {
   const others = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null]))
-  return { given_name: given_name.trim(), family_name: family_name.trim(), ...others } as {
-    given_name: string
-    family_name: string
-  } & Omit<{ [K in keyof PatientValues]: string | null }, 'given_name' | 'family_name' | 'sex'> & { sex: Patient['sex'] }
+  return {
+    ...(others as Omit<{ [K in keyof typeof rest]: string | null }, 'sex' | 'clinical_sex'> & Pick<Patient, 'sex' | 'clinical_sex'>),
+    given_name: given_name.trim(),
+    family_name: family_name.trim(),
+    other_languages: languagesIn(other_languages),
+    interpreter_needed: interpreter_needed === 'yes',
+  }
 }
+
+/** Each language once, as it was typed with commas between. */
+export const languagesIn = (typed: string) => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((language) => language.trim())
+      .filter(Boolean),
+  ),
+]
 
 type Form = UseFormReturnType<PatientValues, ReturnType<typeof patientBody>>
 
@@ -45,6 +65,19 @@ export function PatientFields({ form }: { form: Form }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label={t('Given name')} autoComplete="off" data-autofocus {...form.getInputProps('given_name')} />
           <TextInput label={t('Family name')} autoComplete="off" {...form.getInputProps('family_name')} />
+          <TextInput
+            label={<Optional>{t('Preferred name')}</Optional>}
+            description={t('How they are spoken to. Documents have the official name.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            {...form.getInputProps('preferred_name')}
+          />
+          <TextInput
+            label={<Optional>{t('Pronouns')}</Optional>}
+            placeholder={t('she/her')}
+            autoComplete="off"
+            {...form.getInputProps('pronouns')}
+          />
           <DateField isPast label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
           <Select
             label={<Optional>{t('Sex')}</Optional>}
@@ -53,6 +86,16 @@ export function PatientFields({ form }: { form: Form }) {
             {...form.getInputProps('sex')}
             value={form.getValues().sex || null}
             onChange={(value) => form.setFieldValue('sex', value ?? '')}
+          />
+          <Select
+            label={<Optional>{t('Sex for results')}</Optional>}
+            description={t('By which laboratory ranges judge, where it is not the one beside.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            clearable
+            data={(['female', 'male', 'unknown'] as const).map((value) => ({ value, label: clinicalSexLabel(value, t) }))}
+            {...form.getInputProps('clinical_sex')}
+            value={form.getValues().clinical_sex || null}
+            onChange={(value) => form.setFieldValue('clinical_sex', value ?? '')}
           />
         </SimpleGrid>
       </Stack>
@@ -72,7 +115,18 @@ export function PatientFields({ form }: { form: Form }) {
           <TextInput label={<Optional>{t('City')}</Optional>} {...form.getInputProps('city')} />
           <TextInput label={<Optional>{t('Postal code')}</Optional>} {...form.getInputProps('postal_code')} />
           <TextInput label={<Optional>{t('Language')}</Optional>} {...form.getInputProps('language')} />
+          <TextInput
+            label={<Optional>{t('Other languages')}</Optional>}
+            description={t('With commas between them.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('other_languages')}
+          />
         </SimpleGrid>
+        <Checkbox
+          label={t('An interpreter is needed')}
+          checked={form.getValues().interpreter_needed === 'yes'}
+          onChange={(event) => form.setFieldValue('interpreter_needed', event.currentTarget.checked ? 'yes' : '')}
+        />
       </Stack>
       <Textarea
         label={<Optional>{t('Alert')}</Optional>}

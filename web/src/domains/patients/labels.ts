@@ -1,4 +1,4 @@
-import type { PatientItem } from '@polyclinic/contract/patients'
+import type { Patient, PatientItem } from '@polyclinic/contract/patients'
 import type { TFunction } from 'i18next'
 import { ageInYears } from '#ui/format.ts'
 import type { useFormat } from '#ui/locale.tsx'
@@ -6,6 +6,10 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const sexLabel = (sex: NonNullable<PatientItem['sex']>, t: TFunction) =>
   ({ female: t('Female'), male: t('Male'), other: t('Other'), unknown: t('Not known') })[sex]
+
+/** By which results and growth are judged. */
+export const clinicalSexLabel = (sex: NonNullable<Patient['clinical_sex']>, t: TFunction) =>
+  ({ female: t('Female'), male: t('Male'), unknown: t('By none') })[sex]
 
 export const statusLabel = (status: PatientItem['status'], t: TFunction) =>
   ({ active: t('Active'), provisional: t('To be matched'), inactive: t('Not in use'), merged: t('Merged') })[status]

@@ -3,6 +3,7 @@ import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { chartIsOpen } from '../../patients/index.ts'
 import type { RowOf } from '../resource-source.ts'
+import { numberFor } from './coverages.sql.ts'
 
 export const patientRows = (scope: Scope) =>
   scope
@@ -22,6 +23,11 @@ export const patientRows = (scope: Scope) =>
       'patients.city',
       'patients.postal_code',
       'patients.language',
+      'patients.other_languages',
+      'patients.interpreter_needed',
+      'patients.preferred_name',
+      'patients.pronouns',
+      'patients.clinical_sex',
       'patients.status',
       'patients.deceased_on',
       'patients.version',
@@ -29,6 +35,42 @@ export const patientRows = (scope: Scope) =>
     ])
     .where(chartIsOpen(scope))
 export type PatientRow = RowOf<typeof patientRows>
+
+/** What a chart lists of its patient, of all charts of a page. */
+export async function patientLists(scope: Scope, rows: readonly { id: string }[]) {
+  const ids = anyOf(rows.map(({ id }) => id))
+  const [names, telecoms, contacts, identifiers] = await Promise.all([
+    scope.rows(
+      scope
+        .from('patient_names')
+        .select(['patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on'])
+        .where('patient_id', '=', ids)
+        .orderBy('id'),
+    ),
+    scope.rows(scope.from('patient_telecoms').select(['patient_id', 'system', 'use', 'value']).where('patient_id', '=', ids).orderBy('id')),
+    scope.rows(
+      scope
+        .from('patient_contacts')
+        .select(['patient_id', 'name', 'relationship', 'roles', 'phone', 'email'])
+        .where('patient_id', '=', ids)
+        .orderBy('position'),
+    ),
+    scope.rows(
+      scope
+        .from('patient_identifiers')
+        .select(['id', 'patient_id', 'kind', 'system', 'assigner', 'sealed_value'])
+        .where('patient_id', '=', ids)
+        .orderBy('id'),
+    ),
+  ])
+  return {
+    names,
+    telecoms,
+    contacts,
+    identifiers: identifiers.map(({ sealed_value, ...row }) => ({ ...row, value: numberFor(scope, sealed_value, row.id) })),
+  }
+}
+export type PatientLists = Awaited<ReturnType<typeof patientLists>>
 
 /** Those of some ids that are patients of this clinic, also where their charts are closed. */
 export const knownPatients = (scope: Scope, ids: readonly string[]) => scope.from('patients').select('id').where('id', '=', anyOf(ids))

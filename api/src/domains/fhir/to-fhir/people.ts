@@ -1,6 +1,6 @@
 import { clinicSystem, reference, withoutEmpty } from '../elements.ts'
 import type { MappingContext, Resource } from '../fhir-types.ts'
-import type { LocationRow, OrganizationRow, PatientRow, PractitionerRow } from '../sources/people.sql.ts'
+import type { LocationRow, OrganizationRow, PractitionerRow } from '../sources/people.sql.ts'
 
 interface Reachable {
   phone: string | null
@@ -8,7 +8,7 @@ interface Reachable {
   website?: string | null
 }
 
-const telecomOf = ({ phone, email, website }: Reachable) => [
+export const telecomOf = ({ phone, email, website }: Reachable) => [
   ...(phone ? [{ system: 'phone', value: phone }] : []),
   ...(email ? [{ system: 'email', value: email }] : []),
   ...(website ? [{ system: 'url', value: website }] : []),
@@ -21,31 +21,13 @@ interface AddressColumns {
   country?: string | null
 }
 
-const addressOf = ({ address_line, city, postal_code, country }: AddressColumns) =>
+export const addressOf = ({ address_line, city, postal_code, country }: AddressColumns) =>
   address_line || city || postal_code ? { line: [address_line], city, postalCode: postal_code, country } : null
 
-const metaOf = ({ version, updated_at }: { version: number; updated_at?: string }) => ({
+export const metaOf = ({ version, updated_at }: { version: number; updated_at?: string }) => ({
   versionId: String(version),
   ...(updated_at ? { lastUpdated: new Date(updated_at).toISOString() } : {}),
 })
-
-export function toFhirPatient(row: PatientRow, { clinic }: MappingContext): Resource {
-  return withoutEmpty({
-    resourceType: 'Patient',
-    id: row.id,
-    meta: metaOf(row),
-    identifier: [{ use: 'usual', system: clinicSystem(clinic.id, 'record-number'), value: row.record_number }],
-    active: row.status === 'active' || row.status === 'provisional',
-    name: [{ use: 'official', text: row.name, family: row.family_name, given: row.given_name.split(/\s+/) }],
-    telecom: telecomOf(row),
-    gender: row.sex,
-    birthDate: row.birth_date,
-    deceasedDateTime: row.deceased_on,
-    address: [addressOf(row)],
-    communication: row.language ? [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.language }] }, preferred: true }] : null,
-    managingOrganization: reference('Organization', clinic.id, clinic.name),
-  })
-}
 
 export function toFhirPractitioner(row: PractitionerRow, { clinic }: MappingContext): Resource {
   const registration = row.registration_number

@@ -4,7 +4,7 @@ import { daysOfMonth, type GrowthIndicator, grownMonths, growthIndicators } from
 import { bodyMassIndex, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { openChart } from '../../patients/index.ts'
+import { openChart, sexForResults } from '../../patients/index.ts'
 import { type GrowthRow, growthRows } from './growth.sql.ts'
 import { daysBetween, type GrowthSex, growthCurves, judgeGrowth, lastMonthOf } from './growth.ts'
 
@@ -23,7 +23,8 @@ export async function readGrowth(scope: Scope, patient_id: string): Promise<Outp
   scope.recordAccess(patient_id)
   const codes = growthIndicators.map((indicator) => sources[indicator].code)
   const rows = await scope.rows(growthRows(scope, patient_id, codes))
-  const sex = chart.sex === 'female' || chart.sex === 'male' ? (chart.sex as GrowthSex) : null
+  const judged_by = sexForResults(chart)
+  const sex = judged_by === 'female' || judged_by === 'male' ? (judged_by as GrowthSex) : null
   const { birth_date } = chart
   const ageOn = (day: string) => (birth_date === null ? null : daysBetween(birth_date, day))
   const seriesOf = (indicator: GrowthIndicator): GrowthSeries => {

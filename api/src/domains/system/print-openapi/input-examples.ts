@@ -1,2 +1,8 @@
 /** Bodies that no field alone can tell, by the call's name: what belongs together, or excludes each other. */
-export const inputExamples: Record<string, unknown> = {}
+export const inputExamples: Record<string, unknown> = {
+  'patients.updatePatientDetails': {
+    names: [{ use: 'maiden', given_name: null, family_name: 'Quigley', starts_on: null, ends_on: '2004-06-01' }],
+    telecoms: [{ system: 'phone', use: 'work', value: '+353 1 555 0199' }],
+    contacts: [{ name: 'Ben Walsh', relationship: 'spouse', roles: ['emergency'], phone: '+353 87 555 0100', email: null }],
+  },
+}

@@ -2,6 +2,7 @@ import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { TFunction } from 'i18next'
+import { calledName } from '#domains/patients/index.ts'
 import type { Column } from '#ui/ListTable.tsx'
 import { Person } from '#ui/Person.tsx'
 import { DateTimeText, TimeText } from '#ui/values.tsx'
@@ -30,7 +31,7 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
       accessor: 'patient',
       title: t('Patient'),
       cellsStyle: atMost(240),
-      render: (visit) => <Person size="sm" name={visit.patient.name} detail={patientLine(visit, t)} />,
+      render: (visit) => <Person size="sm" name={calledName(visit.patient)} detail={patientLine(visit, t)} />,
     },
     { accessor: 'service', title: t('Service'), ellipsis: true, cellsStyle: atMost(170), render: (visit) => visit.service.name },
     {

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { calledName } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -75,7 +76,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
     <Page>
       <PageHeader
         above={<AnchorLink to="/org/appointments/today">{t('Today')}</AnchorLink>}
-        title={<PatientLink id={patient.id} name={patient.name} />}
+        title={<PatientLink id={patient.id} name={calledName(patient)} />}
         description={<WithPhone facts={who} number={patient.phone} />}
         actions={<StatusOfVisit status={visit.status} />}
       />

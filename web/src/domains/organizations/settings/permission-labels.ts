@@ -10,6 +10,7 @@ const words: Record<UsedPermission, readonly [Group, string]> = {
   'patients.view': ['Patients', 'See patients'],
   'patients.edit': ['Patients', 'Edit patients'],
   'patients.import': ['Patients', 'Import patients from other systems'],
+  'data.export': ['Patients', 'Export lists of patients'],
   'charts.break-glass': ['Patients', 'Open restricted charts with a reason'],
   'messages.answer': ['Patients', 'Answer messages'],
   'appointments.view': ['Visits', 'See appointments'],

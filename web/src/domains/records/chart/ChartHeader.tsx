@@ -1,6 +1,6 @@
 import { Avatar, Group, Text, Title, Tooltip } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
-import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconInfoCircle, IconLanguage, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -28,6 +28,8 @@ export function ChartHeader({ patient, onSearch }: Props) {
   const can = useCan()
   const format = useFormat()
   const { restricted, status, alert, sex, deceased_on } = patient
+  const { preferred_name, pronouns, interpreter_needed, language } = patient
+  const called = [preferred_name && t('is called {{name}}', { name: preferred_name }), pronouns].filter(Boolean).join(' · ')
   const facts = [bornText(patient.birth_date, format, t), sex && sexLabel(sex, t), patient.record_number].filter(Boolean).join(' · ')
   return (
     <header className={classes.header}>
@@ -40,6 +42,7 @@ export function ChartHeader({ patient, onSearch }: Props) {
             <Title order={1} tabIndex={-1} data-main-heading className={classes.name}>
               {patient.name}
             </Title>
+            {called && <Text span>{called}</Text>}
             {restricted && (
               <Tooltip label={t('Restricted chart: every opening is recorded')}>
                 <IconLock size={18} role="img" aria-label={t('Restricted chart')} />
@@ -56,6 +59,12 @@ export function ChartHeader({ patient, onSearch }: Props) {
           </Text>
           <div className={classes.marks}>
             {can('clinical.view') && <AllergyLine patient_id={patient.id} />}
+            {interpreter_needed && (
+              <Text span className={classes.alert}>
+                <IconLanguage size={16} aria-hidden="true" />
+                <span>{language ? t('Interpreter needed: {{language}}', { language }) : t('Interpreter needed')}</span>
+              </Text>
+            )}
             {alert && (
               <Text span className={classes.alert}>
                 <IconInfoCircle size={16} aria-hidden="true" />

@@ -27,6 +27,8 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     imported: t('Imported'),
     bills: t('Bills'),
     details: t('Details'),
+    coverage: t('Coverage'),
+    consents: t('Consents'),
     proxies: t('Who acts for them'),
     access: t('Who opened it'),
   })[section]
@@ -45,6 +47,8 @@ export function useSections(): ChartSection[] {
     ...(can('clinical.view') ? (['imported'] as const) : []),
     ...(can('billing.view') ? (['bills'] as const) : []),
     'details',
+    'coverage',
+    'consents',
     'proxies',
     ...(can('clinical.view') ? (['access'] as const) : []),
   ]

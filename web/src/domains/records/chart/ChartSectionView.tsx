@@ -1,11 +1,13 @@
 import { Group, Stack, Title } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
+import { ConsentsSection } from '#domains/consents/index.ts'
 import { DocumentsSection } from '#domains/documents/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { LabSection } from '#domains/labs/index.ts'
 import { GrowthSection, VitalsSection } from '#domains/observations/index.ts'
 import { ImportedSection } from '#domains/patient-imports/index.ts'
+import { CoverageSection } from '#domains/patients/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
 import { TimelineSection } from '#domains/timeline/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
@@ -53,6 +55,8 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     imported: () => <ImportedSection patient_id={patient.id} />,
     bills: () => <BillsSection patient_id={patient.id} />,
     details: () => <DetailsSection patient={patient} />,
+    coverage: () => <CoverageSection patient={patient} />,
+    consents: () => <ConsentsSection patient={patient} />,
     proxies: () => <ProxiesSection patient={patient} />,
     access: () => <AccessSection patient_id={patient.id} />,
   }[section]

@@ -15,6 +15,8 @@ export const sections = [
   'imported',
   'bills',
   'details',
+  'coverage',
+  'consents',
   'proxies',
   'access',
 ] as const

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPatientsSearch } from '#domains/patients/list-search.ts'
-import { PatientsScreen } from '#domains/patients/PatientsScreen.tsx'
+import { readPatientsSearch } from '#domains/patients/list/list-search.ts'
+import { PatientsScreen } from '#domains/patients/list/PatientsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/')({
   staticData: { title: 'Patients', permission: 'patients.view' },

@@ -5,7 +5,8 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { RowList } from '#ui/RowList.tsx'
-import { bornText } from './labels.ts'
+import { calledName } from '../called-name.ts'
+import { bornText } from '../labels.ts'
 
 /** Charts whose name is one typing error from what was searched for, apart from those that were found as typed. */
 export function SimilarNames({ patients }: { patients: readonly PatientItem[] }) {
@@ -24,7 +25,7 @@ export function SimilarNames({ patients }: { patients: readonly PatientItem[] })
               <AnchorLink to="/org/patients/$id" params={{ id: patient.id }} c="inherit" underline="never" display="block" py={6}>
                 <Person
                   size="sm"
-                  name={patient.name}
+                  name={calledName(patient)}
                   detail={[bornText(patient.birth_date, format, t), patient.record_number].filter(Boolean).join(' · ')}
                 />
               </AnchorLink>

@@ -1,0 +1,136 @@
+import { clinicSystem, coded, hl7, reference, withoutEmpty } from '../elements.ts'
+import type { MappingContext, Resource } from '../fhir-types.ts'
+import type { CoverageRow } from '../sources/coverages.sql.ts'
+import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
+import { addressOf, metaOf, telecomOf } from './people.ts'
+
+const structure = (name: string) => `http://hl7.org/fhir/StructureDefinition/${name}`
+/** Where something is that this reader is not shown. */
+const masked = { extension: [{ url: structure('data-absent-reason'), valueCode: 'masked' }] }
+
+export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists: PatientLists): Resource {
+  const ofPatient = <T extends { patient_id: string }>(rows: readonly T[]) => rows.filter(({ patient_id }) => patient_id === row.id)
+  return withoutEmpty({
+    resourceType: 'Patient',
+    id: row.id,
+    meta: metaOf(row),
+    extension: extensionsOf(row),
+    identifier: [
+      { use: 'usual', system: clinicSystem(clinic.id, 'record-number'), value: row.record_number },
+      ...ofPatient(lists.identifiers).map(identifierOf),
+    ],
+    active: row.status === 'active' || row.status === 'provisional',
+    name: [
+      { use: 'official', text: row.name, family: row.family_name, given: row.given_name.split(/\s+/) },
+      row.preferred_name ? { use: 'usual', text: row.preferred_name } : null,
+      ...ofPatient(lists.names).map(({ use, given_name, family_name, starts_on, ends_on }) => ({
+        use,
+        family: family_name,
+        given: given_name?.split(/\s+/),
+        period: { start: starts_on, end: ends_on },
+      })),
+    ],
+    telecom: [...telecomOf(row), ...ofPatient(lists.telecoms).map(({ system, use, value }) => ({ system, value, use }))],
+    gender: row.sex,
+    birthDate: row.birth_date,
+    deceasedDateTime: row.deceased_on,
+    address: [addressOf(row)],
+    contact: ofPatient(lists.contacts).map(contactOf),
+    communication: [
+      row.language ? { language: languageOf(row.language), preferred: true } : null,
+      ...row.other_languages.map((language) => ({ language: languageOf(language) })),
+    ],
+    managingOrganization: reference('Organization', clinic.id, clinic.name),
+  })
+}
+
+/** A code of BCP 47, or what somebody wrote. */
+const languageOf = (language: string) =>
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? { coding: [{ system: 'urn:ietf:bcp:47', code: language }] } : { text: language }
+
+const sexParameter: Record<string, string> = { female: 'female-typical', male: 'male-typical', unknown: 'unknown' }
+
+function extensionsOf({ interpreter_needed, pronouns, clinical_sex }: PatientRow) {
+  const concept = (name: string, valueCodeableConcept: object) => ({
+    url: structure(name),
+    extension: [{ url: 'value', valueCodeableConcept }],
+  })
+  const sex = clinical_sex && sexParameter[clinical_sex]
+  return [
+    interpreter_needed ? { url: structure('patient-interpreterRequired'), valueBoolean: true } : null,
+    pronouns ? concept('individual-pronouns', { text: pronouns }) : null,
+    sex ? concept('patient-sexParameterForClinicalUse', coded(hl7('sex-parameter-for-clinical-use'), sex)) : null,
+  ]
+}
+
+/** https://terminology.hl7.org/CodeSystem-v2-0203.html */
+const identifierTypes: Record<string, string> = {
+  national: 'NI',
+  insurer: 'MB',
+  passport: 'PPN',
+  'driving-licence': 'DL',
+  'other-clinic': 'MR',
+}
+
+function identifierOf({ kind, system, assigner, value }: PatientLists['identifiers'][number]) {
+  const type = identifierTypes[kind]
+  return {
+    type: type ? coded(hl7('v2-0203'), type) : null,
+    system,
+    ...(value === null ? { _value: masked } : { value }),
+    assigner: assigner ? { display: assigner } : null,
+  }
+}
+
+const contactRoles: Record<string, [system: string, code: string]> = {
+  emergency: ['v2-0131', 'C'],
+  'next-of-kin': ['v2-0131', 'N'],
+  guardian: ['v3-RoleCode', 'GUARD'],
+}
+const relationships: Record<string, string> = {
+  parent: 'PRN',
+  child: 'CHILD',
+  spouse: 'SPS',
+  partner: 'DOMPART',
+  sibling: 'SIB',
+  grandparent: 'GRPRN',
+  relative: 'FAMMEMB',
+  guardian: 'GUARD',
+  friend: 'FRND',
+}
+
+function contactOf({ name, relationship, roles, phone, email }: PatientLists['contacts'][number]) {
+  const kin = relationships[relationship]
+  return {
+    relationship: [
+      ...roles.flatMap((role) => {
+        const [system, code] = contactRoles[role] ?? []
+        return system && code ? [coded(hl7(system), code)] : []
+      }),
+      kin ? coded(hl7('v3-RoleCode'), kin, relationship) : { text: relationship },
+    ],
+    name: { text: name },
+    telecom: telecomOf({ phone, email }),
+  }
+}
+
+/** FHIR says what the patient is to the policy holder, the clinic what the policy holder is to the patient. */
+const beneficiaryIs: Record<string, string> = { self: 'self', spouse: 'spouse', child: 'parent', parent: 'child', other: 'other' }
+
+export function toFhirCoverage(row: CoverageRow, _context: MappingContext, numbers: Map<string, string | null>): Resource {
+  const number = numbers.get(row.id) ?? null
+  return withoutEmpty({
+    resourceType: 'Coverage',
+    id: row.id,
+    meta: metaOf(row),
+    status: row.status,
+    subscriber: row.policy_holder ? { display: row.policy_holder } : reference('Patient', row.patient_id),
+    ...(row.sealed_number === null ? {} : number === null ? { _subscriberId: masked } : { subscriberId: number }),
+    beneficiary: reference('Patient', row.patient_id),
+    relationship: coded(hl7('subscriber-relationship'), beneficiaryIs[row.relationship] ?? 'other'),
+    period: { start: row.starts_on, end: row.ends_on },
+    payor: [{ display: row.insurer }],
+    class: row.plan ? [{ type: coded(hl7('coverage-class'), 'plan'), value: row.plan }] : null,
+    order: row.position,
+  })
+}

@@ -1,0 +1,63 @@
+import { type IdentifierKind, mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
+import { cleanDay, cleanLine } from './clean-fields.ts'
+import type { Demographics, Further, Json } from './imported-person.ts'
+
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object') : [])
+
+/** What FHIR's types of identifiers are here (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of other clinics. */
+const kinds: Record<string, IdentifierKind> = {
+  SS: 'national',
+  NI: 'national',
+  NNxxx: 'national',
+  PPN: 'passport',
+  DL: 'driving-licence',
+  MB: 'insurer',
+  MR: 'other-clinic',
+  PI: 'other-clinic',
+  PT: 'other-clinic',
+}
+/** Addresses that say what a number is where its type does not. */
+const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ssn': 'national' }
+
+/** The names and numbers of a Patient of FHIR R4 beside the one name that a chart begins with. */
+export function readFurther(patient: Json, { given_name, family_name }: Demographics): Further {
+  const names = list(patient.name)
+  const usual = names.find(({ use }) => use === 'usual')
+  const spoken = usual && names.length > 1 ? (cleanLine(usual.text) ?? fullNameOf(usual)) : null
+  return {
+    preferred_name: spoken === `${given_name} ${family_name}` ? null : (spoken?.slice(0, 100) ?? null),
+    names: names.flatMap(otherName).slice(0, mostNames),
+    identifiers: list(patient.identifier).flatMap(identifierOf),
+  }
+}
+
+const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)
+const fullNameOf = (name: Json) => [givenOf(name), cleanLine(name.family)].filter(Boolean).join(' ') || null
+
+function otherName(name: Json): Further['names'] {
+  const use = nameUses.find((one): one is NameUse => one === name.use)
+  const family_name = cleanLine(name.family)
+  if (!use || !family_name) return []
+  const [starts_on, ends_on] = [cleanDay(name.period?.start), cleanDay(name.period?.end)]
+  // a period that is the wrong way round says nothing
+  const isPeriod = !starts_on || !ends_on || ends_on >= starts_on
+  return [{ use, given_name: givenOf(name), family_name, ...(isPeriod ? { starts_on, ends_on } : { starts_on: null, ends_on: null }) }]
+}
+
+function identifierOf({ value, system, type, assigner }: Json): Further['identifiers'] {
+  const number = cleanLine(value, 60)
+  if (!number) return []
+  const address = typeof system === 'string' && /^\S{1,200}$/.test(system) ? cleanLine(system) : null
+  const code = list(type?.coding)
+    .map((coding) => String(coding.code))
+    .find((one) => kinds[one])
+  const kind = (code && kinds[code]) || (address && systems[address]) || 'other'
+  return [
+    {
+      kind,
+      value: number,
+      system: address,
+      assigner: cleanLine(assigner?.display, 100) ?? (kind === 'other-clinic' ? (address?.slice(0, 100) ?? null) : null),
+    },
+  ]
+}

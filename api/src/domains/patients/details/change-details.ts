@@ -1,0 +1,42 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PatientDetails, patientDetailCalls } from '@polyclinic/contract/patient-details'
+import { newId } from '../../../kernel/ids.ts'
+import { stale } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { keepFindable } from '../keep-findable.ts'
+import { updateChart } from '../patients.sql.ts'
+import { replaceList } from './details.sql.ts'
+import { openEditable } from './open-editable.ts'
+import { checkPeriod } from './periods.ts'
+import { presentDetails } from './present-details.ts'
+
+type Lists = BodyOf<typeof patientDetailCalls.updatePatientDetails>
+
+/** Replaces lists of a chart, and what it is found by; 412 with the lists as they stand when somebody else was faster. */
+export async function changeDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
+  const chart = await openEditable(scope, patient_id)
+  for (const [at, name] of (lists.names ?? []).entries()) checkPeriod(name, `names.${at}.`)
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: Object.keys(lists) } })
+  scope.recordAccess(patient_id)
+  await keepFindable(scope, patient_id, async () => {
+    const isCurrent = updateChart(scope, patient_id, version).set({ version: version + 1, updated_at: scope.now })
+    if ((await scope.run(isCurrent)) === 0) stale(await presentDetails(scope, chart))
+    await replaceLists(scope, patient_id, lists)
+  })
+  return presentDetails(scope, { id: patient_id, version: version + 1 })
+}
+
+/** Names beside the official one of a chart that has none so far. */
+export const addNames = (scope: WriteScope, patient_id: string, names: NonNullable<Lists['names']>) =>
+  keepFindable(scope, patient_id, () => replaceLists(scope, patient_id, { names }))
+
+export async function replaceLists(scope: WriteScope, patient_id: string, { names, telecoms, contacts }: Lists) {
+  const created_at = scope.now
+  const rowOf = <T>(one: T) => ({ id: newId(), patient_id, created_at, ...one })
+  if (names) await replaceList(scope, 'patient_names', patient_id, names.map(rowOf))
+  if (telecoms) await replaceList(scope, 'patient_telecoms', patient_id, telecoms.map(rowOf))
+  if (contacts) {
+    const rows = contacts.map((contact, position) => rowOf({ ...contact, roles: [...new Set(contact.roles)], position }))
+    await replaceList(scope, 'patient_contacts', patient_id, rows)
+  }
+}

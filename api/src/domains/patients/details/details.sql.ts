@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/db/any-of.ts'
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+import type { Findable } from '../search-keys.ts'
+
+type ListTable = 'patient_names' | 'patient_telecoms' | 'patient_contacts'
+
+export const namesOfChart = (scope: Scope, patient_id: string) =>
+  scope
+    .from('patient_names')
+    .select(['use', 'given_name', 'family_name', 'starts_on', 'ends_on'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('id')
+
+export const telecomsOfChart = (scope: Scope, patient_id: string) =>
+  scope.from('patient_telecoms').select(['system', 'use', 'value']).where('patient_id', '=', patient_id).orderBy('id')
+
+export const contactsOfChart = (scope: Scope, patient_id: string) =>
+  scope
+    .from('patient_contacts')
+    .select(['name', 'relationship', 'roles', 'phone', 'email'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('position')
+
+/** The rows of one list of a chart go, and others come. */
+export async function replaceList<T extends ListTable>(scope: WriteScope, table: T, patient_id: string, rows: readonly Row<T>[]) {
+  await scope.run(scope.delete(table as 'patient_names').where('patient_id', '=', patient_id))
+  if (rows.length > 0) await scope.run(scope.insert(table as 'patient_names', rows as unknown as Row<'patient_names'>[]))
+}
+
+/** The names beside the official one of many charts. */
+export async function otherNamesOf(scope: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { given_name: string | null; family_name: string }[]>()
+  const rows = await scope.rows(
+    scope.from('patient_names').select(['patient_id', 'given_name', 'family_name']).where('patient_id', '=', anyOf(ids)),
+  )
+  return Map.groupBy(rows, ({ patient_id }) => patient_id)
+}
+
+/** What a chart is found by. Numbers of others are not the patient's to see or to change, so that their own changes leave them out. */
+export async function findableOf(scope: Scope, id: string): Promise<Findable> {
+  const numbers =
+    scope.actor.kind === 'patient'
+      ? []
+      : [
+          scope.from('patient_identifiers').select('value_hash as hash').where('patient_id', '=', id),
+          scope
+            .from('coverages')
+            .select(sql<string>`number_hash`.as('hash'))
+            .where('patient_id', '=', id)
+            .where('number_hash', 'is not', null)
+            .where('status', '<>', 'entered-in-error'),
+        ]
+  const [chart, names, telecoms, ...hashes] = await Promise.all([
+    scope.one(
+      scope
+        .from('patients')
+        .select(['given_name', 'family_name', 'preferred_name', 'record_number', 'birth_date', 'phone'])
+        .where('id', '=', id),
+    ),
+    scope.rows(namesOfChart(scope, id)),
+    scope.rows(telecomsOfChart(scope, id)),
+    ...numbers.map((statement) => scope.rows(statement)),
+  ])
+  return {
+    ...chart,
+    other_names: names,
+    other_phones: telecoms.filter(({ system }) => system === 'phone').map(({ value }) => value),
+    number_hashes: hashes.flat().map(({ hash }) => hash),
+  }
+}

@@ -1,0 +1,41 @@
+import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+
+export const identifiersOfChart = (scope: Scope, patient_id: string) =>
+  scope
+    .from('patient_identifiers')
+    .select(['id', 'kind', 'assigner', 'ending', 'source'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('id')
+
+export const sealedIdentifier = (scope: Scope, patient_id: string, id: string) =>
+  scope.from('patient_identifiers').select(['id', 'kind', 'sealed_value']).where('patient_id', '=', patient_id).where('id', '=', id)
+
+interface NumberOfKind {
+  kind: IdentifierKind
+  assigner: string
+  value_hash: string
+}
+
+/** Charts that have this number. */
+export const chartsWithNumber = (scope: Scope, { kind, assigner, value_hash }: NumberOfKind) =>
+  scope
+    .from('patient_identifiers')
+    .select('patient_id')
+    .where('kind', '=', kind)
+    .where('assigner', '=', assigner)
+    .where('value_hash', '=', value_hash)
+
+/** Numbers with one of these hashes, and on which charts they are. */
+export const numbersWithHashes = (scope: Scope, hashes: readonly string[]) =>
+  scope
+    .from('patient_identifiers')
+    .select(['patient_id', 'kind', 'assigner', 'value_hash'])
+    .where('value_hash', '=', sql<string>`any(${hashes}::text[])`)
+
+export const insertIdentifiers = (scope: WriteScope, rows: readonly Row<'patient_identifiers'>[]) =>
+  scope.insert('patient_identifiers', rows)
+
+export const deleteIdentifier = (scope: WriteScope, patient_id: string, id: string) =>
+  scope.delete('patient_identifiers').where('patient_id', '=', patient_id).where('id', '=', id)

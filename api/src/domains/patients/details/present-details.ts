@@ -1,0 +1,31 @@
+import type { Contact, OtherName, PatientDetails, Telecom } from '@polyclinic/contract/patient-details'
+import type { Scope } from '../../../kernel/scope.ts'
+import { openChart } from '../open-chart.ts'
+import { listCoverages } from './coverages.ts'
+import { contactsOfChart, namesOfChart, telecomsOfChart } from './details.sql.ts'
+import { listIdentifiers } from './identifiers.ts'
+
+/** All that is known of who a patient is, beyond the chart's front page. */
+export async function getDetails(scope: Scope, patient_id: string): Promise<PatientDetails> {
+  const chart = await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  return presentDetails(scope, chart)
+}
+
+export async function presentDetails(scope: Scope, { id, version }: { id: string; version: number }): Promise<PatientDetails> {
+  const [names, telecoms, contacts, identifiers, coverages] = await Promise.all([
+    scope.rows(namesOfChart(scope, id)),
+    scope.rows(telecomsOfChart(scope, id)),
+    scope.rows(contactsOfChart(scope, id)),
+    listIdentifiers(scope, id),
+    listCoverages(scope, id),
+  ])
+  return {
+    names: names as OtherName[],
+    telecoms: telecoms as Telecom[],
+    contacts: contacts as Contact[],
+    identifiers,
+    coverages,
+    version,
+  }
+}

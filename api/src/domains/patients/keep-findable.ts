@@ -1,0 +1,32 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { findableOf } from './details/details.sql.ts'
+import { lockChart } from './lock-chart.sql.ts'
+import { nearKeys } from './near-keys.ts'
+import { addKeys, addNearKeys, removeKeys, removeNearKeys } from './search-keys.sql.ts'
+import { searchKeys } from './search-keys.ts'
+
+/**
+ * Makes a change of a chart, and of the keys by which it is found afterwards: those that no longer fit go, new ones come.
+ * Changes of one chart wait for each other, so that none takes away a word that another one brings.
+ */
+export async function keepFindable<T>(scope: WriteScope, patient_id: string, change: () => Promise<T>): Promise<T> {
+  await scope.one(lockChart(scope, patient_id))
+  const before = await findableOf(scope, patient_id)
+  const result = await change()
+  const after = await findableOf(scope, patient_id)
+  const keys = differenceOf(searchKeys(before), searchKeys(after))
+  const near = differenceOf(nearKeys(before), nearKeys(after))
+  const statements = [
+    ...(keys.gone.length > 0 ? [removeKeys(scope, patient_id, keys.gone)] : []),
+    ...(keys.added.length > 0 ? [addKeys(scope, patient_id, keys.added)] : []),
+    ...(near.gone.length > 0 ? [removeNearKeys(scope, patient_id, near.gone)] : []),
+    ...(near.added.length > 0 ? [addNearKeys(scope, patient_id, near.added)] : []),
+  ]
+  await Promise.all(statements.map((statement) => scope.run(statement)))
+  return result
+}
+
+function differenceOf<T>(before: readonly T[], after: readonly T[]) {
+  const [old, current] = [new Set(before), new Set(after)]
+  return { gone: before.filter((one) => !current.has(one)), added: after.filter((one) => !old.has(one)) }
+}

@@ -1,0 +1,69 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import { mostCounted } from '@polyclinic/contract/most-counted'
+import type { patientListCalls } from '@polyclinic/contract/patient-list'
+import { type RawBuilder, sql } from 'kysely'
+import { todayIn } from '../../../kernel/clinic-day.ts'
+import { build } from '../../../kernel/db/query.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { itemColumns, merged } from '../patients.sql.ts'
+
+export type PatientFilters = QueryOf<typeof patientListCalls.getPatientsCsv>
+/** For statements that have `patients`. */
+export type Condition = RawBuilder<boolean>
+
+/** Charts that were merged into another are shown only when they are asked for. */
+export const inUse: readonly Condition[] = [sql<boolean>`patients.status <> ${merged}`]
+
+/**
+ * What the list is narrowed by, for statements that have `patients`. What few charts have is written out, so that the index of
+ * those charts is used; visits are looked up chart by chart, in the order of the list.
+ */
+export function filterConditions(scope: Scope, filters: PatientFilters): Condition[] {
+  const { status, sex, from_age, to_age, practitioner_id, without_visit_ahead, birth_month, restricted, deceased } = filters
+  const today = todayIn(scope)
+  const org = scope.organization_id
+  const conditions: (Condition | false)[] = [
+    sql<boolean>`patients.status ${sql.raw(status ? '=' : '<>')} ${status ?? merged}`,
+    sex !== undefined && sql<boolean>`patients.sex = ${sex}`,
+    from_age !== undefined && sql<boolean>`patients.birth_date <= ${yearsBefore(today, from_age)}::date`,
+    to_age !== undefined && sql<boolean>`patients.birth_date > ${yearsBefore(today, to_age + 1)}::date`,
+    birth_month !== undefined && sql<boolean>`patients.birth_month = ${birth_month}`,
+    restricted !== undefined && (restricted === 'true' ? sql<boolean>`patients.restricted` : sql<boolean>`not patients.restricted`),
+    deceased !== undefined &&
+      (deceased === 'true' ? sql<boolean>`patients.deceased_on is not null` : sql<boolean>`patients.deceased_on is null`),
+    practitioner_id !== undefined &&
+      sql<boolean>`(select true from appointments a where a.organization_id = ${org} and a.patient_id = patients.id
+        and a.practitioner_id = ${practitioner_id}::uuid and a.status = 'fulfilled' limit 1)`,
+    without_visit_ahead !== undefined &&
+      sql<boolean>`not coalesce((select true from appointments a where a.organization_id = ${org} and a.patient_id = patients.id
+        and a.starts_at > ${scope.at}::timestamptz and a.status in ('pending', 'booked') limit 1), false)`,
+  ]
+  return conditions.filter((one) => one !== false)
+}
+
+/** Charts that fit, to be put in an order. */
+export function charts(scope: Scope, filters: PatientFilters) {
+  const fits = sql<boolean>`(${sql.join(filterConditions(scope, filters), sql` and `)})`
+  return scope.from('patients').select(itemColumns).where(fits)
+}
+
+/** How many fit, counted in the order of the list: without one the whole table would be read for filters that leave few. */
+export const countCharts = (scope: Scope, filters: PatientFilters) =>
+  build
+    .selectFrom(
+      charts(scope, filters)
+        .clearSelect()
+        .select(sql.lit(1).as('one'))
+        .orderBy('patients.name_key')
+        .orderBy('patients.id')
+        .limit(sql.lit(mostCounted))
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+
+/** The day so many years before; in a year that has no 29 February, the day after it. */
+function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years
+  const hasLeapDay = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day.endsWith('-02-29') && !hasLeapDay ? `${year}-03-01` : `${year}${day.slice(4)}`
+}

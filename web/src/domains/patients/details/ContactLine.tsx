@@ -1,0 +1,35 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import type { Contact } from '@polyclinic/contract/patient-details'
+import { useTranslation } from 'react-i18next'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { contactRoleLabel, relationshipLabel } from './labels.ts'
+
+/** Somebody to ring, what they are to the patient and what for. */
+export function ContactLine({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Stack gap={2} miw={0} flex="1 1 220px">
+          <Group gap="xs">
+            <Text fw={500}>{contact.name}</Text>
+            <Text c="dimmed">{relationshipLabel(contact.relationship, t)}</Text>
+          </Group>
+          {contact.roles.length > 0 && (
+            <Group gap={4}>
+              {contact.roles.map((role) => (
+                <Badge key={role} variant="default" tt="none" fw={500}>
+                  {contactRoleLabel(role, t)}
+                </Badge>
+              ))}
+            </Group>
+          )}
+        </Stack>
+        <Stack gap={2} align="flex-end">
+          {contact.phone && <PhoneLink number={contact.phone} />}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        </Stack>
+      </Group>
+    </li>
+  )
+}

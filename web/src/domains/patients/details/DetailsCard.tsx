@@ -1,0 +1,62 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { RowList } from '#ui/RowList.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+
+interface Props {
+  title: string
+  /** What stands there when the list is empty. */
+  none: string
+  count: number
+  /** The button that opens a form beside the card; nothing for who may not. */
+  edit: false | { label: string; form: (onDone: () => void) => ReactNode }
+  children: ReactNode
+}
+
+/** A short list of a chart with the form that changes it. */
+export function DetailsCard({ title, none, count, edit, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card padding="md" component="section" aria-label={title}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        {edit && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+            {edit.label}
+          </Button>
+        )}
+      </Group>
+      {count > 0 ? (
+        <RowList label={title}>{children}</RowList>
+      ) : (
+        <Text c="dimmed" mt={4}>
+          {none}
+        </Text>
+      )}
+      {edit && (
+        <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={edit.label}>
+          {edit.form(() => setOpen(false))}
+        </SidePanel>
+      )}
+    </Card>
+  )
+}
+
+/** One fact of such a list: what it is, dimmed, and the fact. */
+export function DetailsRow({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <li>
+      <Group gap="sm" align="baseline">
+        <Text c="dimmed" w={180}>
+          {label}
+        </Text>
+        <Text component="div" flex="1 1 200px" miw={0}>
+          {children}
+        </Text>
+        {actions && <Group gap={4}>{actions}</Group>}
+      </Group>
+    </li>
+  )
+}

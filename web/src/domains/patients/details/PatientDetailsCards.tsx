@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import type { Patient } from '@polyclinic/contract/patients'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { ContactLine } from './ContactLine.tsx'
+import { ContactsForm } from './ContactsForm.tsx'
+import { DetailsCard, DetailsRow } from './DetailsCard.tsx'
+import { nameUseLabel, telecomUseLabel } from './labels.ts'
+import { NamesForm } from './NamesForm.tsx'
+import { NumbersCard } from './NumbersCard.tsx'
+import { PeriodText } from './PeriodText.tsx'
+import { TelecomsForm } from './TelecomsForm.tsx'
+
+/** Beyond the front page of a chart: contacts, other names, numbers of others, further telephones. */
+export function PatientDetailsCards({ patient }: { patient: Patient }) {
+  const { t } = useTranslation()
+  const details = useQuery(query(api.patients.getPatientDetails, { params: { id: patient.id } }))
+  if (!details.data)
+    return details.error ? <ErrorState error={details.error} onRetry={() => details.refetch()} /> : <ListSkeleton rows={4} columns={2} />
+  const { names, telecoms, contacts } = details.data
+  const mayEdit = patient.can.includes('edit')
+  const form = { patient_id: patient.id, details: details.data }
+  return (
+    <Stack gap="sm">
+      <DetailsCard
+        title={t('Contacts')}
+        none={t('Nobody to ring is written down.')}
+        count={contacts.length}
+        edit={mayEdit && { label: t('Change contacts'), form: (onDone) => <ContactsForm {...form} onDone={onDone} /> }}
+      >
+        {contacts.map((contact) => (
+          <ContactLine key={`${contact.name} ${contact.relationship}`} contact={contact} />
+        ))}
+      </DetailsCard>
+      <DetailsCard
+        title={t('Other names')}
+        none={t('No other name is known. The chart is found by each of them.')}
+        count={names.length}
+        edit={mayEdit && { label: t('Change other names'), form: (onDone) => <NamesForm {...form} onDone={onDone} /> }}
+      >
+        {names.map((name) => (
+          <DetailsRow key={`${name.use} ${name.given_name} ${name.family_name}`} label={nameUseLabel(name.use, t)}>
+            {[name.given_name, name.family_name].filter(Boolean).join(' ')} <PeriodText {...name} />
+          </DetailsRow>
+        ))}
+      </DetailsCard>
+      <NumbersCard patient_id={patient.id} identifiers={details.data.identifiers} mayEdit={mayEdit} />
+      <DetailsCard
+        title={t('Further telephones and e-mail')}
+        none={t('None. Messages go to the telephone and the e-mail address above.')}
+        count={telecoms.length}
+        edit={mayEdit && { label: t('Change telephones'), form: (onDone) => <TelecomsForm {...form} onDone={onDone} /> }}
+      >
+        {telecoms.map(({ system, use, value }) => (
+          <DetailsRow key={`${system} ${value}`} label={telecomUseLabel(use, t)}>
+            {system === 'phone' ? <PhoneLink number={value} /> : <a href={`mailto:${value}`}>{value}</a>}
+          </DetailsRow>
+        ))}
+      </DetailsCard>
+    </Stack>
+  )
+}

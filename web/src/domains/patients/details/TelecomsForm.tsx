@@ -1,0 +1,69 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { mostContacts, telecomUses } from '@polyclinic/contract/patient-rules'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { ListFields } from './ListFields.tsx'
+import { choicesOf, telecomUseLabel } from './labels.ts'
+import type { DetailsFormProps } from './NamesForm.tsx'
+
+const blank = { system: 'phone' as 'phone' | 'email', use: 'home' as (typeof telecomUses)[number], value: '' }
+
+/** Telephones and e-mail addresses beside the one of each that messages go to. */
+export function TelecomsForm({ patient_id, details, onDone }: DetailsFormProps) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { telecoms: details.telecoms },
+    transformValues: ({ telecoms }) => ({ telecoms: telecoms.map(({ system, use, value }) => ({ system, use, value: value.trim() })) }),
+    validate: { telecoms: { value: (value) => (value.trim() ? null : t('Please fill this in.')) } },
+  })
+  const save = useCommand(api.patients.updatePatientDetails, { form, success: t('Saved.'), onSuccess: onDone })
+  return (
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={save.failure}
+      submitLabel={t('Save telephones')}
+      onSubmit={(body) => save.run({ params: { id: patient_id }, body, if_match: details.version })}
+    >
+      <ListFields
+        form={form}
+        name="telecoms"
+        items={form.values.telecoms}
+        blank={blank}
+        addLabel={t('Add a telephone or e-mail address')}
+        most={mostContacts}
+        legend={(at) => t('Entry {{number}}', { number: at + 1 })}
+      >
+        {(path, { system }) => (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <Select
+                label={t('What it is')}
+                allowDeselect={false}
+                data={[
+                  { value: 'phone', label: t('Telephone') },
+                  { value: 'email', label: t('E-mail') },
+                ]}
+                {...form.getInputProps(`${path}.system`)}
+              />
+              <Select
+                label={t('Where')}
+                allowDeselect={false}
+                data={choicesOf(telecomUses, telecomUseLabel, t)}
+                {...form.getInputProps(`${path}.use`)}
+              />
+            </SimpleGrid>
+            <TextInput
+              type={system === 'phone' ? 'tel' : 'email'}
+              label={system === 'phone' ? t('Number') : t('Address')}
+              {...form.getInputProps(`${path}.value`)}
+            />
+          </>
+        )}
+      </ListFields>
+    </FormShell>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyConsents } from '#domains/consents/index.ts'
+import { MyDetailsScreen } from '#domains/patients/details/MyDetailsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/details')({
+  staticData: { title: 'My details' },
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <MyDetailsScreen>
+      <MyConsents />
+    </MyDetailsScreen>
+  )
+}
