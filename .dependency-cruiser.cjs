@@ -34,6 +34,8 @@ const domains = [
   'prescriptions',
   'labs',
   'patient-imports',
+  'referrals',
+  'tasks',
   'pos',
   'directory',
   'reports',

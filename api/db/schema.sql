@@ -1346,18 +1346,24 @@ create table lab_orders (
   due_at timestamp with time zone,
   revoked_reason text,
   critical_since timestamp with time zone,
+  overdue_told_at timestamp with time zone,
+  critical_told_at timestamp with time zone,
   constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
   constraint lab_orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX lab_orders_critical_idx ON public.lab_orders USING btree (organization_id, id) WHERE (critical_since IS NOT NULL);
+CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_told_at IS NULL));
 CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organization_id, patient_id);
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
+CREATE INDEX lab_orders_untold_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_told_at IS NULL));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (((status = 'active'::text) OR (critical_since IS NOT NULL))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant select (organization_id, status, due_at, critical_since, overdue_told_at, critical_told_at) to polyclinic_timetable;
 
 create table lab_tests (
   id uuid not null,
@@ -2771,6 +2777,53 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table referrals (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  letter_id uuid not null,
+  specialty text not null,
+  recipient_name text not null,
+  recipient_contact text,
+  reason text not null,
+  urgency text not null default 'routine'::text,
+  expected_on date not null,
+  status text not null default 'draft'::text,
+  booked_on date,
+  answer_record_id uuid,
+  answer_document_id uuid,
+  answer_note text,
+  status_reason text,
+  outcome text,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  overdue_told_at timestamp with time zone,
+  version integer not null default 1,
+  constraint referrals_pkey PRIMARY KEY (organization_id, id),
+  constraint referrals_answer_document_fkey FOREIGN KEY (organization_id, answer_document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
+  constraint referrals_answer_record_fkey FOREIGN KEY (organization_id, answer_record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint referrals_letter_fkey FOREIGN KEY (organization_id, letter_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint referrals_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint referrals_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'requested'::text, 'accepted'::text, 'answered'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint referrals_urgency_check CHECK ((urgency = ANY (ARRAY['routine'::text, 'urgent'::text, 'asap'::text, 'stat'::text])))
+);
+CREATE INDEX referrals_closed_idx ON public.referrals USING btree (organization_id, id) WHERE (status = ANY (ARRAY['completed'::text, 'cancelled'::text]));
+CREATE INDEX referrals_open_idx ON public.referrals USING btree (organization_id, expected_on, id) WHERE (status = ANY (ARRAY['draft'::text, 'requested'::text, 'accepted'::text, 'answered'::text, 'rejected'::text]));
+CREATE INDEX referrals_patient_idx ON public.referrals USING btree (organization_id, patient_id, id);
+CREATE INDEX referrals_untold_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_told_at IS NULL));
+CREATE UNIQUE INDEX referrals_letter_idx ON public.referrals USING btree (organization_id, letter_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['requested'::text, 'accepted'::text]))) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, expected_on, status, overdue_told_at) to polyclinic_timetable;
+
 create table refill_requests (
   organization_id uuid not null,
   id uuid not null,
@@ -3230,11 +3283,27 @@ create table tasks (
   created_at timestamp with time zone not null default now(),
   done_at timestamp with time zone,
   version integer not null default 1,
+  kind text not null default 'to-do'::text,
+  comment text,
+  patient_id uuid,
+  source_kind text,
+  source_id uuid,
+  assignee_role text,
+  priority text not null default 'routine'::text,
+  outcome text,
+  done_by_name text,
   constraint tasks_pkey PRIMARY KEY (organization_id, id),
   constraint tasks_assignee_fkey FOREIGN KEY (organization_id, assignee_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
-  constraint tasks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text])))
+  constraint tasks_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint tasks_kind_check CHECK ((kind = ANY (ARRAY['to-do'::text, 'critical-result'::text, 'missing-result'::text, 'result-review'::text, 'unanswered-referral'::text, 'returned-referral'::text]))),
+  constraint tasks_priority_check CHECK ((priority = ANY (ARRAY['routine'::text, 'urgent'::text, 'asap'::text, 'stat'::text]))),
+  constraint tasks_source_check CHECK (((source_kind IS NULL) = (source_id IS NULL))),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])))
 );
+CREATE INDEX tasks_due_idx ON public.tasks USING btree (organization_id, COALESCE(due_on, '9999-12-31'::date), id) WHERE (status = 'open'::text);
+CREATE INDEX tasks_patient_idx ON public.tasks USING btree (organization_id, patient_id, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX tasks_status_idx ON public.tasks USING btree (organization_id, status, id);
+CREATE UNIQUE INDEX tasks_source_idx ON public.tasks USING btree (organization_id, source_id, kind) WHERE ((status = 'open'::text) AND (kind <> 'to-do'::text));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;

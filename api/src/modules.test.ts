@@ -54,6 +54,21 @@ it('who hears of which event, and in which order', () => {
       "invitation.accepted": [
         "staff",
       ],
+      "lab-order.critical-waits": [
+        "tasks",
+      ],
+      "lab-order.overdue": [
+        "tasks",
+      ],
+      "lab-order.reviewed": [
+        "tasks",
+      ],
+      "lab-order.revoked": [
+        "tasks",
+      ],
+      "lab-order.verified": [
+        "tasks",
+      ],
       "slots.released": [
         "waitlist",
       ],

@@ -25,6 +25,7 @@ import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
 import { proxiesModule } from './domains/proxies/module.ts'
 import { recordsModule } from './domains/records/module.ts'
+import { referralsModule } from './domains/referrals/module.ts'
 import { remindersModule } from './domains/reminders/module.ts'
 import { reportsModule } from './domains/reports/module.ts'
 import { requestsModule } from './domains/requests/module.ts'
@@ -34,6 +35,7 @@ import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
 import { systemModule } from './domains/system/module.ts'
+import { tasksModule } from './domains/tasks/module.ts'
 import { timelineModule } from './domains/timeline/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
@@ -71,6 +73,8 @@ export const modules: readonly Module[] = [
   medicationsModule,
   labsModule,
   patientImportsModule,
+  referralsModule,
+  tasksModule,
   posModule,
   directoryModule,
   reportsModule,

@@ -56,6 +56,7 @@ const subjectsOf: Record<string, string[]> = {
   email: ['account'],
   enrolment: ['patient'],
   'fee-settings': ['organization'],
+  'follow-up-settings': ['organization'],
   'vaccination-schedule': ['organization'],
   invitation: ['account'],
   'lab-catalogue': ['organization'],

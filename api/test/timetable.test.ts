@@ -76,6 +76,14 @@ async function bookedVisit(clinic: OpenClinic, starts_at: string) {
   return (await visitIn(world, clinic, patient_id, 'booked', { starts_at: new Date(starts_at) })).id
 }
 
+async function labOrder({ organization_id }: OpenClinic, fields: Record<string, unknown>) {
+  const { patient_id } = await addPatient(world, organization_id)
+  const id = newId()
+  const ordered = { patient_id, test_name: 'Potassium', ordered_by: newId(), ordered_by_name: 'Dr Bell' }
+  await insert('lab_orders', { organization_id, id, ...ordered, ...fields })
+  return id
+}
+
 /** Every job for each clinic, with each of the reasons for which it is due. */
 const kinds: Record<string, Kind[]> = {
   'outbox-sweep': [
@@ -289,6 +297,57 @@ const kinds: Record<string, Kind[]> = {
         expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201)
         expect((await world.call(clinic.owner, 'POST', `/org/patient-imports/${uploaded.body.id}/start`, {})).status).toBe(200)
         return () => isTrue(`select status = 'completed' from patient_imports where id = $1`, uploaded.body.id)
+      },
+    },
+  ],
+  'lab-orders-sweep': [
+    {
+      name: 'an ordered test without a result after its time',
+      async arrange(clinic) {
+        const id = await labOrder(clinic, { status: 'active', due_at: after(-3 * 1440) })
+        return () => isTrue(`select exists (select from tasks where source_id = $1 and kind = 'missing-result')`, id)
+      },
+    },
+    {
+      name: 'a critical result that nobody has acknowledged',
+      async arrange(clinic) {
+        const id = await labOrder(clinic, { status: 'completed', critical_since: after(-180) })
+        return () => isTrue(`select exists (select from tasks where source_id = $1 and kind = 'critical-result')`, id)
+      },
+    },
+  ],
+  'referrals-sweep': [
+    {
+      name: 'a referral without an answer after its day',
+      async arrange(clinic) {
+        const { organization_id } = clinic
+        const { patient_id } = await addPatient(world, organization_id)
+        const [id, letter_id] = [newId(), newId()]
+        const author = { author_account_id: newId(), author_name: 'Dr Bell' }
+        const editor = { editor_account_id: newId(), editor_name: 'Dr Bell', edited_at: noon }
+        await insert('records', {
+          organization_id,
+          id: letter_id,
+          patient_id,
+          kind: 'referral',
+          title: 'Letter',
+          body: 'Please see',
+          ...author,
+          ...editor,
+        })
+        const to = { specialty: 'Cardiology', recipient_name: 'Dr Heart', reason: 'Murmur' }
+        await insert('referrals', {
+          organization_id,
+          id,
+          patient_id,
+          letter_id,
+          ...to,
+          ...author,
+          status: 'requested',
+          expected_on: '2026-03-01',
+          created_at: noon,
+        })
+        return () => isTrue(`select exists (select from tasks where source_id = $1 and kind = 'unanswered-referral')`, id)
       },
     },
   ],

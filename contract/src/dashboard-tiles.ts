@@ -26,6 +26,7 @@ export const tilePermissions = {
   'overdue-invoices': ['billing.view', 'payments.take'],
   unbilled: ['billing.view', 'payments.take'],
   messages: ['messages.answer'],
+  'follow-up': ['clinical.view'],
   tasks: [],
 } as const satisfies Record<string, readonly Permission[]>
 
@@ -47,6 +48,7 @@ const leading: DashboardTile[] = [
   'unbilled',
   'overdue-invoices',
   'messages',
+  'follow-up',
   'tasks',
 ]
 
@@ -63,10 +65,11 @@ export const roleTiles: Record<StaffRole, readonly DashboardTile[]> = {
     'draft-records',
     'draft-prescriptions',
     'refills',
+    'follow-up',
     'messages',
     'tasks',
   ],
-  nurse: ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'messages', 'tasks'],
+  nurse: ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'follow-up', 'messages', 'tasks'],
   lab_technician: ['lab-orders', 'tasks'],
   pharmacist: ['refills', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks'],
   receptionist: [

@@ -12,6 +12,7 @@ import { directory } from './directory.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
 import { fhir } from './fhir.ts'
+import { followUpRules } from './follow-up-settings.ts'
 import { growthCalls } from './growth.ts'
 import { holds } from './holds.ts'
 import { identity } from './identity.ts'
@@ -43,6 +44,7 @@ import { prepayments } from './prepayments.ts'
 import { prescriptions } from './prescriptions.ts'
 import { proxies } from './proxies.ts'
 import { records } from './records.ts'
+import { referrals } from './referrals.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
@@ -52,6 +54,7 @@ import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+import { tasks } from './tasks.ts'
 import { timeline } from './timeline.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
@@ -84,16 +87,18 @@ export const contract = {
   prescriptions: { ...prescriptions, ...myPrescriptions },
   proxies,
   records: { ...notes, ...records },
+  referrals,
   reminders,
   reports,
   requests,
   series,
-  settings: { ...calendarRules, ...missedVisitFees, ...vaccinationSchedules },
+  settings: { ...calendarRules, ...followUpRules, ...missedVisitFees, ...vaccinationSchedules },
   staff: { ...staff, ...outsideCalendars },
   stock,
   subscriptions,
   support,
   system,
+  tasks,
   timeline,
   users,
   waitlist,

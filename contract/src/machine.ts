@@ -6,8 +6,8 @@ import type { Permission } from './access.ts'
 
 /** Who may take a transition. */
 export interface Audience {
-  /** Staff with this permission. */
-  staff?: Permission
+  /** Staff with this permission, or whoever works in the clinic. */
+  staff?: Permission | 'any'
   /** The patient whose it is. */
   patient?: true
   /** Administrators of the platform. */
@@ -111,7 +111,7 @@ export function findTransition<S extends string, A extends string, T extends Tra
 }
 
 const isPermitted = ({ by }: AnyTransition, { kind, can }: Performer) =>
-  kind === 'staff' ? by.staff !== undefined && can(by.staff) : by[kind] === true
+  kind === 'staff' ? by.staff === 'any' || (by.staff !== undefined && can(by.staff)) : by[kind] === true
 
 const isForAuthorOnly = ({ of_others }: AnyTransition, { performer, is_own = true }: Subject<string, unknown>) =>
   !is_own && of_others !== undefined && !performer.can(of_others)

@@ -1,8 +1,8 @@
-/** Help between people: tickets to the platform, its knowledge base and announcements; messages and tasks in a clinic. */
+/** Help between people: tickets to the platform, its knowledge base and announcements; messages in a clinic. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { chartClosed, chartText } from './chart-texts.ts'
-import { day, flag, id, instant, line, text } from './values.ts'
+import { id, instant, line, text } from './values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
 /** A question to the support, with its messages. */
@@ -46,21 +46,6 @@ export const announcement = z.object({
   sent_at: instant,
 })
 export type Announcement = z.infer<typeof announcement>
-
-/** Something that is to be done at the clinic. */
-export const task = z.object({
-  id,
-  title: z.string(),
-  assignee_id: id.nullable(),
-  assignee_name: z.string().nullable(),
-  due_on: day.nullable(),
-  status: z.enum(['open', 'done']),
-  created_by_name: z.string(),
-  created_at: instant,
-  done_at: instant.nullable(),
-  version: z.number().int(),
-})
-export type Task = z.infer<typeof task>
 
 /** A message between a patient and the clinic. */
 export const chatMessage = z.object({
@@ -233,41 +218,6 @@ export const support = {
     summary: 'Puts a message into the inbox of everybody who works at a clinic, or at the clinics named.',
     body: body({ title: line(120), body: text(2000), organization_ids: z.array(id).min(1).max(200).optional() }),
     output: announcement,
-  }),
-
-  listTasks: call({
-    method: 'GET',
-    path: '/org/tasks',
-    access: 'org',
-    summary: 'Tasks, the latest first.',
-    query: listQuery.extend({
-      status: z.enum(['open', 'done']).optional(),
-      /** Given to me or to nobody in particular. */ mine: flag.optional(),
-    }),
-    output: page(task),
-  }),
-  createTask: call({
-    method: 'POST',
-    path: '/org/tasks',
-    access: 'org',
-    audit: 'task.create',
-    status: 201,
-    errors: ['refused_by_rule'],
-    summary: 'Adds a task.',
-    body: body({ title: line(300), assignee_id: id.nullable().optional(), due_on: day.nullable().optional() }),
-    output: task,
-  }),
-  updateTask: call({
-    method: 'PATCH',
-    path: '/org/tasks/{id}',
-    access: 'org',
-    audit: 'task.change',
-    versioned: true,
-    errors: ['not_found', 'version_conflict'],
-    summary: 'Changes a task; `done` settles it.',
-    params: idParams,
-    body: z.strictObject({ title: line(300), status: z.enum(['open', 'done']) }).partial(),
-    output: task,
   }),
 
   listMessages: call({

@@ -31,6 +31,8 @@ export const openWork = z
     messages: count,
     /** Open tasks of this member of staff, and those of nobody. */
     tasks: count,
+    /** What the machine found and is this member of staff's to follow up; of who oversees the clinic, all of it. */
+    follow_up: count,
   })
   .meta({ id: 'OpenWork', description: 'How much waits to be done.' })
 export type OpenWork = z.infer<typeof openWork>

@@ -40,12 +40,14 @@ import { Route as OrgOrgCashRouteImport } from './routes/_org/org/cash.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
 import { Route as OrgOrgDispensingRouteImport } from './routes/_org/org/dispensing.tsx'
 import { Route as OrgOrgDisplaysRouteImport } from './routes/_org/org/displays.tsx'
+import { Route as OrgOrgFollowUpRouteImport } from './routes/_org/org/follow-up.tsx'
 import { Route as OrgOrgInvoicesRouteImport } from './routes/_org/org/invoices.tsx'
 import { Route as OrgOrgLabsRouteImport } from './routes/_org/org/labs.tsx'
 import { Route as OrgOrgMessagesRouteImport } from './routes/_org/org/messages.tsx'
 import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
 import { Route as OrgOrgPaymentsRouteImport } from './routes/_org/org/payments.tsx'
 import { Route as OrgOrgPosRouteImport } from './routes/_org/org/pos.tsx'
+import { Route as OrgOrgReferralsRouteImport } from './routes/_org/org/referrals.tsx'
 import { Route as OrgOrgRefillsRouteImport } from './routes/_org/org/refills.tsx'
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
 import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
@@ -309,6 +311,11 @@ const OrgOrgDisplaysRoute = OrgOrgDisplaysRouteImport.update({
   path: '/org/displays',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgFollowUpRoute = OrgOrgFollowUpRouteImport.update({
+  id: '/org/follow-up',
+  path: '/org/follow-up',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgInvoicesRoute = OrgOrgInvoicesRouteImport.update({
   id: '/org/invoices',
   path: '/org/invoices',
@@ -337,6 +344,11 @@ const OrgOrgPaymentsRoute = OrgOrgPaymentsRouteImport.update({
 const OrgOrgPosRoute = OrgOrgPosRouteImport.update({
   id: '/org/pos',
   path: '/org/pos',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgReferralsRoute = OrgOrgReferralsRouteImport.update({
+  id: '/org/referrals',
+  path: '/org/referrals',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgRefillsRoute = OrgOrgRefillsRouteImport.update({
@@ -979,12 +991,14 @@ export interface FileRoutesByFullPath {
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/dispensing': typeof OrgOrgDispensingRoute
   '/org/displays': typeof OrgOrgDisplaysRoute
+  '/org/follow-up': typeof OrgOrgFollowUpRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/labs': typeof OrgOrgLabsRoute
   '/org/messages': typeof OrgOrgMessagesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
@@ -1124,12 +1138,14 @@ export interface FileRoutesByTo {
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/dispensing': typeof OrgOrgDispensingRoute
   '/org/displays': typeof OrgOrgDisplaysRoute
+  '/org/follow-up': typeof OrgOrgFollowUpRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/labs': typeof OrgOrgLabsRoute
   '/org/messages': typeof OrgOrgMessagesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
@@ -1276,12 +1292,14 @@ export interface FileRoutesById {
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
   '/_org/org/dispensing': typeof OrgOrgDispensingRoute
   '/_org/org/displays': typeof OrgOrgDisplaysRoute
+  '/_org/org/follow-up': typeof OrgOrgFollowUpRoute
   '/_org/org/invoices': typeof OrgOrgInvoicesRoute
   '/_org/org/labs': typeof OrgOrgLabsRoute
   '/_org/org/messages': typeof OrgOrgMessagesRoute
   '/_org/org/notifications': typeof OrgOrgNotificationsRoute
   '/_org/org/payments': typeof OrgOrgPaymentsRoute
   '/_org/org/pos': typeof OrgOrgPosRoute
+  '/_org/org/referrals': typeof OrgOrgReferralsRoute
   '/_org/org/refills': typeof OrgOrgRefillsRoute
   '/_org/org/settings': typeof OrgOrgSettingsRoute
   '/_org/org/staff': typeof OrgOrgStaffRoute
@@ -1423,12 +1441,14 @@ export interface FileRouteTypes {
     | '/org/dashboard'
     | '/org/dispensing'
     | '/org/displays'
+    | '/org/follow-up'
     | '/org/invoices'
     | '/org/labs'
     | '/org/messages'
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
     | '/org/staff'
@@ -1568,12 +1588,14 @@ export interface FileRouteTypes {
     | '/org/dashboard'
     | '/org/dispensing'
     | '/org/displays'
+    | '/org/follow-up'
     | '/org/invoices'
     | '/org/labs'
     | '/org/messages'
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
     | '/org/staff'
@@ -1719,12 +1741,14 @@ export interface FileRouteTypes {
     | '/_org/org/dashboard'
     | '/_org/org/dispensing'
     | '/_org/org/displays'
+    | '/_org/org/follow-up'
     | '/_org/org/invoices'
     | '/_org/org/labs'
     | '/_org/org/messages'
     | '/_org/org/notifications'
     | '/_org/org/payments'
     | '/_org/org/pos'
+    | '/_org/org/referrals'
     | '/_org/org/refills'
     | '/_org/org/settings'
     | '/_org/org/staff'
@@ -2068,6 +2092,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgDisplaysRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/follow-up': {
+      id: '/_org/org/follow-up'
+      path: '/org/follow-up'
+      fullPath: '/org/follow-up'
+      preLoaderRoute: typeof OrgOrgFollowUpRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/invoices': {
       id: '/_org/org/invoices'
       path: '/org/invoices'
@@ -2108,6 +2139,13 @@ declare module '@tanstack/react-router' {
       path: '/org/pos'
       fullPath: '/org/pos'
       preLoaderRoute: typeof OrgOrgPosRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/referrals': {
+      id: '/_org/org/referrals'
+      path: '/org/referrals'
+      fullPath: '/org/referrals'
+      preLoaderRoute: typeof OrgOrgReferralsRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/refills': {
@@ -3054,12 +3092,14 @@ interface OrgRouteRouteChildren {
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
   OrgOrgDispensingRoute: typeof OrgOrgDispensingRoute
   OrgOrgDisplaysRoute: typeof OrgOrgDisplaysRoute
+  OrgOrgFollowUpRoute: typeof OrgOrgFollowUpRoute
   OrgOrgInvoicesRoute: typeof OrgOrgInvoicesRoute
   OrgOrgLabsRoute: typeof OrgOrgLabsRoute
   OrgOrgMessagesRoute: typeof OrgOrgMessagesRoute
   OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
   OrgOrgPaymentsRoute: typeof OrgOrgPaymentsRoute
   OrgOrgPosRoute: typeof OrgOrgPosRoute
+  OrgOrgReferralsRoute: typeof OrgOrgReferralsRoute
   OrgOrgRefillsRoute: typeof OrgOrgRefillsRoute
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
   OrgOrgStaffRoute: typeof OrgOrgStaffRoute
@@ -3110,12 +3150,14 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
   OrgOrgDispensingRoute: OrgOrgDispensingRoute,
   OrgOrgDisplaysRoute: OrgOrgDisplaysRoute,
+  OrgOrgFollowUpRoute: OrgOrgFollowUpRoute,
   OrgOrgInvoicesRoute: OrgOrgInvoicesRoute,
   OrgOrgLabsRoute: OrgOrgLabsRoute,
   OrgOrgMessagesRoute: OrgOrgMessagesRoute,
   OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
   OrgOrgPaymentsRoute: OrgOrgPaymentsRoute,
   OrgOrgPosRoute: OrgOrgPosRoute,
+  OrgOrgReferralsRoute: OrgOrgReferralsRoute,
   OrgOrgRefillsRoute: OrgOrgRefillsRoute,
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,
   OrgOrgStaffRoute: OrgOrgStaffRoute,

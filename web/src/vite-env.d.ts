@@ -30,6 +30,7 @@ declare module 'virtual:contract-calls' {
   export const prescriptions: Calls<'prescriptions'>
   export const proxies: Calls<'proxies'>
   export const records: Calls<'records'>
+  export const referrals: Calls<'referrals'>
   export const reminders: Calls<'reminders'>
   export const reports: Calls<'reports'>
   export const requests: Calls<'requests'>
@@ -40,6 +41,7 @@ declare module 'virtual:contract-calls' {
   export const subscriptions: Calls<'subscriptions'>
   export const support: Calls<'support'>
   export const system: Calls<'system'>
+  export const tasks: Calls<'tasks'>
   export const timeline: Calls<'timeline'>
   export const users: Calls<'users'>
   export const waitlist: Calls<'waitlist'>

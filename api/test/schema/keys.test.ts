@@ -21,6 +21,7 @@ const withoutKey: Record<string, string> = {
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
   'patient_near_keys.patient_id': 'written with its chart, forty at once, and read with it: one without a chart finds nothing',
   'patient_search_keys.patient_id': 'written with its chart, eight at once, and read with it: one without a chart finds nothing',
+  'tasks.source_id': 'of many tables: source_kind says which',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',
   'waitlist_offers.freed_time_id': 'a time that is deleted once it has passed, while the offer is kept',
 }
@@ -53,7 +54,7 @@ describe('what is found when', () => {
       ],
       'encounters.patient_id',
     ],
-    ['a new column names a row', ['alter table tasks add column patient_id uuid'], 'tasks.patient_id'],
+    ['a new column names a row', ['alter table tasks add column room_id uuid'], 'tasks.room_id'],
   ])('%s', async (_name, statements, column) => {
     expect(await catalogue.after(statements, () => columnsWithoutKey(catalogue))).toContain(column)
   })

@@ -17,6 +17,9 @@ const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
+const safetyNet = at('tasks/safety-net.test.ts')
+const taskTests = at('tasks/tasks.test.ts')
+const referralTests = at('referrals/referrals.test.ts')
 const labCatalogue = at('labs/lab-catalogue.test.ts')
 const documents = 'api/src/domains/documents/documents.test.ts'
 const timeline = at('timeline/timeline.test.ts')
@@ -124,6 +127,25 @@ export const clinical = [
     ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", labWork],
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
+    ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", safetyNet],
+    ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
+    ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
+    ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
+    ['task-of-charts-settled', at('tasks/task-lifecycle.ts'), "kind === 'to-do' || writes_in_charts ? null", "kind === 'to-do' || !writes_in_charts || writes_in_charts ? null", taskTests],
+    ['task-closed-by-hand', at('tasks/task-lifecycle.ts'), "isSettledBySource(kind) ? 'This", "isSettledBySource(kind) && kind === 'to-do' ? 'This", taskTests],
+    ['task-critical-put-aside', at('tasks/task-lifecycle.ts'), "(kind === 'critical-result' ? 'Ack", "(kind === 'to-do' && kind !== 'to-do' ? 'Ack", taskTests],
+    ['task-of-others-chart', at('tasks/task-source.ts'), 'found.patient_id !== patient_id', 'false', taskTests],
+    ['task-source-unread', at('tasks/task-source.ts'), "scope.can('clinical.view') ? await", "scope.can('clinical.view') || patient_id ? await", taskTests],
+    ['task-of-strangers', at('tasks/assignee.ts'), 'if (assignee_id && !(await', 'if (false && !(await', taskTests],
+    ['task-claimed-twice', at('tasks/write-task.ts'), 'if (row.version !== if_match) stale', 'if (false) stale', taskTests],
+    ['task-names-patient', at('tasks/write-task.ts'), "patient_id ? 'It is about a patient.' : title", 'title', taskTests],
+    ['referral-chart-closed', at('referrals/present-referral.ts'), '  await openChart(scope, row.patient_id)\n', '', restrictedCharts],
+    ['referral-answer-of-others', at('referrals/write-referral.ts'), 'record.patient_id !== patient_id', 'false', referralTests],
+    ['referral-answered-by-nothing', at('referrals/write-referral.ts'), 'if (!record_id && !document_id && !note) refuseField', 'if (false) refuseField', referralTests],
+    ['referral-expected-past', at('referrals/write-referral.ts'), 'if (expected_on < todayIn(scope)) refuseField', 'if (false) refuseField', referralTests],
+    ['referral-unread', at('referrals/write-referral.ts'), 'if (row.version !== if_match) stale', 'if (false) stale', referralTests],
+    ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", referralTests],
+    ['referral-letter-draft', at('referrals/referral-effects.ts'), 'finalizeDraftRecord(scope, row.letter_id)', 'scope.at && row', referralTests],
     ['lab-not-offered', at('labs/order-tests.ts'), 'if (!test || !offered) return', 'if (!test) return', labWork],
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],

@@ -45,6 +45,7 @@ import {
   IconReceipt2,
   IconRefresh,
   IconReportMoney,
+  IconSend,
   IconSettings,
   IconShieldCheck,
   IconStack2,
@@ -53,6 +54,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconVaccine,
+  IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
 
@@ -132,6 +134,7 @@ const org: Section[] = [
     places: [
       { to: '/org/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, pinned: true },
       { to: '/org/tasks', label: 'Tasks', icon: IconChecklist, counts: 'tasks' },
+      { to: '/org/follow-up', label: 'Follow-up', icon: IconZoomCheck, permission: 'clinical.view', counts: 'follow_up' },
       { to: '/org/messages', label: 'Messages', icon: IconMessages, permission: 'messages.answer', counts: 'messages' },
     ],
   },
@@ -166,6 +169,7 @@ const org: Section[] = [
       { to: '/org/patients', label: 'Patients', icon: IconUsers, permission: 'patients.view', pinned: true },
       { to: '/org/records', label: 'Records', icon: IconFiles, permission: 'clinical.view' },
       { to: '/org/labs', label: 'Labs', icon: IconFlask, permission: 'clinical.view' },
+      { to: '/org/referrals', label: 'Referrals', icon: IconSend, permission: 'clinical.view' },
       { to: '/org/prescriptions', label: 'Prescriptions', icon: IconClipboardText, permission: 'prescriptions.view' },
       { to: '/org/refills', label: 'Refill requests', icon: IconRefresh, permission: 'prescriptions.view' },
     ],

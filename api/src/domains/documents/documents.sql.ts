@@ -91,3 +91,6 @@ export const releasedDocumentTimeline = (org: string, patient_id: string) =>
 export const documentCount = (org: string, patient_id: string) =>
   sql<number>`(select count(*) from documents d where d.organization_id = ${org} and d.patient_id = ${patient_id}
     and not exists (select 1 from document_errors e where e.organization_id = ${org} and e.document_id = d.id))`
+
+/** Whose a document is. */
+export const patientOfDocument = (scope: Scope, id: string) => scope.from('documents').select('patient_id').where('id', '=', id)

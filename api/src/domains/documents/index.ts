@@ -3,4 +3,4 @@
  * entered in error. The files themselves are the kernel's.
  * Invariants: a document never changes; one file belongs to one document; a patient sees what is released and not withdrawn.
  */
-export { documentCount, documentTimeline, releasedDocumentTimeline } from './documents.sql.ts'
+export { documentCount, documentTimeline, patientOfDocument, releasedDocumentTimeline } from './documents.sql.ts'

@@ -28,6 +28,9 @@ export const workRows = (scope: Scope) =>
     ])
 export type WorkRow = Awaited<ReturnType<ReturnType<typeof workRows>['executeTakeFirstOrThrow']>>
 
+/** Whose an order is. */
+export const patientOfOrder = (scope: Scope, id: string) => scope.from('lab_orders').select('patient_id').where('id', '=', id)
+
 export const specimenRows = (scope: Scope, order_ids: readonly string[]) =>
   scope
     .from('specimens')

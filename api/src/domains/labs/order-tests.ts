@@ -5,6 +5,7 @@ import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { lockChart, openChart } from '../patients/index.ts'
+import { followUpSettings } from '../settings/index.ts'
 import { labCatalogue } from './lab-catalogue.ts'
 import { labOrderRules } from './lab-order-lifecycle.ts'
 import { updateOrder, workRows } from './lab-work.sql.ts'
@@ -17,7 +18,7 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
   await openChart(scope, patient_id)
   await scope.one(lockChart(scope, patient_id))
   const codes = [...new Set(body.codes)]
-  const { tests } = await labCatalogue(scope)
+  const [{ tests }, { result_days }] = await Promise.all([labCatalogue(scope), followUpSettings(scope)])
   const named = await scope.rows(
     scope.sql.selectFrom('lab_tests').select(['code', 'name', 'specimen', 'turnaround_hours']).where('code', 'in', codes),
   )
@@ -34,7 +35,7 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
       status: body.draft ? 'draft' : 'active',
       pregnant: body.pregnant,
       note: body.note,
-      due_at: body.draft ? null : dueAt(scope, offered.turnaround_hours ?? test.turnaround_hours),
+      due_at: body.draft ? null : dueAt(scope, offered.turnaround_hours ?? test.turnaround_hours ?? result_days * 24),
       ordered_by: scope.actor.account_id as string,
       ordered_by_name: scope.actor.name,
       ordered_at: scope.at,
@@ -48,8 +49,8 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
   return { items: (await loadWork(scope, written)).map((work) => presentWork(scope, work)) }
 }
 
-const dueAt = (scope: WriteScope, hours: number | null) =>
-  hours === null ? null : new Date(scope.now.getTime() + hours * hour).toISOString()
+/** By when a result is expected; where neither clinic nor directory say how long the test takes, by the clinic's rule. */
+const dueAt = (scope: WriteScope, hours: number) => new Date(scope.now.getTime() + hours * hour).toISOString()
 
 /** The order as it is while nobody else works on it. */
 export async function lockedWork(scope: WriteScope, id: string): Promise<Work> {
@@ -70,7 +71,8 @@ export async function activateOrder(scope: WriteScope, id: string): Promise<LabW
       .select('turnaround_hours')
       .where('code', '=', work.row.code ?? ''),
   )
-  const due_at = dueAt(scope, work.test?.turnaround_hours ?? named?.turnaround_hours ?? null)
+  const { result_days } = await followUpSettings(scope)
+  const due_at = dueAt(scope, work.test?.turnaround_hours ?? named?.turnaround_hours ?? result_days * 24)
   await scope.run(updateOrder(scope, work.row, { status: to, due_at, ordered_at: scope.at }))
   return readWork(scope, id)
 }
@@ -80,5 +82,6 @@ export async function revokeOrder(scope: WriteScope, id: string, reason: string)
   const { to } = requireTransition(labOrderRules, 'revoke', subjectOf(scope, work))
   scope.setAuditSubject({ details: { reason } })
   await scope.run(updateOrder(scope, work.row, { status: to, revoked_reason: reason }))
+  await scope.emit('lab-order.revoked', { order_id: id })
   return readWork(scope, id)
 }

@@ -21,6 +21,14 @@ interface Value {
 
 const isCritical = (interpretation: string | null | undefined) => interpretation?.startsWith('critical') ?? false
 
+/** Since when a critical result waits; of each that waits, the machine tells anew. */
+const criticalSince = (scope: WriteScope, interpretation: string | null) => ({
+  critical_since: isCritical(interpretation) ? scope.at : null,
+  critical_told_at: null,
+})
+
+const followed = ({ row: { id, patient_id, test_name, ordered_by } }: Work) => ({ order_id: id, patient_id, test_name, ordered_by })
+
 /** The row of a value, with the range that holds for this patient on the day of the specimen. */
 function resultRow(scope: WriteScope, work: Work, { value_number, value_text }: Value) {
   const { row, test } = work
@@ -102,7 +110,8 @@ export async function verifyResult(scope: WriteScope, id: string, if_match: numb
       released_at: released?.toISOString() ?? null,
     }),
   )
-  await scope.run(updateOrder(scope, work.row, { status: to, critical_since: isCritical(value.interpretation) ? scope.at : null }))
+  await scope.run(updateOrder(scope, work.row, { status: to, ...criticalSince(scope, value.interpretation) }))
+  await scope.emit('lab-order.verified', { ...followed(work), interpretation: value.interpretation })
   if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)
   return readWork(scope, id)
 }
@@ -127,9 +136,9 @@ export async function correctResult(scope: WriteScope, id: string, { reason, ...
       released_at: seen !== null && seen < scope.at ? scope.at : seen,
     }),
   )
-  const is_critical = isCritical(result.interpretation)
-  await scope.run(updateOrder(scope, work.row, { critical_since: is_critical ? scope.at : null }))
-  if (is_critical) await notifyOfCritical(scope, work)
+  await scope.run(updateOrder(scope, work.row, criticalSince(scope, result.interpretation)))
+  await scope.emit('lab-order.verified', { ...followed(work), interpretation: result.interpretation })
+  if (isCritical(result.interpretation)) await notifyOfCritical(scope, work)
   return readWork(scope, id)
 }
 
@@ -153,7 +162,8 @@ export async function acknowledgeResult(scope: WriteScope, id: string, note: str
   await scope.run(
     scope.insert('critical_acknowledgements', { observation_id: result.id, patient_id, note, ...authorOf(scope), created_at: scope.at }),
   )
-  await scope.run(updateOrder(scope, work.row, { critical_since: null }))
+  await scope.run(updateOrder(scope, work.row, criticalSince(scope, null)))
+  await scope.emit('lab-order.reviewed', { order_id: id })
   return readWork(scope, id)
 }
 
@@ -174,5 +184,6 @@ export async function releaseResult(scope: WriteScope, id: string, if_match: num
       }),
     )
   await scope.run(updateOrder(scope, work.row, {}))
+  await scope.emit('lab-order.reviewed', { order_id: id })
   return readWork(scope, id)
 }

@@ -94,3 +94,9 @@ export async function enterRecordInError(scope: WriteScope, id: string, reason: 
   })
   return read(scope, id)
 }
+
+/** Makes a letter final together with what it belongs to; one that is final already stays as it is. */
+export async function finalizeDraftRecord(scope: WriteScope, id: string): Promise<void> {
+  const { status, version } = await read(scope, id)
+  if (status !== 'final') await finalizeRecord(scope, id, version)
+}

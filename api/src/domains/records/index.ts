@@ -4,7 +4,11 @@
  * Invariants: a signed note and a final record never change, and the database refuses to; each version of a text keeps its
  * author; what was entered in error keeps its text; a patient sees a record only when it is final and released.
  */
+export { finalizeDraftRecord } from './finalize-record.ts'
 export { countDraftRecords } from './list-records.ts'
 export { checkEncounter } from './note.ts'
 export { contentHash } from './note-content.ts'
+export { getRecord } from './record.ts'
+export { patientOfRecord } from './records.sql.ts'
 export { noteTimeline, recordTimeline, releasedRecordTimeline } from './timeline-rows.sql.ts'
+export { createRecord } from './write-record.ts'

@@ -44,3 +44,5 @@ export async function recordById(scope: Scope, id: string): Promise<RecordRow> {
   }
   return { record, editor, account_id, subject }
 }
+
+export const getRecord = async (scope: Scope, id: string): Promise<ClinicalRecord> => (await recordById(scope, id)).record

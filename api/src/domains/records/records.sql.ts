@@ -173,3 +173,6 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,
     ${importedCount(organization_id, patient_id)} as imported`
 }
+
+/** Whose a record is. */
+export const patientOfRecord = (scope: Scope, id: string) => scope.from('records').select('patient_id').where('id', '=', id)

@@ -4,6 +4,7 @@
  */
 export { boardLimitsOf, calendarSettings, startInterval } from './calendar-settings.ts'
 export { feeSettings } from './fee-settings.ts'
+export { followUpSettings } from './follow-up-settings.ts'
 export { invoiceSettings } from './invoice-settings.ts'
 export { longestReminder, reminderSettings } from './reminder-settings.ts'
 export { roleAdjustments } from './role-adjustments.ts'

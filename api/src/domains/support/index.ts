@@ -1,6 +1,6 @@
 /**
- * Support owns messages between patients and clinics, tasks of the staff, tickets with their messages, announcements and articles.
+ * Support owns messages between patients and clinics, tickets with their messages, announcements and articles.
  * Invariants: a message never changes; a ticket's messages are read by its two sides alone.
  */
 export { messageTimeline } from './message-timeline.sql.ts'
-export { countOpenTasks, countUnanswered } from './open-work.ts'
+export { countUnanswered } from './open-work.ts'

@@ -21,11 +21,3 @@ export const countUnanswered = (scope: Scope) =>
         ),
       ),
     )
-
-/** Tasks that this member of staff may do: their own, and those of nobody. */
-export const countOpenTasks = (scope: Scope) =>
-  scope
-    .from('tasks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'open')
-    .where((eb) => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', scope.session?.staff_id ?? null)]))

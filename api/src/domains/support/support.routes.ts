@@ -4,7 +4,6 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import { createAnnouncement, listAnnouncements } from './announcements.ts'
 import { changeArticle, createArticle, listArticles, publicArticle, publicArticles } from './articles.ts'
 import { listMessages, sendMessage } from './messages.ts'
-import { changeTask, createTask, listTasks } from './tasks.ts'
 import { addToTicket, listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
 
 export const supportRoutes = implement('support', support, {
@@ -24,9 +23,6 @@ export const supportRoutes = implement('support', support, {
   updateArticle: (scope, { params, body, if_match }) => changeArticle(scope, params.id, if_match, body),
   listAnnouncements: (scope, { query }) => listAnnouncements(scope, query),
   createAnnouncement: (scope, { body }) => createAnnouncement(scope, body),
-  listTasks: (scope, { query }) => listTasks(scope, query),
-  createTask: (scope, { body }) => createTask(scope, body),
-  updateTask: (scope, { params, body, if_match }) => changeTask(scope, params.id, if_match, body),
   listMessages: (scope, { query }) => listMessages(scope, query.patient_id, query),
   sendMessage: (scope, { body }) => sendMessage(scope, body.patient_id, body.body),
   listMyMessages: (scope, { query }) => listMessages(scope, patientOf(scope), query),

@@ -1,7 +1,8 @@
-import { staffRoles } from '@polyclinic/contract/access'
+import { type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import { type DashboardTile, dashboardTiles, tilesOf } from '@polyclinic/contract/dashboard-tiles'
 import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { Dashboard } from '@polyclinic/contract/system'
+import { overseesFollowUp } from '@polyclinic/contract/task-machine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
@@ -86,7 +87,7 @@ const all = async (who: Caller, path: string): Promise<unknown[]> =>
   (await get(who, `${path}${path.includes('?') ? '&' : '?'}limit=100`)).items
 
 /** How many the list holds to which the tile leads. */
-function listed(who: Caller, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
+function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
   const own = practitioner_id ? `practitioner_id=${practitioner_id}` : ''
   const board =
     (...statuses: string[]) =>
@@ -120,7 +121,8 @@ function listed(who: Caller, { practitioner_id }: Dashboard): Record<DashboardTi
     'overdue-invoices': () => total(who, '/org/invoices?status=overdue'),
     unbilled: () => total(who, '/org/charges?status=billable'),
     messages: async () => (await get(who, '/org/open-work')).messages,
-    tasks: async () => (await all(who, '/org/tasks?status=open&mine=true')).length,
+    tasks: async () => (await all(who, '/org/tasks?mine=true&follow_up=false')).length,
+    'follow-up': async () => (await all(who, `/org/tasks?follow_up=true${overseesFollowUp(role) ? '' : '&mine=true'}`)).length,
   }
 }
 
@@ -128,7 +130,7 @@ it.each(staffRoles)('tells a %s the tiles of the role, each with what the list b
   const who = caller(role)
   const found = await dashboardOf(who)
   expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(who, '/org/me')).permissions)))
-  const lists = listed(who, found)
+  const lists = listed(who, role, found)
   // a list is counted so far and no further
   for (const { name, count } of found.tiles) expect(await lists[name](), name).toBe(Math.min(count, mostCounted))
 })
@@ -138,7 +140,7 @@ it('has something in most tiles of this clinic, so that the counts are compared 
   for (const role of staffRoles)
     for (const { name, count } of (await dashboardOf(caller(role))).tiles) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   const empty = dashboardTiles.filter((name) => !counts.get(name))
-  expect(empty).toEqual(['absence-calls', 'draft-records', 'draft-prescriptions', 'refills', 'lab-orders', 'messages'])
+  expect(empty).toEqual(['absence-calls', 'draft-records', 'draft-prescriptions', 'refills', 'lab-orders', 'messages', 'follow-up'])
 })
 
 it('counts a practitioner their own day', async () => {

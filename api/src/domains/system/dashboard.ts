@@ -12,7 +12,8 @@ import { countOrders } from '../labs/index.ts'
 import { countRefills } from '../medications/index.ts'
 import { countMyDrafts } from '../prescriptions/index.ts'
 import { countDraftRecords } from '../records/index.ts'
-import { countOpenTasks, countUnanswered } from '../support/index.ts'
+import { countUnanswered } from '../support/index.ts'
+import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
 import { countWaitlistEntries } from '../waitlist/index.ts'
 
 type Tile = Dashboard['tiles'][number]
@@ -77,6 +78,7 @@ function readers(scope: Scope, on: string, practitioner_id: string | null): Reco
     'overdue-invoices': () => scope.one(countUnpaidInvoices(scope, 'overdue')),
     messages: () => scope.one(countUnanswered(scope)),
     tasks: () => scope.one(countOpenTasks(scope)),
+    'follow-up': () => scope.one(countMyFollowUp(scope)),
   }
 }
 

@@ -23,7 +23,7 @@ const post = async (caller: Caller, path: string, body: object) => {
 }
 
 it('counts what waits, until it is answered, settled or done', async () => {
-  expect(await openWork(clinic.owner)).toEqual({ requests: 0, unresolved: 0, offers: 0, messages: 0, tasks: 0 })
+  expect(await openWork(clinic.owner)).toEqual({ requests: 0, unresolved: 0, offers: 0, messages: 0, tasks: 0, follow_up: 0 })
   await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-01T10:00:00Z') })
   await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-02T10:00:00Z') })
   await post(patient, '/patient/messages', { body: 'May I come earlier?' })
@@ -35,9 +35,10 @@ it('counts what waits, until it is answered, settled or done', async () => {
     offers: 0,
     messages: 1,
     tasks: 1,
+    follow_up: 0,
   })
   await post(clinic.owner, '/org/messages', { patient_id: patient.patient_id, body: 'Yes.' })
-  await world.call(clinic.owner, 'PATCH', `/org/tasks/${task.id}`, { status: 'done' }, { 'if-match': `"${task.version}"` })
+  await post(clinic.owner, `/org/tasks/${task.id}/complete`, {})
   expect(await openWork(clinic.owner)).toMatchObject({ messages: 0, tasks: 0 })
   await post(patient, '/patient/messages', { body: 'Thank you' })
   clock.fix('2026-04-02T12:00:00.000Z')
@@ -56,6 +57,6 @@ it('counts the tasks of others for nobody else', async () => {
 it('leaves out what the role has nothing to do with', async () => {
   const cashier = await addStaff(world, clinic.organization_id, 'cashier')
   const counts = await openWork(cashier)
-  expect([counts.requests, counts.unresolved, counts.messages]).toEqual([null, null, null])
+  expect([counts.requests, counts.unresolved, counts.messages, counts.follow_up]).toEqual([null, null, null, null])
   expect(counts.tasks).toEqual(expect.any(Number))
 })

@@ -1,16 +1,18 @@
 import type { OpenWork } from '@polyclinic/contract/system'
 import type { Scope } from '../../kernel/scope.ts'
 import { countOpenVisits } from '../board/index.ts'
-import { countOpenTasks, countUnanswered } from '../support/index.ts'
+import { countUnanswered } from '../support/index.ts'
+import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
 import { countOpenOffers } from '../waitlist/index.ts'
 
 /** What waits to be done here, as far as the role has to do with it: counts alone, in one round trip. */
 export async function readOpenWork(scope: Scope): Promise<OpenWork> {
-  const [visits, offers, messages, tasks] = await Promise.all([
+  const [visits, offers, messages, tasks, follow_up] = await Promise.all([
     scope.can('appointments.manage') ? countOpenVisits(scope) : null,
     scope.can('appointments.view') ? scope.one(countOpenOffers(scope)) : null,
     scope.can('messages.answer') ? scope.one(countUnanswered(scope)) : null,
     scope.one(countOpenTasks(scope)),
+    scope.can('clinical.view') ? scope.one(countMyFollowUp(scope)) : null,
   ])
   return {
     requests: visits?.requests ?? null,
@@ -18,5 +20,6 @@ export async function readOpenWork(scope: Scope): Promise<OpenWork> {
     offers: offers?.count ?? null,
     messages: messages?.count ?? null,
     tasks: tasks.count,
+    follow_up: follow_up?.count ?? null,
   }
 }

@@ -715,6 +715,8 @@ export interface LabOrders {
   due_at: Instant | null
   revoked_reason: string | null
   critical_since: Instant | null
+  overdue_told_at: Instant | null
+  critical_told_at: Instant | null
 }
 
 export interface LabTests {
@@ -1519,6 +1521,35 @@ export interface Records {
   finalizer_registration: string | null
 }
 
+export interface Referrals {
+  organization_id: string
+  id: string
+  patient_id: string
+  letter_id: string
+  specialty: string
+  recipient_name: string
+  recipient_contact: string | null
+  reason: string
+  urgency: Generated<string>
+  expected_on: string
+  status: Generated<string>
+  booked_on: string | null
+  answer_record_id: string | null
+  answer_document_id: string | null
+  answer_note: string | null
+  status_reason: string | null
+  outcome: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+  sent_at: Instant | null
+  answered_at: Instant | null
+  closed_at: Instant | null
+  overdue_told_at: Instant | null
+  version: Generated<number>
+}
+
 export interface RefillRequests {
   organization_id: string
   id: string
@@ -1783,6 +1814,15 @@ export interface Tasks {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   done_at: Instant | null
   version: Generated<number>
+  kind: Generated<string>
+  comment: string | null
+  patient_id: string | null
+  source_kind: string | null
+  source_id: string | null
+  assignee_role: string | null
+  priority: Generated<string>
+  outcome: string | null
+  done_by_name: string | null
 }
 
 export interface TextQuestions {
@@ -1969,6 +2009,7 @@ export interface DB {
   record_errors: RecordErrors
   record_versions: RecordVersions
   records: Records
+  referrals: Referrals
   refill_requests: RefillRequests
   registrations: Registrations
   released_documents: ReleasedDocuments
@@ -2048,7 +2089,7 @@ export const tableColumns = {
   invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
-  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since'],
+  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_told_at', 'critical_told_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
@@ -2104,6 +2145,7 @@ export const tableColumns = {
   record_errors: ['organization_id', 'record_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
+  referrals: ['organization_id', 'id', 'patient_id', 'letter_id', 'specialty', 'recipient_name', 'recipient_contact', 'reason', 'urgency', 'expected_on', 'status', 'booked_on', 'answer_record_id', 'answer_document_id', 'answer_note', 'status_reason', 'outcome', 'author_account_id', 'author_name', 'author_role', 'created_at', 'sent_at', 'answered_at', 'closed_at', 'overdue_told_at', 'version'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
@@ -2124,7 +2166,7 @@ export const tableColumns = {
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
-  tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],
+  tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version', 'kind', 'comment', 'patient_id', 'source_kind', 'source_id', 'assignee_role', 'priority', 'outcome', 'done_by_name'],
   text_questions: ['id', 'number_hash', 'organization_id', 'appointment_id', 'fingerprint', 'sent_at', 'expires_at', 'answered_by'],
   ticket_messages: ['id', 'ticket_id', 'account_id', 'author_name', 'from_platform', 'body', 'sent_at'],
   tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
@@ -2213,6 +2255,7 @@ export const tenantTables = [
   'record_errors',
   'record_versions',
   'records',
+  'referrals',
   'refill_requests',
   'released_documents',
   'released_records',

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
 import { LabCatalogueSettings } from '#domains/labs/index.ts'
+import { FollowUpSettings } from '#domains/tasks/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
@@ -35,6 +36,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   fees: { label: 'Fees', Content: FeeSettings },
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   laboratory: { label: 'Laboratory', Content: LabCatalogueSettings },
+  'follow-up': { label: 'Follow-up', Content: FollowUpSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
   api: { label: 'API access', Content: ApiTokensSettings },

@@ -11,6 +11,7 @@ export const settingsSections = [
   'fees',
   'vaccinations',
   'laboratory',
+  'follow-up',
   'roles',
   'security',
   'api',

@@ -12,6 +12,7 @@ import {
   IconPhone,
   IconReceipt,
   IconRefresh,
+  IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -30,5 +31,6 @@ export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [Table
   unbilled: [IconReceipt, t('Visits and acts not billed yet')],
   'overdue-invoices': [IconFileInvoice, t('Overdue invoices')],
   messages: [IconMessages, t('Messages to answer')],
+  'follow-up': [IconZoomCheck, t('Results and referrals to follow up')],
   tasks: [IconChecklist, t('Open tasks')],
 })

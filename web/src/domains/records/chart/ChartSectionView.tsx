@@ -9,6 +9,8 @@ import { GrowthSection, VitalsSection } from '#domains/observations/index.ts'
 import { ImportedSection } from '#domains/patient-imports/index.ts'
 import { CoverageSection } from '#domains/patients/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
+import { ReferralsSection } from '#domains/referrals/index.ts'
+import { TasksSection } from '#domains/tasks/index.ts'
 import { TimelineSection } from '#domains/timeline/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -53,6 +55,8 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     immunizations: () => <ImmunizationsSection patient_id={patient.id} />,
     documents: () => <DocumentsSection patient_id={patient.id} />,
     imported: () => <ImportedSection patient_id={patient.id} />,
+    referrals: () => <ReferralsSection patient_id={patient.id} />,
+    tasks: () => <TasksSection patient_id={patient.id} />,
     bills: () => <BillsSection patient_id={patient.id} />,
     details: () => <DetailsSection patient={patient} />,
     coverage: () => <CoverageSection patient={patient} />,

@@ -13,6 +13,8 @@ export const sections = [
   'immunizations',
   'documents',
   'imported',
+  'referrals',
+  'tasks',
   'bills',
   'details',
   'coverage',

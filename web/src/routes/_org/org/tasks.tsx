@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TasksScreen } from '#domains/support/TasksScreen.tsx'
+import { TasksScreen } from '#domains/tasks/TasksScreen.tsx'
+import { readTasksSearch } from '#domains/tasks/tasks-search.ts'
 
 export const Route = createFileRoute('/_org/org/tasks')({
   staticData: { title: 'Tasks' },
-  component: TasksScreen,
+  validateSearch: readTasksSearch,
+  component: Tasks,
 })
+
+function Tasks() {
+  const navigate = Route.useNavigate()
+  return <TasksScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
+}

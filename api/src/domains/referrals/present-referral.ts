@@ -1,0 +1,37 @@
+import { allowedActions } from '@polyclinic/contract/machine'
+import { awaitingAnswer, type ReferralStatus } from '@polyclinic/contract/referral-machine'
+import type { Referral } from '@polyclinic/contract/referrals'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { performerOf } from '../../kernel/machine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { type ReferralSubject, referralRules } from './referral-lifecycle.ts'
+import { type ReferralRow, referralRows } from './referrals.sql.ts'
+
+/** As the engine asks for it. */
+export const subjectOf = (scope: Scope, { status }: Pick<ReferralRow, 'status'>): ReferralSubject => ({
+  status: status as ReferralStatus,
+  performer: performerOf(scope),
+  facts: {},
+})
+
+const awaits: readonly string[] = awaitingAnswer
+
+/** A referral with what this caller may do with it. */
+export function presentReferral(scope: Scope, { author_account_id: _, ...row }: ReferralRow): Referral {
+  return {
+    ...(row as Omit<Referral, 'is_overdue' | 'can'>),
+    is_overdue: awaits.includes(row.status) && row.expected_on < todayIn(scope),
+    can: allowedActions(referralRules, subjectOf(scope, row)).can,
+  }
+}
+
+/** One referral whose chart this caller may open. */
+export async function referralById(scope: Scope, id: string): Promise<ReferralRow> {
+  const row = await scope.one(referralRows(scope).where('referrals.id', '=', id))
+  await openChart(scope, row.patient_id)
+  scope.recordAccess(row.patient_id)
+  return row
+}
+
+export const getReferral = async (scope: Scope, id: string) => presentReferral(scope, await referralById(scope, id))

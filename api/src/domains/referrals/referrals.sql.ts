@@ -1,0 +1,79 @@
+import { awaitingAnswer } from '@polyclinic/contract/referral-machine'
+import { sql } from 'kysely'
+import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** Referrals with whose they are. */
+export const referralRows = (scope: Scope) =>
+  scope
+    .from('referrals')
+    .innerJoin('patients', 'patients.id', 'referrals.patient_id')
+    .select([
+      'referrals.id',
+      'referrals.patient_id',
+      'patients.name as patient_name',
+      'patients.birth_date as patient_birth_date',
+      'referrals.letter_id',
+      'referrals.specialty',
+      'referrals.recipient_name',
+      'referrals.recipient_contact',
+      'referrals.reason',
+      'referrals.urgency',
+      'referrals.expected_on',
+      'referrals.status',
+      'referrals.booked_on',
+      'referrals.answer_record_id',
+      'referrals.answer_document_id',
+      'referrals.answer_note',
+      'referrals.status_reason',
+      'referrals.outcome',
+      'referrals.author_account_id',
+      'referrals.author_name',
+      'referrals.created_at',
+      'referrals.sent_at',
+      'referrals.answered_at',
+      'referrals.closed_at',
+      'referrals.version',
+    ])
+export type ReferralRow = Awaited<ReturnType<ReturnType<typeof referralRows>['executeTakeFirstOrThrow']>>
+
+/** Whose a referral is. */
+export const patientOfReferral = (scope: Scope, id: string) => scope.from('referrals').select('patient_id').where('id', '=', id)
+
+export const updateReferral = (
+  scope: WriteScope,
+  { id, version }: Pick<ReferralRow, 'id' | 'version'>,
+  changes: Partial<Row<'referrals'>>,
+) =>
+  scope
+    .update('referrals')
+    .set({ ...changes, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+
+/** How many referrals one transaction tells of; the others come after them. */
+export const atOnce = 100
+
+/** Marks referrals whose answer was expected before this day, and answers with them. */
+export const tellOfOverdue = (scope: WriteScope, before: string) =>
+  scope
+    .update('referrals')
+    .set({ overdue_told_at: scope.at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('referrals')
+        .select('id')
+        .where('organization_id', '=', scope.organization_id)
+        .where('status', 'in', awaitingAnswer)
+        .where('overdue_told_at', 'is', null)
+        .where('expected_on', '<', before)
+        .orderBy('expected_on')
+        .limit(atOnce),
+    )
+    .where('overdue_told_at', 'is', null)
+    .returning(['id', 'patient_id', 'specialty', 'author_account_id'])
+
+/** In any clinic: the day has passed there on which an answer was expected, and nobody was told. */
+export const referralsAreDue: IsDue = (at) => sql<boolean>`
+  (select true from referrals r where r.organization_id = organizations.id and r.status in ('requested', 'accepted')
+    and r.overdue_told_at is null and r.expected_on < (${at}::timestamptz at time zone organizations.time_zone)::date limit 1)`

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { getRecord } from '../records/index.ts'
+import { referralById } from './present-referral.ts'
+import { letterPage, type PrintedLetter } from './print-letter.ts'
+
+const urgencies: Readonly<Record<string, string>> = { urgent: 'Urgent', asap: 'As soon as possible', stat: 'At once' }
+
+/** The letter as it was sent; a draft has no page. */
+export async function sendLetter(context: RequestContext, id: string, reply: FastifyReply) {
+  const letter = await context.read((scope) => printedLetter(scope, id))
+  const pdf = await renderPdf({ content: letterPage(letter), info: { title: 'Referral', author: letter.clinic.name } })
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="referral-${id.slice(-8)}.pdf"`)
+    .header('cache-control', 'no-store')
+    .send(pdf)
+}
+
+const letterhead = (scope: Scope) =>
+  scope.sql
+    .selectFrom('organizations')
+    .select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email'])
+    .where('id', '=', scope.organization_id)
+
+async function printedLetter(scope: Scope, id: string): Promise<PrintedLetter> {
+  const row = await referralById(scope, id)
+  const record = await getRecord(scope, row.letter_id)
+  const { finalizer_name, finalized_at } = record
+  if (record.status !== 'final' || !finalizer_name || !finalized_at)
+    throw new Problem('state_not_allowed', 'A draft is not printed. Send the referral first.')
+  const { specialty, recipient_name, recipient_contact, reason } = row
+  const { body, patient_name, patient_birth_date, patient_record_number, finalizer_registration } = record
+  return {
+    clinic: await scope.one(letterhead(scope)),
+    locale: scope.clinic.locale,
+    time_zone: scope.clinic.time_zone,
+    ...{ specialty, recipient_name, recipient_contact, reason, urgency: urgencies[row.urgency] ?? null },
+    ...{ body, patient_name, patient_birth_date, patient_record_number, finalizer_name, finalized_at, finalizer_registration },
+  }
+}

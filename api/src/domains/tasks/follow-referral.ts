@@ -1,0 +1,37 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { FollowedReferral } from '../referrals/index.ts'
+import { recordFound } from './found.ts'
+import { closeFound } from './tasks.sql.ts'
+
+const foundIn = (scope: WriteScope, { referral_id, patient_id, specialty, author_account_id }: FollowedReferral) =>
+  ({
+    source_kind: 'referral',
+    source_id: referral_id,
+    patient_id,
+    title: specialty,
+    account_id: author_account_id,
+    due_at: scope.now,
+  }) as const
+
+/** The day has passed on which an answer was expected. */
+export const followUnanswered = (scope: WriteScope, referral: FollowedReferral) =>
+  recordFound(scope, {
+    ...foundIn(scope, referral),
+    kind: 'unanswered-referral',
+    priority: 'urgent',
+    line: 'A referral has no answer',
+  })
+
+/** An answer came, or the recipient does not take the patient: whoever wrote it looks at it. */
+export const followReturned = (scope: WriteScope, referral: FollowedReferral) =>
+  recordFound(scope, {
+    ...foundIn(scope, referral),
+    kind: 'returned-referral',
+    priority: 'routine',
+    line: 'A referral came back',
+  })
+
+export async function closeReferral(scope: WriteScope, { referral_id }: { referral_id: string }) {
+  await scope.run(closeFound(scope, referral_id, ['unanswered-referral', 'returned-referral']))
+  scope.invalidate('tasks')
+}

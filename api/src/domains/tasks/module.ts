@@ -1,0 +1,21 @@
+import type { Module } from '../../kernel/events/domain-events.ts'
+import { closeOrder, closeReview, followCriticalResult, followMissingResult, followVerifiedResult } from './follow-lab-order.ts'
+import { closeReferral, followReturned, followUnanswered } from './follow-referral.ts'
+import { taskRules } from './task-lifecycle.ts'
+import { tasksRoutes } from './tasks.routes.ts'
+
+export const tasksModule: Module = {
+  name: 'tasks',
+  routes: tasksRoutes,
+  lifecycles: [{ ...taskRules, effects: {} }],
+  subscribers: {
+    'lab-order.overdue': followMissingResult,
+    'lab-order.critical-waits': followCriticalResult,
+    'lab-order.verified': followVerifiedResult,
+    'lab-order.reviewed': closeReview,
+    'lab-order.revoked': closeOrder,
+    'referral.overdue': followUnanswered,
+    'referral.returned': followReturned,
+    'referral.settled': closeReferral,
+  },
+}

@@ -1,0 +1,22 @@
+import type { TaskAction } from '@polyclinic/contract/task-machine'
+import type { Task } from '@polyclinic/contract/tasks'
+import { refuseStatus, requireTransition } from '../../kernel/machine.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { getTask, rowById, subjectOf } from './present-task.ts'
+import { taskRules } from './task-lifecycle.ts'
+import { updateTask } from './tasks.sql.ts'
+
+/** Takes a task through one transition; of two at once the second is refused by where the first left it. */
+async function moveTask(scope: WriteScope, id: string, action: Exclude<TaskAction, 'edit'>, outcome: string | null): Promise<Task> {
+  const row = await rowById(scope, id)
+  scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id, details: outcome ? { outcome } : {} })
+  const { to } = requireTransition(taskRules, action, subjectOf(scope, row))
+  const settled = to === 'open' ? { done_at: null, done_by_name: null } : { done_at: scope.at, done_by_name: scope.actor.name }
+  const count = await scope.run(updateTask(scope, row, { status: to, outcome, ...settled }))
+  if (count === 0) refuseStatus(taskRules, to)
+  return getTask(scope, id)
+}
+
+export const completeTask = (scope: WriteScope, id: string, outcome: string | null) => moveTask(scope, id, 'complete', outcome)
+export const reopenTask = (scope: WriteScope, id: string) => moveTask(scope, id, 'reopen', null)
+export const cancelTask = (scope: WriteScope, id: string, reason: string) => moveTask(scope, id, 'cancel', reason)

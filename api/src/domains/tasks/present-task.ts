@@ -1,0 +1,34 @@
+import { allowedActions } from '@polyclinic/contract/machine'
+import type { TaskKind, TaskStatus } from '@polyclinic/contract/task-machine'
+import type { Task } from '@polyclinic/contract/tasks'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { performerOf } from '../../kernel/machine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { type TaskSubject, taskRules } from './task-lifecycle.ts'
+import { type TaskRow, taskRows } from './tasks.sql.ts'
+
+/** As the engine asks for it. */
+export const subjectOf = (scope: Scope, { status, kind }: Pick<TaskRow, 'status' | 'kind'>): TaskSubject => ({
+  status: status as TaskStatus,
+  performer: performerOf(scope),
+  facts: { kind: kind as TaskKind, writes_in_charts: scope.can('clinical.write') },
+})
+
+export const rowById = (scope: Scope, id: string) => scope.one(taskRows(scope).where('tasks.id', '=', id))
+
+/** A task with what this caller may do with it. */
+export function presentTask(scope: Scope, { source_kind, source_id, ...row }: TaskRow): Task {
+  return {
+    ...(row as Omit<Task, 'source' | 'is_overdue' | 'can'>),
+    source: source_kind === null || source_id === null ? null : ({ kind: source_kind, id: source_id } as Task['source']),
+    is_overdue: row.status === 'open' && row.due_on !== null && row.due_on < todayIn(scope),
+    can: allowedActions(taskRules, subjectOf(scope, row)).can,
+  }
+}
+
+/** One task, and whose data the reply shows. */
+export async function getTask(scope: Scope, id: string): Promise<Task> {
+  const row = await rowById(scope, id)
+  scope.recordAccess(row.patient_id ?? [])
+  return presentTask(scope, row)
+}

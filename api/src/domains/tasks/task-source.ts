@@ -1,0 +1,27 @@
+import type { TaskSourceKind } from '@polyclinic/contract/task-machine'
+import type { Statement } from '../../kernel/db/query.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { patientOfDocument } from '../documents/index.ts'
+import { patientOfOrder } from '../labs/index.ts'
+import { patientOfRecord } from '../records/index.ts'
+import { patientOfReferral } from '../referrals/index.ts'
+
+const patientOf: Readonly<Record<TaskSourceKind, (scope: Scope, id: string) => Statement<{ patient_id: string }>>> = {
+  'lab-order': patientOfOrder,
+  referral: patientOfReferral,
+  record: patientOfRecord,
+  document: patientOfDocument,
+}
+
+/** What a task is about stands in the chart of its patient, and whoever says so may read charts. */
+export async function requireSource(
+  scope: Scope,
+  source: { kind: TaskSourceKind; id: string } | null | undefined,
+  patient_id: string | null | undefined,
+): Promise<{ source_kind: TaskSourceKind | null; source_id: string | null }> {
+  if (!source) return { source_kind: null, source_id: null }
+  const found = scope.can('clinical.view') ? await scope.maybe(patientOf[source.kind](scope, source.id)) : null
+  if (!found || found.patient_id !== patient_id) refuseField('source', 'Choose something in the chart of this patient.')
+  return { source_kind: source.kind, source_id: source.id }
+}

@@ -1,0 +1,165 @@
+import { taskMachine } from '@polyclinic/contract/task-machine'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
+import { newId } from '../../kernel/ids.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let doctor: Awaited<ReturnType<typeof addStaff>>
+let nurse: Awaited<ReturnType<typeof addStaff>>
+let cashier: Caller
+let patient: Caller & { patient_id: string }
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  nurse = await addStaff(world, clinic.organization_id, 'nurse')
+  cashier = await addStaff(world, clinic.organization_id, 'cashier')
+  patient = await addPatient(world, clinic.organization_id)
+})
+
+const make = async (body: object = {}, caller: Caller = clinic.owner) => {
+  const made = await world.call(caller, 'POST', '/org/tasks', { title: 'Order gloves', ...body })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body
+}
+const list = async (caller: Caller, query = '') => (await world.call(caller, 'GET', `/org/tasks?limit=100${query}`)).body.items
+const titles = async (caller: Caller, query = '') => (await list(caller, query)).map(({ title }: { title: string }) => title)
+const act = (id: string, action: string, body: object = {}, caller: Caller = clinic.owner, version = 1) =>
+  world.call(caller, 'POST', `/org/tasks/${id}/${action}`, body, { 'if-match': `"${version}"` })
+/** What the machine found, as it would have written it. */
+const found = async (kind: string, fields: Record<string, unknown> = {}) => {
+  const id = newId()
+  await world.owner.query(
+    `insert into tasks (organization_id, id, kind, title, patient_id, source_kind, source_id, assignee_id, status, created_by_name)
+     values ($1, $2, $3, 'Potassium', $4, 'lab-order', $5, $6, $7, 'System')`,
+    [clinic.organization_id, id, kind, patient.patient_id, newId(), fields.assignee_id ?? null, fields.status ?? 'open'],
+  )
+  return id
+}
+
+walkLifecycle(taskMachine, {
+  prepare: async (status) => {
+    const { id } = await make()
+    if (status === 'done') await act(id, 'complete')
+    if (status === 'cancelled') await act(id, 'cancel', { reason: 'Not needed' })
+    return id as string
+  },
+  read: async (id) => (await world.call(clinic.owner, 'GET', `/org/tasks/${id}`)).body,
+  act: async (id, action) => {
+    const { version } = (await world.call(clinic.owner, 'GET', `/org/tasks/${id}`)).body
+    const headers = { 'if-match': `"${version}"` }
+    if (action === 'edit') return world.call(clinic.owner, 'PATCH', `/org/tasks/${id}`, { title: 'Order gloves, size M' }, headers)
+    return act(id, action, action === 'cancel' ? { reason: 'Not needed' } : {})
+  },
+})
+
+describe('a task', () => {
+  it('is given to a colleague, who is told, does it and says what became of it', async () => {
+    const { id } = await make({ title: 'Ring the lab', assignee_id: nurse.staff_id, due_on: '2031-01-01', priority: 'urgent' })
+    expect((await world.call(nurse, 'GET', '/notifications')).body.items[0]).toMatchObject({
+      title: 'A task for you',
+      body: 'Ring the lab',
+    })
+    expect(await titles(nurse, '&mine=true')).toContain('Ring the lab')
+    expect(await titles(clinic.owner, '&mine=true')).not.toContain('Ring the lab')
+    const done = await act(id, 'complete', { outcome: 'They send it today.' }, nurse)
+    expect(done.body).toMatchObject({ status: 'done', outcome: 'They send it today.', done_by_name: 'Staff nurse', can: ['reopen'] })
+    expect(await titles(nurse)).not.toContain('Ring the lab')
+    expect(await titles(nurse, '&status=done')).toContain('Ring the lab')
+  })
+
+  it('is a role’s, until somebody of it takes it over', async () => {
+    const { id, version } = await make({ title: 'Check the trolley', assignee_role: 'nurse' })
+    expect(await titles(nurse, '&mine=true')).toContain('Check the trolley')
+    expect(await titles(doctor, '&mine=true')).not.toContain('Check the trolley')
+    expect((await act(id, 'claim', {}, nurse, version)).body).toMatchObject({ assignee_name: 'Staff nurse', assignee_role: null })
+    const late = await act(id, 'claim', {}, doctor, version)
+    expect([late.status, late.body.alternatives.current.assignee_name]).toEqual([412, 'Staff nurse'])
+  })
+
+  it('is nobody’s who does not work here, and not a person’s and a role’s at once', async () => {
+    const elsewhere = await makeClinic(world)
+    const refused = await world.call(clinic.owner, 'POST', '/org/tasks', { title: 'x', assignee_id: elsewhere.owner.staff_id })
+    expect(refused.body.errors[0].path).toBe('assignee_id')
+    const both = { title: 'x', assignee_id: nurse.staff_id, assignee_role: 'nurse' }
+    expect((await world.call(clinic.owner, 'POST', '/org/tasks', both)).body.errors[0].path).toBe('assignee_role')
+  })
+
+  it('is overdue once its day has passed in the clinic, and stands before what is due later', async () => {
+    const own = await makeClinic(world, { time_zone: 'Pacific/Auckland' })
+    for (const [title, due_on] of [
+      ['never', null],
+      ['later', '2099-05-02'],
+      ['long ago', '2020-05-01'],
+    ])
+      await make({ title, due_on }, own.owner)
+    expect(await titles(own.owner)).toEqual(['long ago', 'later', 'never'])
+    expect(await titles(own.owner, '&overdue=true')).toEqual(['long ago'])
+    const first = await world.call(own.owner, 'GET', '/org/tasks?limit=2')
+    expect(first.body.items.map((one: { is_overdue: boolean }) => one.is_overdue)).toEqual([true, false])
+    const rest = await world.call(own.owner, 'GET', `/org/tasks?limit=2&cursor=${first.body.next_cursor}`)
+    expect([rest.body.items.length, rest.body.items[0].title, rest.body.next_cursor]).toEqual([1, 'never', null])
+  })
+
+  it('tells of a patient nothing but that there is one, and is about what stands in that chart', async () => {
+    const record = { patient_id: patient.patient_id, kind: 'letter', title: 'Letter', body: 'Dear colleague' }
+    const { id } = (await world.call(doctor, 'POST', '/org/records', record)).body
+    const source = { kind: 'record', id }
+    const task = await make({ title: 'Send the letter', patient_id: patient.patient_id, source, assignee_id: nurse.staff_id }, doctor)
+    expect(task).toMatchObject({ patient_name: 'Test Patient', source })
+    expect((await world.call(nurse, 'GET', '/notifications')).body.items[0].body).toBe('It is about a patient.')
+    expect(await titles(nurse, `&patient_id=${patient.patient_id}`)).toContain('Send the letter')
+    const other = await addPatient(world, clinic.organization_id)
+    for (const [caller, patient_id] of [
+      [doctor, other.patient_id],
+      [doctor, undefined],
+      [cashier, patient.patient_id],
+    ] as const) {
+      const refused = await world.call(caller, 'POST', '/org/tasks', { title: 'x', patient_id, source })
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'source'])
+    }
+  })
+})
+
+describe('what the machine found', () => {
+  it('is seen by those who see charts, and settled by those who write in them', async () => {
+    const id = await found('result-review', { assignee_id: doctor.staff_id })
+    expect((await world.call(cashier, 'GET', `/org/tasks/${id}`)).status).toBe(404)
+    expect((await list(cashier)).filter((one: { kind: string }) => one.kind !== 'to-do')).toEqual([])
+    const technician = await addStaff(world, clinic.organization_id, 'lab_technician')
+    expect((await world.call(technician, 'GET', `/org/tasks/${id}`)).body.can).toEqual([])
+    expect((await act(id, 'complete', {}, technician)).body.code).toBe('state_not_allowed')
+    expect((await act(id, 'complete', { outcome: 'As expected' }, doctor)).body.status).toBe('done')
+  })
+
+  it.each(['missing-result', 'critical-result'])('closes by its source and not by hand: %s', async (kind) => {
+    const id = await found(kind)
+    expect((await act(id, 'complete', {}, doctor)).body.code).toBe('state_not_allowed')
+    expect((await world.call(doctor, 'GET', `/org/tasks/${id}`)).body.can).not.toContain('complete')
+  })
+
+  it('is put aside with a reason, but a critical result is not', async () => {
+    const missing = await found('missing-result')
+    const critical = await found('critical-result')
+    expect((await act(missing, 'cancel', { reason: 'Done elsewhere' }, doctor)).body).toMatchObject({ status: 'cancelled', can: [] })
+    expect((await act(critical, 'cancel', { reason: 'Done elsewhere' }, doctor)).status).toBe(409)
+  })
+
+  it('is counted by its kind, and by whose it is', async () => {
+    const own = await makeClinic(world)
+    const other = await addStaff(world, own.organization_id, 'practitioner')
+    const counted = async () => (await world.call(other, 'GET', '/org/follow-up')).body.items
+    const none = { open: 0, mine: 0, unassigned: 0, overdue: 0 }
+    expect(await counted()).toEqual(
+      ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral', 'result-review'].map((kind) => ({ kind, ...none })),
+    )
+    for (const assignee_id of [other.staff_id, null])
+      await world.owner.query(
+        `insert into tasks (organization_id, id, kind, title, assignee_id, due_on, created_by_name) values ($1, $2, 'missing-result', 'Iron', $3, '2020-01-01', 'System')`,
+        [own.organization_id, newId(), assignee_id],
+      )
+    expect((await counted())[1]).toEqual({ kind: 'missing-result', open: 2, mine: 1, unassigned: 1, overdue: 2 })
+  })
+})

@@ -1,0 +1,98 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReferralAction } from '@polyclinic/contract/referral-machine'
+import type { Referral } from '@polyclinic/contract/referrals'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { AcceptForm, AnswerForm, CompleteForm, PostponeForm, ReopenForm } from './referral-forms.tsx'
+
+type Asked = Exclude<ReferralAction, 'edit' | 'send'>
+
+/** What may be done with a referral now; the first is what comes next. */
+export function ReferralActions({ referral }: { referral: Referral }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const form = asked && asked !== 'reject' && asked !== 'cancel' ? forms[asked] : null
+  const Form = form
+  return (
+    <Stack gap="sm">
+      {!Form && <Choices referral={referral} onAsk={setAsked} />}
+      {Form && <Form referral={referral} onDone={close} />}
+      <WithReason referral={referral} asked={asked} onClose={close} text={t('Why does it end here?')} />
+    </Stack>
+  )
+}
+
+const forms = { accept: AcceptForm, answer: AnswerForm, complete: CompleteForm, postpone: PostponeForm, reopen: ReopenForm }
+
+function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Asked) => void }) {
+  const { t } = useTranslation()
+  const send = useCommand(api.referrals.sendReferral, {
+    success: t('Sent. It is followed until an answer has come.'),
+    invalidates: ['referrals', 'records'],
+  })
+  const can = (action: ReferralAction) => referral.can.includes(action)
+  const others: [Asked, string][] = [
+    ['answer', t('Enter the answer')],
+    ['complete', t('Close')],
+    ['accept', t('They take the patient')],
+    ['postpone', t('Expect it later')],
+    ['reject', t('They declined')],
+    ['reopen', t('Await an answer again')],
+    ['cancel', t('Cancel the referral')],
+  ]
+  const offered = others.filter(([action]) => can(action))
+  return (
+    <Group gap="xs">
+      {can('send') && (
+        <Button loading={send.isPending} onClick={() => send.run({ params: { id: referral.id }, if_match: referral.version })}>
+          {t('It was sent')}
+        </Button>
+      )}
+      {offered.map(([action, label], i) => (
+        <Button
+          key={action}
+          variant={action === 'cancel' ? 'subtle' : i === 0 && !can('send') ? 'filled' : 'default'}
+          color={action === 'cancel' ? 'red' : undefined}
+          onClick={() => onAsk(action)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** What ends it without an answer is said with a reason. */
+function WithReason({ referral, asked, onClose, text }: { referral: Referral; asked: Asked | null; onClose: () => void; text: string }) {
+  const { t } = useTranslation()
+  const reject = useCommand(api.referrals.rejectReferral, { success: t('Recorded.'), onSuccess: onClose })
+  const cancel = useCommand(api.referrals.cancelReferral, { success: t('Cancelled'), onSuccess: onClose })
+  const read = { params: { id: referral.id }, if_match: referral.version }
+  return (
+    <>
+      <ReasonDialog
+        opened={asked === 'reject'}
+        onClose={onClose}
+        onConfirm={(reason) => reject.run({ ...read, body: { reason } })}
+        pending={reject.isPending}
+        title={t('They declined')}
+        label={t('Why do they not take the patient?')}
+        confirmLabel={t('Record it')}
+      />
+      <ReasonDialog
+        opened={asked === 'cancel'}
+        onClose={onClose}
+        onConfirm={(reason) => cancel.run({ ...read, body: { reason } })}
+        pending={cancel.isPending}
+        title={t('Cancel the referral')}
+        label={text}
+        confirmLabel={t('Cancel the referral')}
+        danger
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReferralStage, ReferralStatus } from '@polyclinic/contract/referral-machine'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const statusLabel = (status: ReferralStatus, t: TFunction) =>
+  ({
+    draft: t('Draft'),
+    requested: t('Sent'),
+    accepted: t('Accepted'),
+    answered: t('Answered'),
+    completed: t('Closed'),
+    rejected: t('Declined'),
+    cancelled: t('Cancelled'),
+  })[status]
+
+export const statusTone: Record<ReferralStatus, Tone> = {
+  draft: 'neutral',
+  requested: 'waiting',
+  accepted: 'active',
+  answered: 'info',
+  completed: 'success',
+  rejected: 'danger',
+  cancelled: 'ended',
+}
+
+export const stageLabel = (stage: ReferralStage | 'open', t: TFunction) =>
+  ({
+    open: t('All open'),
+    waiting: t('Waiting for an answer'),
+    overdue: t('Overdue'),
+    returned: t('Came back'),
+    draft: t('Drafts'),
+    closed: t('Closed'),
+  })[stage]

@@ -1,0 +1,73 @@
+import { Group, Text } from '@mantine/core'
+import type { Task } from '@polyclinic/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#ui/ListTable.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { DueText } from './DueText.tsx'
+import { kindLabel, kindTone, ownerLabel, priorityLabel, priorityTone, titleOf } from './labels.ts'
+import { SettleButton } from './TaskActions.tsx'
+
+/** Kind and urgency, where they say more than usual. */
+export function TaskMarks({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const isMarked = task.kind === 'to-do' && task.priority !== 'routine'
+  if (task.kind === 'to-do' && !isMarked) return null
+  return (
+    <Group gap={6}>
+      {task.kind !== 'to-do' && <StatusBadge tone={kindTone[task.kind]}>{kindLabel(task.kind, t)}</StatusBadge>}
+      {isMarked && <StatusBadge tone={priorityTone[task.priority]}>{priorityLabel(task.priority, t)}</StatusBadge>}
+    </Group>
+  )
+}
+
+export function useTaskColumns({ withoutPatient = false, isSettled = false } = {}): Column<Task>[] {
+  const { t } = useTranslation()
+  const patient: Column<Task> = { accessor: 'patient_name', title: t('Patient'), render: (task) => task.patient_name }
+  return [
+    {
+      accessor: 'title',
+      title: t('Task'),
+      render: (task) => (
+        <>
+          <TwoLines title={titleOf(task, t)} detail={task.kind === 'to-do' ? t('from {{name}}', { name: task.created_by_name }) : null} />
+          <TaskMarks task={task} />
+        </>
+      ),
+    },
+    ...(withoutPatient ? [] : [patient]),
+    {
+      accessor: 'assignee_name',
+      title: t('For'),
+      width: 190,
+      render: (task) =>
+        task.assignee_name ?? (
+          <Text span inherit c="dimmed">
+            {ownerLabel(task, t)}
+          </Text>
+        ),
+    },
+    { accessor: 'due_on', title: isSettled ? t('Settled') : t('Due'), width: 170, render: (task) => <DueText task={task} /> },
+    { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <SettleButton task={task} /> },
+  ]
+}
+
+/** One task on a phone. */
+export function CompactTask({ task, withoutPatient = false }: { task: Task; withoutPatient?: boolean }) {
+  const { t } = useTranslation()
+  const whose = [withoutPatient ? null : task.patient_name, ownerLabel(task, t)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <TwoLines
+        title={titleOf(task, t)}
+        detail={
+          <>
+            {whose} <DueText task={task} />
+          </>
+        }
+      />
+      <TaskMarks task={task} />
+      <SettleButton task={task} />
+    </>
+  )
+}

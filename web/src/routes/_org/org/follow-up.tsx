@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FollowUpScreen } from '#domains/tasks/FollowUpScreen.tsx'
+import { readFollowUpSearch } from '#domains/tasks/follow-up-search.ts'
+
+export const Route = createFileRoute('/_org/org/follow-up')({
+  staticData: { title: 'Follow-up', permission: 'clinical.view' },
+  validateSearch: readFollowUpSearch,
+  component: FollowUp,
+})
+
+function FollowUp() {
+  const navigate = Route.useNavigate()
+  return <FollowUpScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReferralsScreen } from '#domains/referrals/ReferralsScreen.tsx'
+import { readReferralsSearch } from '#domains/referrals/referrals-search.ts'
+
+export const Route = createFileRoute('/_org/org/referrals')({
+  staticData: { title: 'Referrals', permission: 'clinical.view' },
+  validateSearch: readReferralsSearch,
+  component: Referrals,
+})
+
+function Referrals() {
+  const navigate = Route.useNavigate()
+  return <ReferralsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
+}
