@@ -12,7 +12,7 @@ export type ReferralEffect =
   /** Whoever follows referrals is told that it came back. */
   | 'tells-of-return'
   /** What the machine has said of it is settled. */
-  | 'settles-follow-up'
+  | 'closes-follow-up'
 
 /** From these on an answer is awaited. */
 export const awaitingAnswer = ['requested', 'accepted'] as const satisfies readonly ReferralStatus[]
@@ -37,7 +37,7 @@ export const referralMachine: Machine<ReferralStatus, ReferralAction, never, Ref
       by: clinicians,
       reason: 'required',
       guards: [],
-      effects: ['settles-follow-up'],
+      effects: ['closes-follow-up'],
     },
     {
       action: 'postpone',
@@ -46,7 +46,7 @@ export const referralMachine: Machine<ReferralStatus, ReferralAction, never, Ref
       by: clinicians,
       reason: 'required',
       guards: [],
-      effects: ['settles-follow-up'],
+      effects: ['closes-follow-up'],
     },
     {
       action: 'answer',
@@ -54,7 +54,7 @@ export const referralMachine: Machine<ReferralStatus, ReferralAction, never, Ref
       to: 'answered',
       by: clinicians,
       guards: [],
-      effects: ['settles-follow-up', 'tells-of-return'],
+      effects: ['closes-follow-up', 'tells-of-return'],
     },
     {
       action: 'reject',
@@ -63,16 +63,16 @@ export const referralMachine: Machine<ReferralStatus, ReferralAction, never, Ref
       by: clinicians,
       reason: 'required',
       guards: [],
-      effects: ['settles-follow-up', 'tells-of-return'],
+      effects: ['closes-follow-up', 'tells-of-return'],
     },
-    { action: 'complete', from: ['answered', 'rejected'], to: 'completed', by: clinicians, guards: [], effects: ['settles-follow-up'] },
+    { action: 'complete', from: ['answered', 'rejected'], to: 'completed', by: clinicians, guards: [], effects: ['closes-follow-up'] },
     {
       action: 'reopen',
       from: ['answered', 'rejected', 'completed'],
       to: 'requested',
       by: clinicians,
       guards: [],
-      effects: ['settles-follow-up'],
+      effects: ['closes-follow-up'],
     },
     {
       action: 'cancel',
@@ -81,7 +81,7 @@ export const referralMachine: Machine<ReferralStatus, ReferralAction, never, Ref
       by: clinicians,
       reason: 'required',
       guards: [],
-      effects: ['settles-follow-up'],
+      effects: ['closes-follow-up'],
     },
   ],
 }

@@ -29,8 +29,8 @@ export const taskPriorities = ['routine', 'urgent', 'asap', 'stat'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
 /** Done by what it is about, and by nothing else: by the result that arrives, by the doctor who acknowledges it. */
-const settledBySource: readonly TaskKind[] = ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral']
-export const isSettledBySource = (kind: TaskKind) => settledBySource.includes(kind)
+const closedBySource: readonly TaskKind[] = ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral']
+export const isClosedBySource = (kind: TaskKind) => closedBySource.includes(kind)
 
 export type TaskGuard =
   /** What the machine found in a chart is settled by who may write in charts. */

@@ -132,7 +132,7 @@ export const clinical = [
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
     ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
     ['task-of-charts-settled', at('tasks/task-lifecycle.ts'), "kind === 'to-do' || writes_in_charts ? null", "kind === 'to-do' || !writes_in_charts || writes_in_charts ? null", taskTests],
-    ['task-closed-by-hand', at('tasks/task-lifecycle.ts'), "isSettledBySource(kind) ? 'This", "isSettledBySource(kind) && kind === 'to-do' ? 'This", taskTests],
+    ['task-closed-by-hand', at('tasks/task-lifecycle.ts'), "isClosedBySource(kind) ? 'This", "isClosedBySource(kind) && kind === 'to-do' ? 'This", taskTests],
     ['task-critical-put-aside', at('tasks/task-lifecycle.ts'), "(kind === 'critical-result' ? 'Ack", "(kind === 'to-do' && kind !== 'to-do' ? 'Ack", taskTests],
     ['task-of-others-chart', at('tasks/task-source.ts'), 'found.patient_id !== patient_id', 'false', taskTests],
     ['task-source-unread', at('tasks/task-source.ts'), "scope.can('clinical.view') ? await", "scope.can('clinical.view') || patient_id ? await", taskTests],

@@ -8,7 +8,7 @@ export const atOnce = 100
 const told = ['id', 'patient_id', 'test_name', 'ordered_by'] as const
 
 /** Marks orders whose result was expected before this instant, and answers with them. */
-export const tellOfOverdue = (scope: WriteScope, before: string) =>
+export const markOverdue = (scope: WriteScope, before: string) =>
   scope
     .update('lab_orders')
     .set({ overdue_told_at: scope.at })
@@ -27,7 +27,7 @@ export const tellOfOverdue = (scope: WriteScope, before: string) =>
     .returning(told)
 
 /** Marks orders whose critical result waits since before this instant, and answers with them. */
-export const tellOfCritical = (scope: WriteScope, before: string) =>
+export const markCriticalWaits = (scope: WriteScope, before: string) =>
   scope
     .update('lab_orders')
     .set({ critical_told_at: scope.at })

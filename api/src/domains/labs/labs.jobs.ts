@@ -3,7 +3,7 @@ import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { followUpTimes } from './follow-up-times.ts'
-import { atOnce, labOrdersAreDue, tellOfCritical, tellOfOverdue } from './forgotten-orders.sql.ts'
+import { atOnce, labOrdersAreDue, markCriticalWaits, markOverdue } from './forgotten-orders.sql.ts'
 
 /**
  * One clinic's: whoever follows orders hears of those without a result after their time, and of critical results that nobody
@@ -12,9 +12,9 @@ import { atOnce, labOrdersAreDue, tellOfCritical, tellOfOverdue } from './forgot
 export const sweepLabOrders = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'safety net', domain: 'labs', clinic }, async (scope) => {
     const { overdue_before, critical_before } = await followUpTimes(scope)
-    const overdue = await scope.rows(tellOfOverdue(scope, overdue_before))
+    const overdue = await scope.rows(markOverdue(scope, overdue_before))
     for (const { id, ...order } of overdue) await scope.emit('lab-order.overdue', { order_id: id, ...order })
-    const critical = await scope.rows(tellOfCritical(scope, critical_before))
+    const critical = await scope.rows(markCriticalWaits(scope, critical_before))
     for (const { id, ...order } of critical) await scope.emit('lab-order.critical-waits', { order_id: id, ...order })
     return overdue.length === atOnce || critical.length === atOnce ? 'more' : 'done'
   })

@@ -27,7 +27,7 @@ const criticalSince = (scope: WriteScope, interpretation: string | null) => ({
   critical_told_at: null,
 })
 
-const followed = ({ row: { id, patient_id, test_name, ordered_by } }: Work) => ({ order_id: id, patient_id, test_name, ordered_by })
+const orderFacts = ({ row: { id, patient_id, test_name, ordered_by } }: Work) => ({ order_id: id, patient_id, test_name, ordered_by })
 
 /** The row of a value, with the range that holds for this patient on the day of the specimen. */
 function resultRow(scope: WriteScope, work: Work, { value_number, value_text }: Value) {
@@ -111,7 +111,7 @@ export async function verifyResult(scope: WriteScope, id: string, if_match: numb
     }),
   )
   await scope.run(updateOrder(scope, work.row, { status: to, ...criticalSince(scope, value.interpretation) }))
-  await scope.emit('lab-order.verified', { ...followed(work), interpretation: value.interpretation })
+  await scope.emit('lab-order.verified', { ...orderFacts(work), interpretation: value.interpretation })
   if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)
   return readWork(scope, id)
 }
@@ -137,7 +137,7 @@ export async function correctResult(scope: WriteScope, id: string, { reason, ...
     }),
   )
   await scope.run(updateOrder(scope, work.row, criticalSince(scope, result.interpretation)))
-  await scope.emit('lab-order.verified', { ...followed(work), interpretation: result.interpretation })
+  await scope.emit('lab-order.verified', { ...orderFacts(work), interpretation: result.interpretation })
   if (isCritical(result.interpretation)) await notifyOfCritical(scope, work)
   return readWork(scope, id)
 }

@@ -14,6 +14,6 @@ declare module '../../kernel/events/domain-events.ts' {
     /** An answer came, or the recipient does not take the patient. */
     'referral.returned': FollowedReferral
     /** What was said of it is settled. */
-    'referral.settled': { referral_id: string }
+    'referral.follow-up-closed': { referral_id: string }
   }
 }

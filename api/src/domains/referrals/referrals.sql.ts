@@ -55,7 +55,7 @@ export const updateReferral = (
 export const atOnce = 100
 
 /** Marks referrals whose answer was expected before this day, and answers with them. */
-export const tellOfOverdue = (scope: WriteScope, before: string) =>
+export const markOverdue = (scope: WriteScope, before: string) =>
   scope
     .update('referrals')
     .set({ overdue_told_at: scope.at })

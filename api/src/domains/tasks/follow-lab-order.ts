@@ -1,16 +1,16 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { FollowedOrder } from '../labs/index.ts'
 import { followUpSettings } from '../settings/index.ts'
-import { recordFound } from './found.ts'
-import { closeFound } from './tasks.sql.ts'
+import { recordFollowUp } from './record-follow-up.ts'
+import { closeFollowUp } from './tasks.sql.ts'
 
-const foundIn = ({ order_id, patient_id, test_name, ordered_by }: FollowedOrder) =>
+const followUpOf = ({ order_id, patient_id, test_name, ordered_by }: FollowedOrder) =>
   ({ source_kind: 'lab-order', source_id: order_id, patient_id, title: test_name, account_id: ordered_by }) as const
 
 /** Its time has passed without a verified result. */
 export const followMissingResult = (scope: WriteScope, order: FollowedOrder) =>
-  recordFound(scope, {
-    ...foundIn(order),
+  recordFollowUp(scope, {
+    ...followUpOf(order),
     kind: 'missing-result',
     priority: 'urgent',
     due_at: scope.now,
@@ -19,8 +19,8 @@ export const followMissingResult = (scope: WriteScope, order: FollowedOrder) =>
 
 /** Nobody has acknowledged its critical result in time. */
 export const followCriticalResult = (scope: WriteScope, order: FollowedOrder) =>
-  recordFound(scope, {
-    ...foundIn(order),
+  recordFollowUp(scope, {
+    ...followUpOf(order),
     kind: 'critical-result',
     priority: 'stat',
     due_at: scope.now,
@@ -34,24 +34,30 @@ export async function followVerifiedResult(
   scope: WriteScope,
   { interpretation, ...order }: FollowedOrder & { interpretation: string | null },
 ) {
-  await scope.run(closeFound(scope, order.order_id, ['missing-result', 'critical-result']))
+  await scope.run(closeFollowUp(scope, order.order_id, ['missing-result', 'critical-result']))
   scope.invalidate('tasks')
   const { review_results, review_days } = await followUpSettings(scope)
   const isUnusual = interpretation !== null && interpretation !== 'normal'
   const isCritical = interpretation?.startsWith('critical') ?? false
   if (isCritical || review_results === 'none' || (review_results === 'unusual' && !isUnusual)) return
   const due_at = new Date(scope.now.getTime() + review_days * day)
-  await recordFound(scope, { ...foundIn(order), kind: 'result-review', priority: isUnusual ? 'urgent' : 'routine', due_at, line: null })
+  await recordFollowUp(scope, {
+    ...followUpOf(order),
+    kind: 'result-review',
+    priority: isUnusual ? 'urgent' : 'routine',
+    due_at,
+    line: null,
+  })
 }
 
 /** Somebody has looked at its result, and acknowledged or released it. */
 export async function closeReview(scope: WriteScope, { order_id }: { order_id: string }) {
-  await scope.run(closeFound(scope, order_id, ['critical-result', 'result-review']))
+  await scope.run(closeFollowUp(scope, order_id, ['critical-result', 'result-review']))
   scope.invalidate('tasks')
 }
 
 /** It was taken back: no result is expected. */
 export async function closeOrder(scope: WriteScope, { order_id }: { order_id: string }) {
-  await scope.run(closeFound(scope, order_id, ['missing-result']))
+  await scope.run(closeFollowUp(scope, order_id, ['missing-result']))
   scope.invalidate('tasks')
 }

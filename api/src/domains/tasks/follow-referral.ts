@@ -1,9 +1,9 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { FollowedReferral } from '../referrals/index.ts'
-import { recordFound } from './found.ts'
-import { closeFound } from './tasks.sql.ts'
+import { recordFollowUp } from './record-follow-up.ts'
+import { closeFollowUp } from './tasks.sql.ts'
 
-const foundIn = (scope: WriteScope, { referral_id, patient_id, specialty, author_account_id }: FollowedReferral) =>
+const followUpOf = (scope: WriteScope, { referral_id, patient_id, specialty, author_account_id }: FollowedReferral) =>
   ({
     source_kind: 'referral',
     source_id: referral_id,
@@ -15,8 +15,8 @@ const foundIn = (scope: WriteScope, { referral_id, patient_id, specialty, author
 
 /** The day has passed on which an answer was expected. */
 export const followUnanswered = (scope: WriteScope, referral: FollowedReferral) =>
-  recordFound(scope, {
-    ...foundIn(scope, referral),
+  recordFollowUp(scope, {
+    ...followUpOf(scope, referral),
     kind: 'unanswered-referral',
     priority: 'urgent',
     line: 'A referral has no answer',
@@ -24,14 +24,14 @@ export const followUnanswered = (scope: WriteScope, referral: FollowedReferral) 
 
 /** An answer came, or the recipient does not take the patient: whoever wrote it looks at it. */
 export const followReturned = (scope: WriteScope, referral: FollowedReferral) =>
-  recordFound(scope, {
-    ...foundIn(scope, referral),
+  recordFollowUp(scope, {
+    ...followUpOf(scope, referral),
     kind: 'returned-referral',
     priority: 'routine',
     line: 'A referral came back',
   })
 
-export async function closeReferral(scope: WriteScope, { referral_id }: { referral_id: string }) {
-  await scope.run(closeFound(scope, referral_id, ['unanswered-referral', 'returned-referral']))
+export async function closeReferralFollowUp(scope: WriteScope, { referral_id }: { referral_id: string }) {
+  await scope.run(closeFollowUp(scope, referral_id, ['unanswered-referral', 'returned-referral']))
   scope.invalidate('tasks')
 }

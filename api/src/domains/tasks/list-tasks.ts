@@ -6,13 +6,13 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { presentTask } from './present-task.ts'
-import { countRows, dueOrNever, isMine, isOverdue, kindsOf, type TaskRow, taskRows } from './tasks.sql.ts'
+import { countRows, dueOrNever, isAssignedToMe, isOverdue, kindsOf, type TaskRow, taskRows } from './tasks.sql.ts'
 
 type TaskQuery = QueryOf<typeof tasks.listTasks>
 
 /** Open ones by the day on which they are due, the others the latest first. */
 export async function listTasks(scope: Scope, query: TaskQuery) {
-  const page = (query.status ?? 'open') === 'open' ? await openTasks(scope, query) : await settledTasks(scope, query)
+  const page = (query.status ?? 'open') === 'open' ? await openTasks(scope, query) : await closedTasks(scope, query)
   scope.recordAccess([...new Set(page.items.flatMap(({ patient_id }) => patient_id ?? []))])
   return page
 }
@@ -22,7 +22,7 @@ function filtered(scope: Scope, query: TaskQuery) {
     .where('tasks.status', '=', query.status ?? 'open')
     .$if(query.kind !== undefined, (q) => q.where('tasks.kind', '=', query.kind as string))
     .$if(query.follow_up !== undefined, (q) => q.where('tasks.kind', 'in', kindsOf(query.follow_up === 'true')))
-    .$if(query.mine === 'true', (q) => q.where(isMine(scope)))
+    .$if(query.mine === 'true', (q) => q.where(isAssignedToMe(scope)))
     .$if(query.unassigned === 'true', (q) => q.where('tasks.assignee_id', 'is', null))
     .$if(query.overdue === 'true', (q) => q.where(isOverdue(scope)))
     .$if(query.patient_id !== undefined, (q) => q.where('tasks.patient_id', '=', query.patient_id as string))
@@ -45,7 +45,7 @@ async function openTasks(scope: Scope, query: TaskQuery) {
   )
 }
 
-async function settledTasks(scope: Scope, query: TaskQuery) {
+async function closedTasks(scope: Scope, query: TaskQuery) {
   const { rows, next_cursor } = await newestFirst(scope, filtered(scope, query), 'tasks.id', query)
   return { items: rows.map((row: TaskRow) => presentTask(scope, row)), next_cursor }
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { closeOrder, closeReview, followCriticalResult, followMissingResult, followVerifiedResult } from './follow-lab-order.ts'
-import { closeReferral, followReturned, followUnanswered } from './follow-referral.ts'
+import { closeReferralFollowUp, followReturned, followUnanswered } from './follow-referral.ts'
 import { taskRules } from './task-lifecycle.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 
@@ -16,6 +16,6 @@ export const tasksModule: Module = {
     'lab-order.revoked': closeOrder,
     'referral.overdue': followUnanswered,
     'referral.returned': followReturned,
-    'referral.settled': closeReferral,
+    'referral.follow-up-closed': closeReferralFollowUp,
   },
 }

@@ -11,8 +11,8 @@ async function moveTask(scope: WriteScope, id: string, action: Exclude<TaskActio
   const row = await rowById(scope, id)
   scope.setAuditSubject({ subject_kind: 'task', subject_id: id, patient_id: row.patient_id, details: outcome ? { outcome } : {} })
   const { to } = requireTransition(taskRules, action, subjectOf(scope, row))
-  const settled = to === 'open' ? { done_at: null, done_by_name: null } : { done_at: scope.at, done_by_name: scope.actor.name }
-  const count = await scope.run(updateTask(scope, row, { status: to, outcome, ...settled }))
+  const closing = to === 'open' ? { done_at: null, done_by_name: null } : { done_at: scope.at, done_by_name: scope.actor.name }
+  const count = await scope.run(updateTask(scope, row, { status: to, outcome, ...closing }))
   if (count === 0) refuseStatus(taskRules, to)
   return getTask(scope, id)
 }

@@ -1,6 +1,6 @@
 import { overseesFollowUp } from '@polyclinic/contract/task-machine'
 import type { Scope } from '../../kernel/scope.ts'
-import { isMine, kindsOf } from './tasks.sql.ts'
+import { isAssignedToMe, kindsOf } from './tasks.sql.ts'
 
 const countOpen = (scope: Scope) =>
   scope
@@ -12,11 +12,11 @@ const countOpen = (scope: Scope) =>
 export const countOpenTasks = (scope: Scope) =>
   countOpen(scope)
     .where('tasks.kind', '=', 'to-do')
-    .where(isMine(scope))
+    .where(isAssignedToMe(scope))
     .$if(!scope.can('patients.view'), (q) => q.where('tasks.patient_id', 'is', null))
 
 /** What the machine found and is this person's to follow up; for who oversees it, all of the clinic's. */
 export const countMyFollowUp = (scope: Scope) =>
   countOpen(scope)
     .where('tasks.kind', 'in', kindsOf(true))
-    .$if(!overseesFollowUp(scope.session?.role ?? null), (q) => q.where(isMine(scope)))
+    .$if(!overseesFollowUp(scope.session?.role ?? null), (q) => q.where(isAssignedToMe(scope)))

@@ -1,5 +1,5 @@
 import type { RulesFor, Subject } from '@polyclinic/contract/machine'
-import { isSettledBySource, type TaskKind, type TaskStatus, taskMachine } from '@polyclinic/contract/task-machine'
+import { isClosedBySource, type TaskKind, type TaskStatus, taskMachine } from '@polyclinic/contract/task-machine'
 import { refusalsOf } from '../../kernel/machine.ts'
 
 interface Facts {
@@ -14,7 +14,7 @@ export const taskRules: RulesFor<typeof taskMachine, Facts> = {
   guards: {
     'writes-in-charts': ({ kind, writes_in_charts }) =>
       kind === 'to-do' || writes_in_charts ? null : 'What is followed up in charts is settled by those who write in charts.',
-    'closes-by-hand': ({ kind }) => (isSettledBySource(kind) ? 'This closes by itself, once what it is about is settled.' : null),
+    'closes-by-hand': ({ kind }) => (isClosedBySource(kind) ? 'This closes by itself, once what it is about is settled.' : null),
     'not-critical': ({ kind }) => (kind === 'critical-result' ? 'Acknowledge the result: a critical one is never put aside.' : null),
   },
 }

@@ -42,7 +42,7 @@ export const taskRows = (scope: Scope) =>
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>['executeTakeFirstOrThrow']>>
 
 /** Given to this member of staff or to their role; of what colleagues ask, also what nobody in particular has. */
-export const isMine = (scope: Scope) => {
+export const isAssignedToMe = (scope: Scope) => {
   const { staff_id = null, role = null } = scope.session ?? {}
   return sql<boolean>`(tasks.assignee_id = ${staff_id}::uuid or (tasks.assignee_id is null
     and (tasks.assignee_role = ${role}::text or (tasks.assignee_role is null and tasks.kind = 'to-do'))))`
@@ -58,7 +58,7 @@ export const countRows = (scope: Scope) =>
     .select([
       'tasks.kind',
       sql<number>`count(*)::integer`.as('open'),
-      sql<number>`(count(*) filter (where ${isMine(scope)}))::integer`.as('mine'),
+      sql<number>`(count(*) filter (where ${isAssignedToMe(scope)}))::integer`.as('mine'),
       sql<number>`(count(*) filter (where tasks.assignee_id is null))::integer`.as('unassigned'),
       sql<number>`(count(*) filter (where ${isOverdue(scope)}))::integer`.as('overdue'),
     ])
@@ -74,14 +74,14 @@ export const updateTask = (scope: WriteScope, { id, version }: { id: string; ver
     .where('version', '=', version)
 
 // said as the index says it, without parameters: only then the database knows that it is meant
-const isOpenAndFound = sql<boolean>`status = 'open' and kind <> 'to-do'`
+const isOpenFollowUp = sql<boolean>`status = 'open' and kind <> 'to-do'`
 
 /** Writes what the machine found; what it has said already, and is open, it does not say again. */
-export const insertFound = (scope: WriteScope, row: Row<'tasks'>) =>
-  scope.insert('tasks', row).onConflict((on) => on.columns(['organization_id', 'source_id', 'kind']).where(isOpenAndFound).doNothing())
+export const insertFollowUp = (scope: WriteScope, row: Row<'tasks'>) =>
+  scope.insert('tasks', row).onConflict((on) => on.columns(['organization_id', 'source_id', 'kind']).where(isOpenFollowUp).doNothing())
 
 /** Closes what the machine said of these kinds about one thing. */
-export const closeFound = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>
+export const closeFollowUp = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>
   scope
     .update('tasks')
     .set((eb) => ({ status: 'done', done_at: scope.at, done_by_name: scope.actor.name, version: eb('version', '+', 1) }))

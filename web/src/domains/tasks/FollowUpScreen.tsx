@@ -11,7 +11,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import type { FollowUpOwner, FollowUpSearch } from './follow-up-search.ts'
 import { kindLabel } from './labels.ts'
-import { ClaimButton, SettleButton } from './TaskActions.tsx'
+import { ClaimButton, CompleteButton } from './TaskActions.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { CompactTask, useTaskColumns } from './task-columns.tsx'
 
@@ -110,7 +110,7 @@ function Actions({ task }: { task: Task }) {
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
       <ClaimButton task={task} />
-      <SettleButton task={task} />
+      <CompleteButton task={task} />
     </Group>
   )
 }

@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { titleOf } from './labels.ts'
 
 /** Does a task in one step, or opens it again. */
-export function SettleButton({ task, onDone }: { task: Task; onDone?: () => void }) {
+export function CompleteButton({ task, onDone }: { task: Task; onDone?: () => void }) {
   const { t } = useTranslation()
   const complete = useCommand(api.tasks.completeTask, { success: t('Done'), onSuccess: onDone })
   const reopen = useCommand(api.tasks.reopenTask, { success: t('Open again') })
@@ -70,7 +70,7 @@ export function TaskActions({ task, onEdit, onDone }: { task: Task; onEdit: () =
   const cancel = useCommand(api.tasks.cancelTask, { success: t('Cancelled'), onSuccess: onDone })
   return (
     <Group gap="xs">
-      <SettleButton task={task} onDone={onDone} />
+      <CompleteButton task={task} onDone={onDone} />
       <ClaimButton task={task} />
       {task.can.includes('edit') && (
         <Button size="compact-sm" variant="default" onClick={onEdit}>

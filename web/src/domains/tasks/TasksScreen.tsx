@@ -44,7 +44,7 @@ export function TasksScreen({ search, onSearch }: Props) {
   const which = search.which ?? 'mine'
   const { list, paging } = useNewest<Task>(api.tasks.listTasks, { follow_up: 'false', ...filters[which] })
   const add = <Button onClick={() => setAdding(true)}>{t('New task')}</Button>
-  const isSettled = which === 'done' || which === 'cancelled'
+  const isClosed = which === 'done' || which === 'cancelled'
   const close = () => onSearch(search.which ? { which: search.which } : {})
   return (
     <ListScreen
@@ -67,10 +67,10 @@ export function TasksScreen({ search, onSearch }: Props) {
       }
       list={list}
       paging={paging}
-      columns={useTaskColumns({ isSettled })}
+      columns={useTaskColumns({ isClosed })}
       compact={(task) => <CompactTask task={task} />}
       onOpen={(task) => onSearch({ ...search, task: task.id })}
-      empty={{ ...emptyTexts(t)[which], icon: IconChecklist, action: !isSettled && add }}
+      empty={{ ...emptyTexts(t)[which], icon: IconChecklist, action: !isClosed && add }}
     >
       <SidePanel opened={isAdding} onClose={() => setAdding(false)} title={t('New task')}>
         {isAdding && <TaskForm onDone={() => setAdding(false)} />}

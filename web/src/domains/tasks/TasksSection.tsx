@@ -46,7 +46,7 @@ export function TasksSection({ patient_id }: { patient_id: string }) {
         label={t('Tasks')}
         list={list}
         paging={paging}
-        columns={useTaskColumns({ withoutPatient: true, isSettled: status === 'done' })}
+        columns={useTaskColumns({ withoutPatient: true, isClosed: status === 'done' })}
         compact={(task) => <CompactTask task={task} withoutPatient />}
         onOpen={(task) => setOpened(task.id)}
         empty={

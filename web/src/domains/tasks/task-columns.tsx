@@ -6,7 +6,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DueText } from './DueText.tsx'
 import { kindLabel, kindTone, ownerLabel, priorityLabel, priorityTone, titleOf } from './labels.ts'
-import { SettleButton } from './TaskActions.tsx'
+import { CompleteButton } from './TaskActions.tsx'
 
 /** Kind and urgency, where they say more than usual. */
 export function TaskMarks({ task }: { task: Task }) {
@@ -21,7 +21,7 @@ export function TaskMarks({ task }: { task: Task }) {
   )
 }
 
-export function useTaskColumns({ withoutPatient = false, isSettled = false } = {}): Column<Task>[] {
+export function useTaskColumns({ withoutPatient = false, isClosed = false } = {}): Column<Task>[] {
   const { t } = useTranslation()
   const patient: Column<Task> = { accessor: 'patient_name', title: t('Patient'), render: (task) => task.patient_name }
   return [
@@ -47,8 +47,8 @@ export function useTaskColumns({ withoutPatient = false, isSettled = false } = {
           </Text>
         ),
     },
-    { accessor: 'due_on', title: isSettled ? t('Settled') : t('Due'), width: 170, render: (task) => <DueText task={task} /> },
-    { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <SettleButton task={task} /> },
+    { accessor: 'due_on', title: isClosed ? t('Settled') : t('Due'), width: 170, render: (task) => <DueText task={task} /> },
+    { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <CompleteButton task={task} /> },
   ]
 }
 
@@ -67,7 +67,7 @@ export function CompactTask({ task, withoutPatient = false }: { task: Task; with
         }
       />
       <TaskMarks task={task} />
-      <SettleButton task={task} />
+      <CompleteButton task={task} />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { dayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { assigneeFor, notifyAssignee } from './assignee.ts'
-import { insertFound } from './tasks.sql.ts'
+import { insertFollowUp } from './tasks.sql.ts'
 
-export interface Found {
+export interface NewFollowUp {
   kind: FollowUpKind
   priority: TaskPriority
   source_kind: TaskSourceKind
@@ -22,10 +22,10 @@ export interface Found {
 }
 
 /** Writes what the machine found as a task, once, and tells whose it is. */
-export async function recordFound(scope: WriteScope, { account_id, due_at, line, ...found }: Found): Promise<void> {
+export async function recordFollowUp(scope: WriteScope, { account_id, due_at, line, ...found }: NewFollowUp): Promise<void> {
   const assignee = await assigneeFor(scope, account_id)
   const made = { due_on: dayIn(scope, due_at), created_by_name: scope.actor.name, created_at: scope.at }
-  const written = await scope.run(insertFound(scope, { id: newId(), ...found, ...assignee, ...made }))
+  const written = await scope.run(insertFollowUp(scope, { id: newId(), ...found, ...assignee, ...made }))
   scope.invalidate('tasks')
   if (written > 0 && line) await notifyAssignee(scope, assignee, { title: line, link: '/org/follow-up' })
 }
