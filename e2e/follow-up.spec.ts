@@ -38,7 +38,7 @@ test('a referral is written, sent, answered and closed, and its answer stands in
     const page = await open(doctor, '/org/follow-up')
     await page.getByRole('row', { name: new RegExp(patient.name) }).click()
     const panel = page.getByRole('dialog', { name: 'Follow-up' })
-    await panel.getByRole('link', { name: 'Referral' }).click()
+    await panel.getByRole('link', { name: 'Open the referral' }).click()
     const referral = page.getByRole('dialog', { name: 'Referral' })
     await referral.getByRole('button', { name: 'Close', exact: true }).last().click()
     await referral.getByLabel('What is done about it').fill('Told the patient')

@@ -69,6 +69,15 @@ it('who hears of which event, and in which order', () => {
       "lab-order.verified": [
         "tasks",
       ],
+      "referral.follow-up-closed": [
+        "tasks",
+      ],
+      "referral.overdue": [
+        "tasks",
+      ],
+      "referral.returned": [
+        "tasks",
+      ],
       "slots.released": [
         "waitlist",
       ],

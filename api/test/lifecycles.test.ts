@@ -52,6 +52,7 @@ it('the statuses in which each life ends', () => {
       "order": "completed, revoked, entered-in-error",
       "prescription": "entered-in-error",
       "record": "entered-in-error",
+      "referral": "cancelled",
       "request": "accepted, declined, withdrawn, expired",
       "task": "",
       "vaccination": "entered-in-error",

@@ -12,10 +12,12 @@ const fields = {
   missing_result_hours: z.number().int().min(0).max(720),
   /** How many minutes after it was verified a critical result has to be acknowledged. */
   critical_minutes: z.number().int().min(5).max(1440),
+  /** Which verified results somebody has to look at. */
   review_results: z.enum(reviewedResults),
   /** Within how many days a result is looked at. */
   review_days: z.number().int().min(0).max(30),
 }
+/** After what time something counts as forgotten, and which results are looked at. */
 const followUpSettings = z.object({ ...fields, version: z.number().int() })
 export type FollowUpSettings = z.infer<typeof followUpSettings>
 

@@ -53,10 +53,13 @@ export type Referral = z.infer<typeof referral>
 
 const fields = {
   specialty: line(120),
+  /** To whom: a person, a practice or a department. */
   recipient_name: line(200),
+  /** Where the recipient is reached: address, phone, mail. */
   recipient_contact: text(500).nullable(),
   reason: text(500),
   urgency: z.enum(taskPriorities),
+  /** By when an answer is expected. */
   expected_on: day,
 }
 const change = {
@@ -121,8 +124,10 @@ export const referrals = {
     body: body({
       ...fields,
       patient_id: id,
+      /** Where the recipient is reached: address, phone, mail. */
       recipient_contact: fields.recipient_contact.optional(),
       urgency: fields.urgency.default('routine'),
+      /** The text of the letter. */
       letter: text(20_000),
     }),
     output: referral,
@@ -148,7 +153,10 @@ export const referrals = {
     path: '/org/referrals/{id}/accept',
     audit: 'referral.accept',
     summary: 'Says that the recipient takes the patient, and for when the visit is, if that is known.',
-    body: body({ booked_on: day.nullable().default(null) }),
+    body: body({
+      /** For when the patient has a visit there; null: not known. */
+      booked_on: day.nullable().default(null),
+    }),
   }),
   postponeReferral: call({
     ...change,
@@ -156,7 +164,11 @@ export const referrals = {
     path: '/org/referrals/{id}/postpone',
     audit: 'referral.move',
     summary: 'Says by when an answer is expected now, and why later.',
-    body: body({ expected_on: day, reason }),
+    body: body({
+      /** By when an answer is expected now. */
+      expected_on: day,
+      reason,
+    }),
   }),
   recordReferralAnswer: call({
     ...change,
@@ -165,7 +177,9 @@ export const referrals = {
     audit: 'referral.reply',
     summary: 'Attaches what came back: a record or a document of the chart, or what was said.',
     body: body({
+      /** A record of this chart. */
       record_id: id.nullable().default(null),
+      /** A document of this chart. */
       document_id: id.nullable().default(null),
       note: text(2000).nullable().default(null),
     }),
@@ -192,7 +206,10 @@ export const referrals = {
     path: '/org/referrals/{id}/reopen',
     audit: 'referral.reopen',
     summary: 'Awaits an answer again.',
-    body: body({ expected_on: day }),
+    body: body({
+      /** By when an answer is expected now. */
+      expected_on: day,
+    }),
   }),
   cancelReferral: call({
     ...change,

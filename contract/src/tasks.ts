@@ -13,18 +13,20 @@ export const task = z.object({
   kind: z.enum(taskKinds),
   /** What is to be done; of what the machine found, what it is about, such as the name of a test. */
   title: chartText(),
+  /** What else there is to know of it. */
   comment: chartText().nullable(),
   /** About whom; null: about nobody. */
   patient_id: id.nullable(),
   patient_name: z.string().nullable(),
   chart_closed: chartClosed,
   /** What it is about; null: nothing but its title. */
-  source: z.object({ kind: z.enum(taskSourceKinds), id }).nullable(),
+  source: z.object({ kind: z.enum(taskSourceKinds), source_id: id }).nullable(),
   /** Whose it is; null: a role's, or anybody's. */
   assignee_id: id.nullable(),
   assignee_name: z.string().nullable(),
   /** Whose it is where it is nobody's in particular; null: anybody's. */
   assignee_role: z.enum(staffRoles).nullable(),
+  /** How urgent it is. */
   priority: z.enum(taskPriorities),
   due_on: day.nullable(),
   /** `true`: open, and its day has passed in the clinic. */
@@ -43,9 +45,15 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-const assignee = { assignee_id: id.nullable().optional(), assignee_role: z.enum(staffRoles).nullable().optional() }
+const assignee = {
+  assignee_id: id.nullable().optional(),
+  /** Instead of a person: whoever has this role. */
+  assignee_role: z.enum(staffRoles).nullable().optional(),
+}
 const fields = {
+  /** What else there is to know of it. */
   comment: text(2000).nullable().optional(),
+  /** How urgent it is. */
   priority: z.enum(taskPriorities).optional(),
   due_on: day.nullable().optional(),
   ...assignee,
@@ -57,12 +65,13 @@ const counts = z.object({
   mine: z.number().int(),
   /** Of these, those that nobody in particular has. */
   unassigned: z.number().int(),
+  /** Of these, those whose day has passed. */
   overdue: z.number().int(),
 })
 const change = {
   access: 'org',
   patient_data: 'clinical',
-  errors: ['not_found', 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
+  errors: ['not_found', 'break_glass_required', 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
   params: idParams,
   output: task,
 } as const
@@ -73,7 +82,9 @@ export const tasks = {
     path: '/org/tasks',
     access: 'org',
     patient_data: 'clinical',
-    summary: 'Tasks: open ones by the day on which they are due, the others the latest first.',
+    errors: ['not_found', 'break_glass_required'],
+    summary:
+      'Tasks: open ones by the day on which they are due, the others the latest first. Of restricted charts the texts are left out until the chart is opened.',
     query: listQuery.extend({
       /** `open` when left out. */
       status: z.enum(taskStatuses).optional(),
@@ -102,7 +113,7 @@ export const tasks = {
     path: '/org/tasks/{id}',
     access: 'org',
     patient_data: 'clinical',
-    errors: ['not_found'],
+    errors: ['not_found', 'break_glass_required'],
     summary: 'One task.',
     params: idParams,
     output: task,
@@ -121,7 +132,7 @@ export const tasks = {
       ...fields,
       patient_id: id.nullable().optional(),
       /** Something in the chart of that patient. */
-      source: body({ kind: z.enum(taskSourceKinds), id })
+      source: body({ kind: z.enum(taskSourceKinds), source_id: id })
         .nullable()
         .optional(),
     }),

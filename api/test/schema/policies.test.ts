@@ -184,6 +184,7 @@ describe('every policy of a clinic’s table', () => {
         "invoice_balances, adds, with check: next_sequence IS NULL",
         "invoice_balances, replaces, using: next_sequence IS NULL",
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
+        "lab_orders, timetable, using: (status = 'active'::text) OR (critical_since IS NOT NULL)",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
         "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1
@@ -204,6 +205,7 @@ describe('every policy of a clinic’s table', () => {
         "prescriptions, staff_write, with check: activated_at IS NULL",
         "records, staff_change, using: status = 'draft'::text",
         "records, staff_write, with check: status = 'draft'::text",
+        "referrals, timetable, using: status = ANY (ARRAY['requested'::text, 'accepted'::text])",
         "released_documents, patient, using: withdrawn_at IS NULL",
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
         "released_records, patient, using: withdrawn_at IS NULL",

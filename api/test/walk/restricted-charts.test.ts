@@ -55,6 +55,8 @@ const seenAllTheSame = new RegExp(
     'invoice_lines\\.performed_by',
     'payments\\.(receipt_label|received_by_name|reference)',
     'messages\\.sender_name',
+    // that there is something to do, and who asked for it: its texts are left out
+    'tasks\\.(created_by_name|done_by_name)',
     // one of a few fixed reasons to ring, and the kind of message
     'patient_calls\\.(called_by_name|reason|template)',
     // who stands in a file that was brought, and what is to become of them

@@ -45,6 +45,8 @@ const fields: Record<string, string | null> = {
   staff_id: 'staff_members',
   assignee_id: 'staff_members',
   entry_id: 'waitlist_entries',
+  // of the first kind that a task can be about
+  source_id: 'lab_orders',
   proxy_id: 'proxies',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',

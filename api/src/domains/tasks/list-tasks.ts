@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
 import { presentTask } from './present-task.ts'
 import { countRows, dueOrNever, isAssignedToMe, isOverdue, kindsOf, type TaskRow, taskRows } from './tasks.sql.ts'
 
@@ -12,6 +13,7 @@ type TaskQuery = QueryOf<typeof tasks.listTasks>
 
 /** Open ones by the day on which they are due, the others the latest first. */
 export async function listTasks(scope: Scope, query: TaskQuery) {
+  if (query.patient_id) await openChart(scope, query.patient_id)
   const page = (query.status ?? 'open') === 'open' ? await openTasks(scope, query) : await closedTasks(scope, query)
   scope.recordAccess([...new Set(page.items.flatMap(({ patient_id }) => patient_id ?? []))])
   return page

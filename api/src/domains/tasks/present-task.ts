@@ -4,6 +4,7 @@ import type { Task } from '@polyclinic/contract/tasks'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
 import { type TaskSubject, taskRules } from './task-lifecycle.ts'
 import { type TaskRow, taskRows } from './tasks.sql.ts'
 
@@ -14,13 +15,18 @@ export const subjectOf = (scope: Scope, { status, kind }: Pick<TaskRow, 'status'
   facts: { kind: kind as TaskKind, writes_in_charts: scope.can('clinical.write') },
 })
 
-export const rowById = (scope: Scope, id: string) => scope.one(taskRows(scope).where('tasks.id', '=', id))
+/** One task; of a patient only where this caller may open the chart. */
+export async function rowById(scope: Scope, id: string): Promise<TaskRow> {
+  const row = await scope.one(taskRows(scope).where('tasks.id', '=', id))
+  if (row.patient_id) await openChart(scope, row.patient_id)
+  return row
+}
 
 /** A task with what this caller may do with it. */
 export function presentTask(scope: Scope, { source_kind, source_id, ...row }: TaskRow): Task {
   return {
     ...(row as Omit<Task, 'source' | 'is_overdue' | 'can'>),
-    source: source_kind === null || source_id === null ? null : ({ kind: source_kind, id: source_id } as Task['source']),
+    source: source_kind === null || source_id === null ? null : ({ kind: source_kind, source_id } as Task['source']),
     is_overdue: row.status === 'open' && row.due_on !== null && row.due_on < todayIn(scope),
     can: allowedActions(taskRules, subjectOf(scope, row)).can,
   }

@@ -75,7 +75,13 @@ describe('an ordered test without a result', () => {
     await sweepAt(hours(48))
     const { items } = (await world.call(doctor, 'GET', '/org/tasks?follow_up=true&mine=true')).body
     expect(items).toMatchObject([
-      { kind: 'missing-result', title: 'Potassium', due_on: '2026-03-04', source: { kind: 'lab-order', id }, assignee_id: doctor.staff_id },
+      {
+        kind: 'missing-result',
+        title: 'Potassium',
+        due_on: '2026-03-04',
+        source: { kind: 'lab-order', source_id: id },
+        assignee_id: doctor.staff_id,
+      },
     ])
     const told = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
     expect(told).toEqual(['An ordered test has no result'])

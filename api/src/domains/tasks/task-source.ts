@@ -17,11 +17,11 @@ const patientOf: Readonly<Record<TaskSourceKind, (scope: Scope, id: string) => S
 /** What a task is about stands in the chart of its patient, and whoever says so may read charts. */
 export async function requireSource(
   scope: Scope,
-  source: { kind: TaskSourceKind; id: string } | null | undefined,
+  source: { kind: TaskSourceKind; source_id: string } | null | undefined,
   patient_id: string | null | undefined,
 ): Promise<{ source_kind: TaskSourceKind | null; source_id: string | null }> {
   if (!source) return { source_kind: null, source_id: null }
-  const found = scope.can('clinical.view') ? await scope.maybe(patientOf[source.kind](scope, source.id)) : null
+  const found = scope.can('clinical.view') ? await scope.maybe(patientOf[source.kind](scope, source.source_id)) : null
   if (!found || found.patient_id !== patient_id) refuseField('source', 'Choose something in the chart of this patient.')
-  return { source_kind: source.kind, source_id: source.id }
+  return { source_kind: source.kind, source_id: source.source_id }
 }

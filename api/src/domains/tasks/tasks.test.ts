@@ -106,7 +106,7 @@ describe('a task', () => {
   it('tells of a patient nothing but that there is one, and is about what stands in that chart', async () => {
     const record = { patient_id: patient.patient_id, kind: 'letter', title: 'Letter', body: 'Dear colleague' }
     const { id } = (await world.call(doctor, 'POST', '/org/records', record)).body
-    const source = { kind: 'record', id }
+    const source = { kind: 'record', source_id: id }
     const task = await make({ title: 'Send the letter', patient_id: patient.patient_id, source, assignee_id: nurse.staff_id }, doctor)
     expect(task).toMatchObject({ patient_name: 'Test Patient', source })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0].body).toBe('It is about a patient.')

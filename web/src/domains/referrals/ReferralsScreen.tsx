@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Switch } from '@mantine/core'
+import { Chip, Group, Switch } from '@mantine/core'
 import { type ReferralStage, referralStages } from '@polyclinic/contract/referral-machine'
 import type { Referral } from '@polyclinic/contract/referrals'
 import { IconSend } from '@tabler/icons-react'
@@ -30,12 +30,18 @@ export function ReferralsScreen({ search, onSearch }: Props) {
       description={t('Patients who were sent elsewhere, until what came back was looked at. A referral begins in the chart.')}
       filters={
         <Group gap="sm">
-          <SegmentedControl
-            aria-label={t('Which referrals')}
+          <Chip.Group
             value={stage ?? 'open'}
             onChange={(value) => onSearch({ ...(mine ? { mine } : {}), ...(value === 'open' ? {} : { stage: value as ReferralStage }) })}
-            data={(['open', ...referralStages] as const).map((value) => ({ value, label: stageLabel(value, t) }))}
-          />
+          >
+            <Group gap="xs" role="radiogroup" aria-label={t('Which referrals')}>
+              {(['open', ...referralStages] as const).map((value) => (
+                <Chip key={value} value={value} size="sm">
+                  {stageLabel(value, t)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
           <Switch
             label={t('Only mine')}
             checked={mine === 'true'}

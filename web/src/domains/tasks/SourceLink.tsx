@@ -1,33 +1,33 @@
 import type { Task } from '@polyclinic/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { AnchorLink } from '#shell/links.tsx'
+import { ButtonLink } from '#shell/links.tsx'
 
-/** Leads to what a task is about. */
+/** Leads to what a task is about, where it is done. */
 export function SourceLink({ task: { source, patient_id } }: { task: Task }) {
   const { t } = useTranslation()
   if (source?.kind === 'lab-order')
     return (
-      <AnchorLink to="/org/labs" search={{ order: source.id }}>
-        {t('Laboratory order')}
-      </AnchorLink>
+      <ButtonLink size="compact-sm" to="/org/labs" search={{ order: source.source_id }}>
+        {t('Open the order')}
+      </ButtonLink>
     )
   if (source?.kind === 'referral')
     return (
-      <AnchorLink to="/org/referrals" search={{ referral: source.id }}>
-        {t('Referral')}
-      </AnchorLink>
+      <ButtonLink size="compact-sm" to="/org/referrals" search={{ referral: source.source_id }}>
+        {t('Open the referral')}
+      </ButtonLink>
     )
   if (source?.kind === 'record')
     return (
-      <AnchorLink to="/org/records/$id" params={{ id: source.id }}>
-        {t('Record')}
-      </AnchorLink>
+      <ButtonLink size="compact-sm" to="/org/records/$id" params={{ id: source.source_id }}>
+        {t('Open the record')}
+      </ButtonLink>
     )
   if (source?.kind === 'document' && patient_id)
     return (
-      <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'documents' }}>
-        {t('Document')}
-      </AnchorLink>
+      <ButtonLink size="compact-sm" to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'documents' }}>
+        {t('Open the documents')}
+      </ButtonLink>
     )
   return null
 }

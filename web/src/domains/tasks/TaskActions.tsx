@@ -8,6 +8,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { titleOf } from './labels.ts'
+import { SourceLink } from './SourceLink.tsx'
 
 /** Does a task in one step, or opens it again. */
 export function CompleteButton({ task, onDone }: { task: Task; onDone?: () => void }) {
@@ -70,6 +71,7 @@ export function TaskActions({ task, onEdit, onDone }: { task: Task; onEdit: () =
   const cancel = useCommand(api.tasks.cancelTask, { success: t('Cancelled'), onSuccess: onDone })
   return (
     <Group gap="xs">
+      <SourceLink task={task} />
       <CompleteButton task={task} onDone={onDone} />
       <ClaimButton task={task} />
       {task.can.includes('edit') && (

@@ -16,7 +16,7 @@ interface Props {
   /** What is changed; a new one without. */
   task?: Task
   /** About whom a new one is, and what of the chart. */
-  about?: { patient_id: string; source?: { kind: TaskSourceKind; id: string } }
+  about?: { patient_id: string; source?: { kind: TaskSourceKind; source_id: string } }
   onDone: () => void
 }
 

@@ -11,7 +11,6 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DueText } from './DueText.tsx'
 import { kindHelp, kindLabel, kindTone, ownerLabel, priorityLabel, titleOf } from './labels.ts'
-import { SourceLink } from './SourceLink.tsx'
 import { TaskActions } from './TaskActions.tsx'
 import { TaskForm } from './TaskForm.tsx'
 
@@ -52,7 +51,6 @@ export function TaskPanel({ id, onDone }: { id: string; onDone: () => void }) {
               </AnchorLink>
             ),
           },
-          { label: t('About'), value: task.source && <SourceLink task={task} /> },
           { label: t('For'), value: ownerLabel(task, t) },
           { label: t('How urgent'), value: priorityLabel(task.priority, t) },
           { label: task.status === 'open' ? t('Due') : t('Settled'), value: (task.due_on || task.done_at) && <DueText task={task} /> },

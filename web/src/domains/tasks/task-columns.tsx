@@ -62,12 +62,16 @@ export function CompactTask({ task, withoutPatient = false }: { task: Task; with
         title={titleOf(task, t)}
         detail={
           <>
-            {whose} <DueText task={task} />
+            {whose}
+            {(task.due_on || task.done_at) && ' · '}
+            <DueText task={task} />
           </>
         }
       />
-      <TaskMarks task={task} />
-      <CompleteButton task={task} />
+      <Group justify="space-between" gap="xs" mt={6}>
+        <TaskMarks task={task} />
+        <CompleteButton task={task} />
+      </Group>
     </>
   )
 }
