@@ -17,6 +17,9 @@ export const pathOf = (call: Call, id: string | IdOf) =>
 const adjustments: Record<string, (body: any) => unknown> = {
   // only then a chart is named
   '/org/patient-import-rows/{id}': (body) => ({ ...body, decision: 'merge' }),
+  // a person or a role
+  '/org/tasks': ({ assignee_role: _, ...body }) => body,
+  '/org/tasks/{id}': ({ assignee_role: _, ...body }) => body,
   // otherwise the time that is held decides, and nothing else is looked at
   '/org/appointments': ({ hold_id: _, prepayment: __, ...body }) => body,
   '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),

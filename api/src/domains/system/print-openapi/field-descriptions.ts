@@ -452,6 +452,7 @@ export const fieldDescriptions: Record<string, string> = {
   sms: 'Whether a text message is sent.',
   sort: 'By what the list is sorted.',
   source: 'Where it came from.',
+  source_id: 'What it is about, of the kind that stands beside it.',
   source_kind: 'What kind of document the entry was posted for.',
   sources: 'Visits by how they were booked.',
   specialties: 'The fields of medicine, in words.',
