@@ -7,13 +7,25 @@ const desk = ['requests', 'calls', 'absence-calls', 'unresolved', 'waitlist']
 const leading = ['visits-today', 'expected', 'waiting', 'in-consultation', 'taken-today', 'open-invoices', ...desk]
 
 it.each<[StaffRole, string[]]>([
-  ['owner', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'tasks']],
-  ['manager', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'tasks']],
+  ['owner', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'follow-up', 'tasks']],
+  ['manager', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'follow-up', 'tasks']],
   [
     'practitioner',
-    ['expected', 'waiting', 'in-consultation', 'done', 'unsigned', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'tasks'],
+    [
+      'expected',
+      'waiting',
+      'in-consultation',
+      'done',
+      'unsigned',
+      'draft-records',
+      'draft-prescriptions',
+      'refills',
+      'follow-up',
+      'messages',
+      'tasks',
+    ],
   ],
-  ['nurse', ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'messages', 'tasks']],
+  ['nurse', ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'follow-up', 'messages', 'tasks']],
   ['lab_technician', ['lab-orders', 'tasks']],
   ['pharmacist', ['refills', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks']],
   [
