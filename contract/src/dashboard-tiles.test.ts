@@ -16,6 +16,7 @@ it.each<[StaffRole, string[]]>([
       'waiting',
       'in-consultation',
       'done',
+      'lab-critical',
       'unsigned',
       'draft-records',
       'draft-prescriptions',
@@ -26,7 +27,7 @@ it.each<[StaffRole, string[]]>([
     ],
   ],
   ['nurse', ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'follow-up', 'messages', 'tasks']],
-  ['lab_technician', ['lab-orders', 'tasks']],
+  ['lab_technician', ['lab-orders', 'lab-critical', 'tasks']],
   ['pharmacist', ['refills', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks']],
   [
     'receptionist',

@@ -83,6 +83,10 @@ export const records = {
       counts: z.object({
         visits: z.number().int(),
         notes: z.number().int(),
+        /** How often somebody was measured, whatever was measured each time. */
+        vitals: z.number().int(),
+        /** Laboratory orders. */
+        labs: z.number().int(),
         records: z.number().int(),
         prescriptions: z.number().int(),
         allergies: z.number().int(),

@@ -64,7 +64,14 @@ export const sampleClinics: SampleClinic[] = [
       { name: 'Vaccination', minutes: 15, price: 3000, color: 'green', only: ['Paediatrics', 'General practice'] },
       { name: 'Video consultation', minutes: 20, price: 5000, place: 'video', color: 'cyan' },
       { name: 'Minor surgery', minutes: 60, price: 18000, mode: 'request', color: 'orange', only: ['Dermatology', 'Gynaecology'] },
-      { name: 'Medical certificate', minutes: 15, price: 4000, tax_bp: 2300, color: 'gray' },
+      {
+        name: 'Medical certificate',
+        minutes: 15,
+        price: 4000,
+        tax_bp: 2300,
+        color: 'gray',
+        only: ['General practice', 'Dermatology', 'Gynaecology'],
+      },
     ],
     staff: [
       { role: 'owner', email: 'owner@riverside.polyclinic.test' },

@@ -1,6 +1,7 @@
 import { normalizeName } from '../kernel/normalize-name.ts'
 import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
+import { choosePatient, patientFrom, suitsVisit } from './choose-patient.ts'
 import type { SampleClinic } from './clinics.ts'
 import { type Accounts, addMedications, addPatient, addPatients, addStaff, type Patient, type Practitioner } from './people.ts'
 import { inventedPhone } from './phones.ts'
@@ -58,6 +59,8 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
     till: new Till(clinic.currency, issuerOf(clinic)),
     invoices: [],
     payments: [],
+    visitDays: new Set(),
+    visitTimes: new Set(),
   }
   addDays(rows, random, world, clinic.busy, -364)
   addVisitsOfAccount(rows, random, world, own)
@@ -192,36 +195,26 @@ export function addDays(rows: Rows, random: Random, house: LoadedClinic, busy: n
         // of the last week nobody has said yet who did not come
         const absent = offset < -7 ? 'noshow' : 'booked'
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? absent : 'cancelled'
-        addVisit(rows, random, house, {
-          patient: random.pick(house.patients),
-          practitioner,
-          service: random.pick(offered(house, practitioner)),
-          starts_at: house.calendar.at(day, minutes),
-          stage,
-        })
+        const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes) }
+        addVisit(rows, random, house, { ...visit, patient: choosePatient(random, house, visit), stage })
       }
     }
   }
 }
 
-/** Before and after the practitioners' usual hours, while the clinic is open. */
-const eveningTimes = [8 * 60, 8 * 60 + 30, 17 * 60 + 30]
-
-/** The known patients have been here before, at times outside the others' but while the clinic is open. */
+/** The known patients have been here before, at times that the others left free. */
 function addVisitsOfAccount(rows: Rows, random: Random, house: LoadedClinic, own: Patient[]) {
   own.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
       const day = house.calendar.day(offset)
+      const service = half(house.services)[0] as Service
+      const times = halfHours.map((minutes) => house.calendar.at(day, minutes))
       const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek))
-      const practitioner = working[(i + person) % working.length] as Practitioner
-      addVisit(rows, random, house, {
-        patient,
-        practitioner,
-        service: half(house.services)[0] as Service,
-        starts_at: house.calendar.at(day, eveningTimes[person % eveningTimes.length] as number),
-        stage: 'fulfilled',
-        lasting: offset === -9,
-      })
+      const suitable = working.filter((practitioner) => suitsVisit(house, patient, { practitioner, service, starts_at: times[0] as Date }))
+      const practitioner = (suitable.length > 0 ? suitable : working)[(i + person) % (suitable.length || working.length)] as Practitioner
+      const starts_at = times.find((time) => !house.visitTimes.has(`${practitioner.id} ${time.toISOString()}`))
+      if (starts_at)
+        addVisit(rows, random, house, { patient, practitioner, service, starts_at, stage: 'fulfilled', lasting: offset === -9 })
     })
   })
 }
@@ -234,11 +227,10 @@ export function addToday(rows: Rows, random: Random, house: LoadedClinic) {
   planDay(working.length, calendar.minutesNow).forEach(({ practitioner: place, minutes, stage }, i) => {
     const practitioner = working[place] as Practitioner
     const wasHere = !(stage === 'booked' || stage === 'cancelled' || stage === 'noshow')
+    const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: calendar.at(calendar.today, minutes) }
     addVisit(rows, random, house, {
-      patient: house.patients[(i * 7 + 20) % house.patients.length] as Patient,
-      practitioner,
-      service: random.pick(offered(house, practitioner)),
-      starts_at: calendar.at(calendar.today, minutes),
+      ...visit,
+      patient: patientFrom(house, i * 7 + 20, visit),
       stage,
       // some of today still have to be written up
       isUnsigned: halfHours.indexOf(minutes) % 3 === 1,
@@ -257,14 +249,10 @@ function addAhead(rows: Rows, random: Random, house: LoadedClinic, own: Patient[
       if (!practitioner.weekdays.includes(day.dayOfWeek)) return
       // fuller tomorrow than in two weeks
       random.some(halfHours.slice(1), Math.max(2, 8 - Math.floor(offset / 2))).forEach((minutes, i) => {
+        const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes) }
         const mine = i === 0 && offset > 2 && offset % 6 === p % 6 ? own[p % Math.max(1, own.length)] : undefined
-        addVisit(rows, random, house, {
-          patient: mine ?? random.pick(house.patients),
-          practitioner,
-          service: random.pick(offered(house, practitioner)),
-          starts_at: house.calendar.at(day, minutes),
-          stage: 'booked',
-        })
+        const patient = mine && suitsVisit(house, mine, visit) ? mine : choosePatient(random, house, visit)
+        addVisit(rows, random, house, { ...visit, patient, stage: 'booked' })
       })
     })
   }

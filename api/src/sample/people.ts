@@ -31,6 +31,7 @@ export interface Patient extends Person {
   address: string
   since: Date
   birth_date: Date
+  sex: string
   /** ICD-10 codes that are in the chart. */
   problems: Set<string>
 }
@@ -155,8 +156,10 @@ export function addPatients(rows: Rows, random: Random, clinic: SampleClinic, or
     const sex = unusual?.sex ?? random.pick(['female', 'male'] as const)
     const given_name = unusual?.given ?? random.pick(givenNames[sex])
     const family_name = unusual?.family ?? random.pick(familyNames)
-    const since = new Date(now.getTime() - random.int(1, 1500) * 86_400_000)
+    const days = random.int(1, 1500)
     const age_days = Math.floor(Math.abs(random.next() + random.next() - 0.35) * 50 * 365)
+    // nobody is registered before they are born
+    const since = new Date(now.getTime() - Math.min(days, age_days) * 86_400_000)
     patients.push(
       addPatient(rows, random, clinic, organization_id, {
         number,
@@ -232,7 +235,8 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     family_name: p.family_name,
     address,
     since: p.since,
-    birth_date: p.birth_date,
+    birth_date: new Date(birth_date),
+    sex: p.sex,
     problems: new Set(),
   }
 }

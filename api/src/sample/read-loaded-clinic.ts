@@ -30,7 +30,7 @@ export async function readLoadedClinic(
   const patients = await all(sql<
     Omit<Patient, 'problems' | 'since' | 'birth_date'> & { since: string; birth_date: string | null; codes: string[] }
   >`
-    select id, name, account_id, given_name, family_name, coalesce(address_line, '') as address, created_at as since, birth_date,
+    select id, name, account_id, given_name, family_name, coalesce(address_line, '') as address, created_at as since, birth_date, sex,
       array(select code from conditions c where c.organization_id = ${organization_id} and c.patient_id = p.id) as codes
     from patients p where p.organization_id = ${organization_id} and status = 'active' order by record_number`)
   const services = await all(sql<Omit<Service, 'only'>>`
@@ -64,5 +64,7 @@ export async function readLoadedClinic(
     till: new Till(clinic.currency, issuerOf(clinic), new Map(numbers.map(({ name, value }) => [name, Number(value)]))),
     invoices: [],
     payments: [],
+    visitDays: new Set(),
+    visitTimes: new Set(),
   }
 }

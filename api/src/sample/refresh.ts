@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Transaction, transact } from '../kernel/db/transaction.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { ClinicCalendar } from './calendar.ts'
+import { visitDay } from './choose-patient.ts'
 import { type SampleClinic, sampleClinics } from './clinics.ts'
 import { closeFollowedBalances } from './close-followed-balances.ts'
 import { Diary } from './diary.ts'
@@ -50,6 +51,9 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
   const diary = await Diary.read(tx, organization_id, calendar, new Date(last))
   await diary.close(rows, random, house)
   await diary.move(rows, random)
+  const { rows: coming } = await tx.query(sql<{ patient_id: string; starts_at: string }>`select patient_id, starts_at from appointments
+    where organization_id = ${organization_id} and starts_at >= ${new Date(last)} and status <> 'cancelled'`)
+  for (const { patient_id, starts_at } of coming) house.visitDays.add(visitDay(patient_id, new Date(starts_at)))
   const { rows: closed } = await tx.query(closedTimes(organization_id, calendar.at(calendar.today, 0)))
   house.isTaken = (practitioner_id, starts_at, ends_at) =>
     diary.isTaken(practitioner_id, starts_at, ends_at) ||

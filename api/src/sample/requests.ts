@@ -1,3 +1,4 @@
+import { patientFrom } from './choose-patient.ts'
 import type { SampleClinic } from './clinics.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -12,19 +13,18 @@ const asked = [
 
 /** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
 export function addRequests(rows: Rows, random: Random, house: LoadedClinic, clinic: SampleClinic) {
-  const { organization_id, calendar, patients, staff, services } = house
+  const { organization_id, calendar, staff, services } = house
   const names = clinic.services.filter(({ mode }) => mode === 'request').map(({ name }) => name)
   const service = services.find(({ name }) => names.includes(name))
   const practitioner = staff.practitioners.find(({ service_ids }) => service && service_ids.includes(service.id))
   if (!service || !practitioner) return
   asked.forEach(({ ago, days, minutes, reason }, i) => {
-    const patient = patients[i * 13 + 7]
-    if (!patient) return
     const created_at = new Date(calendar.now.getTime() - ago * 60_000)
     // a day on which the practitioner works
     const day = [0, 1, 2, 3, 4, 5, 6].map((more) => calendar.day(days + more)).find((one) => practitioner.weekdays.includes(one.dayOfWeek))
     if (!day) return
     const starts_at = calendar.at(day, minutes)
+    const patient = patientFrom(house, i * 13 + 7, { practitioner, service, starts_at })
     rows.add('appointment_requests', {
       organization_id,
       id: random.id(created_at),

@@ -1,4 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { ClinicCalendar } from './calendar.ts'
 import { sampleClinics } from './clinics.ts'
 import { makeClinic } from './make-clinic.ts'
 import { inventedPhones } from './phones.ts'
@@ -54,6 +56,51 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
         if (i > 0) expect(o.starts_at.getTime()).toBeGreaterThanOrEqual((taken[i - 1] as Row).ends_at.getTime())
       })
     }
+  })
+
+  it('has visits in the hours of their practitioner only', () => {
+    const clinic = sampleClinics[index] as (typeof sampleClinics)[number]
+    const hours = new Map<string, Row[]>(Map.groupBy(all('practitioner_hours'), (one) => one.practitioner_id))
+    const clockOf = (at: Date) => Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(clinic.time_zone)
+    const outside = all('appointments').filter(({ practitioner_id, starts_at, ends_at }) => {
+      const [from, to] = [clockOf(starts_at), clockOf(ends_at)]
+      const time = (one: Temporal.ZonedDateTime) => one.toPlainTime().toString({ smallestUnit: 'minute' })
+      return !hours
+        .get(practitioner_id)
+        ?.some(({ weekday, starts, ends }) => weekday === from.dayOfWeek && starts <= time(from) && time(to) <= ends)
+    })
+    expect(outside.map(({ starts_at }) => starts_at.toISOString())).toEqual([])
+  })
+
+  const rowsById = (table: string) => new Map(all(table).map((row) => [row.id as string, row]))
+
+  it('has nobody at a visit before they registered or were born, nor twice on a day', () => {
+    const { time_zone } = sampleClinics[index] as (typeof sampleClinics)[number]
+    const days = new ClinicCalendar(time_zone, now)
+    const patients = rowsById('patients')
+    const visits = all('appointments')
+    const early = visits.filter(({ patient_id, starts_at }) => starts_at < patients.get(patient_id)?.created_at)
+    expect(early).toEqual([])
+    expect(all('patients').filter(({ created_at, birth_date }) => created_at.toISOString().slice(0, 10) < birth_date)).toEqual([])
+    const visitDays = visits.map(({ patient_id, starts_at }) => `${patient_id} ${days.dayOf(starts_at)}`)
+    expect(new Set(visitDays).size).toBe(visitDays.length)
+  })
+
+  it('has nobody at a visit that is for people of another age or sex', () => {
+    const [patients, services, practitioners] = [rowsById('patients'), rowsById('services'), rowsById('practitioners')]
+    const isOdd: Record<string, (age: number, sex: string) => boolean> = {
+      Paediatrics: (age) => age >= 18,
+      Gynaecology: (age, sex) => sex !== 'female' || age < 14,
+      'Child check': (age) => age >= 16,
+      'Medical certificate': (age) => age < 16,
+    }
+    const odd = all('appointments').flatMap(({ patient_id, service_id, practitioner_id, starts_at }) => {
+      const { birth_date, sex } = patients.get(patient_id) as Row
+      const age = (starts_at.getTime() - Date.parse(birth_date)) / (365.25 * 86_400_000)
+      const about = [services.get(service_id)?.name, practitioners.get(practitioner_id)?.specialty] as string[]
+      return about.some((name) => isOdd[name]?.(age, sex)) ? [`${sex} of ${Math.floor(age)}: ${about.join(', ')}`] : []
+    })
+    expect(odd).toEqual([])
   })
 
   it('is the same for the same day, and made of nobody real', () => {

@@ -3,6 +3,7 @@ import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
 import { addMinutes, type ClinicCalendar, earlier } from './calendar.ts'
+import { visitDay } from './choose-patient.ts'
 import { reasonsOfServices, visits as stories } from './names.ts'
 import { addObservations } from './observations.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
@@ -42,6 +43,10 @@ export interface LoadedClinic {
   /** Invoices and payments are numbered in the order of time, so they wait until all visits are there. */
   invoices: { at: Date; make(): void }[]
   payments: { at: Date; make(): void }[]
+  /** Who comes on which day, as `visitDay` writes it. */
+  visitDays: Set<string>
+  /** Which times of practitioners are taken, `<practitioner> <instant>`. */
+  visitTimes: Set<string>
   /** Whether somebody is with the practitioner then already; nobody is in a clinic that is made anew. */
   isTaken?: (practitioner_id: string, starts_at: Date, ends_at: Date) => boolean
 }
@@ -89,6 +94,8 @@ export function addVisit(rows: Rows, random: Random, house: LoadedClinic, visit:
   const { organization_id } = house
   const { patient, practitioner, service, starts_at, stage } = visit
   if (house.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
+  house.visitDays.add(visitDay(patient.id, starts_at))
+  house.visitTimes.add(`${practitioner.id} ${starts_at.toISOString()}`)
   const { now } = house.calendar
   // days before the visit, or before now when it is still to come
   const known = earlier(starts_at, now)

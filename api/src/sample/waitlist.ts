@@ -1,4 +1,5 @@
 import { addMinutes } from './calendar.ts'
+import { patientFrom } from './choose-patient.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { LoadedClinic, Service } from './visits.ts'
@@ -21,14 +22,15 @@ const wishes = [
 
 /** Some who wait, two of whom were asked before and did not want the time. */
 export function addWaitlist(rows: Rows, random: Random, house: LoadedClinic, own: readonly { id: string }[]) {
-  const { organization_id, calendar, patients } = house
+  const { organization_id, calendar } = house
   const { practitioners } = house.staff
   wishes.forEach(({ waited, windows, ...wish }, i) => {
     const practitioner = practitioners[i % practitioners.length]
-    // one of the known patients waits too, and was asked before
-    const patient = i === 1 ? (own[0] ?? patients[16]) : patients[i * 11 + 5]
     const service = house.services.find((one) => one.minutes <= 30 && practitioner?.service_ids.includes(one.id))
-    if (!practitioner || !patient || !service) return
+    if (!practitioner || !service) return
+    // one of the known patients waits too, and was asked before
+    const known = i === 1 ? own[0] : undefined
+    const patient = known ?? patientFrom(house, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
     const created_at = addMinutes(calendar.now, -waited * day - i * 37)
     const id = random.id(created_at)
     rows.add('waitlist_entries', {

@@ -46,6 +46,7 @@ export const scheduling = [
   ),
   ...inCode(
     'slots',
+    ['slots-listed-without-needs', at('scheduling/next-free-times.ts'), 'readNeeds(scope, needing, from', 'readNeeds(scope, [], from', at('directory/directory.test.ts')],
     ['slots-of-all-at-once', at('scheduling/find-availability.ts'), 'Math.floor(mostPractitionerDays / Math.max(1, practitioners))', 'mostDays', at('scheduling/combined-times.test.ts')],
     ['slot-notice', at('scheduling/time-rules.ts'), 'earliest: staff ? now : now + service.minimum_notice_minutes * minute', 'earliest: now', booking],
     ['slot-notice-refused', slots('evaluate-slot'), 'service.earliest > now && start < service.earliest', 'false', booking],

@@ -1,6 +1,6 @@
 import { rolePermissions, staffRoles } from '@polyclinic/contract/access'
 import { describe, expect, it } from 'vitest'
-import { currentPlace, navigation, pinnedFor, visibleSections } from './navigation.ts'
+import { currentPlace, navigation, pinnedFor, pinnedPlaces, visibleSections } from './navigation.ts'
 
 const everywhere = () => true
 const paths = (role: (typeof staffRoles)[number]) =>
@@ -31,6 +31,19 @@ describe('the menu of staff', () => {
     expect(currentPlace(navigation.org_user, '/org/appointments/today')?.to).toBe('/org/appointments/today')
     expect(currentPlace(navigation.org_user, '/org/appointments/0190')?.to).toBe('/org/appointments')
     expect(currentPlace(navigation.org_user, '/org/elsewhere')).toBeUndefined()
+  })
+
+  it.each(staffRoles)('has four places at the bottom of the phone of a %s, all of which the role may open', (role) => {
+    const sections = visibleSections(navigation.org_user, (permission) => rolePermissions[role].includes(permission), everywhere)
+    expect(pinnedPlaces(sections, role)).toHaveLength(4)
+  })
+
+  it('has at the bottom what a role has to do with', () => {
+    const at = (role: (typeof staffRoles)[number]) => pinnedPlaces(navigation.org_user, role).map((place) => place.to)
+    expect(at('lab_technician')).toContain('/org/labs')
+    expect(at('cashier')).toContain('/org/invoices')
+    expect(at('receptionist')).toContain('/org/appointments/today')
+    expect(pinnedPlaces(navigation.patient, null)).toHaveLength(5)
   })
 
   it('lights the place at the bottom that the screen belongs to', () => {

@@ -1,4 +1,4 @@
-import type { Permission, UserKind } from '@polyclinic/contract/access'
+import type { Permission, StaffRole, UserKind } from '@polyclinic/contract/access'
 import type { OpenWork } from '@polyclinic/contract/system'
 import {
   IconActivity,
@@ -266,6 +266,20 @@ export function visibleSections(sections: Section[], can: (permission: Permissio
       places: section.places.filter((place) => (!place.permission || can(place.permission)) && exists(place.to)),
     }))
     .filter((section) => section.places.length > 0)
+}
+
+/** What those whose day is not at the desk use most; the others have the pinned places of their kind. */
+const pinnedOfRole: Partial<Record<StaffRole, readonly string[]>> = {
+  lab_technician: ['/org/dashboard', '/org/labs', '/org/patients', '/org/tasks'],
+  pharmacist: ['/org/dashboard', '/org/dispensing', '/org/medications', '/org/patients'],
+  cashier: ['/org/dashboard', '/org/billing/unbilled', '/org/invoices', '/org/patients'],
+}
+
+/** The most used places, of a member of staff by the role. */
+export function pinnedPlaces(sections: Section[], role: StaffRole | null): Place[] {
+  const places = sections.flatMap((section) => section.places)
+  const own = role ? pinnedOfRole[role] : undefined
+  return own ? own.flatMap((to) => places.find((place) => place.to === to) ?? []) : places.filter((place) => place.pinned)
 }
 
 /** Which of the most used places holds the place one is at: itself, or the one by the name of its section ("Health"). */

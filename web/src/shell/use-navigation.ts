@@ -1,16 +1,19 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { currentPlace, navigation, pinnedFor, visibleSections } from './navigation.ts'
-import { useCan } from './session/use-session.ts'
+import { currentPlace, navigation, pinnedFor, pinnedPlaces, visibleSections } from './navigation.ts'
+import type { Staff } from './session/session.ts'
+import { useCan, useSession } from './session/use-session.ts'
 
 /** The menu of a kind of user as this role sees it, and where in it the screen stands. */
 export function useNavigation(kind: UserKind) {
   const can = useCan()
+  const { user, userType } = useSession()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const paths = router.routesByPath as object
   const sections = visibleSections(navigation[kind], can, (path) => path in paths)
-  const places = sections.flatMap((section) => section.places)
   const current = currentPlace(sections, pathname)
-  return { sections, pinned: places.filter((place) => place.pinned), current, currentPinned: pinnedFor(sections, current) }
+  const pinned = pinnedPlaces(sections, userType === 'org_user' ? (user as Staff).user_role : null)
+  const currentPinned = pinned.find((place) => place === current) ?? pinnedFor(sections, current)
+  return { sections, pinned, current, currentPinned }
 }

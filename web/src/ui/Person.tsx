@@ -8,12 +8,14 @@ interface Props {
   detail?: ReactNode
   photo_url?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
+  /** Where people of one name are told apart by the line under it: it is never cut. */
+  whole?: boolean
 }
 
 const sizes = { sm: 26, md: 34, lg: 48 }
 
 /** A person: photo or initials, name, and a line under it. */
-export function Person({ name, detail, photo_url, size = 'md' }: Props) {
+export function Person({ name, detail, photo_url, size = 'md', whole = false }: Props) {
   return (
     <Group gap={size === 'sm' ? 8 : 'sm'} wrap="nowrap" miw={0}>
       <Avatar src={photo_url ?? null} size={sizes[size]} alt="" aria-hidden="true">
@@ -24,7 +26,7 @@ export function Person({ name, detail, photo_url, size = 'md' }: Props) {
           <bdi>{name}</bdi>
         </Text>
         {detail && (
-          <Text span display="block" c="dimmed" fz="xs" truncate>
+          <Text span display="block" c="dimmed" fz="xs" truncate={!whole}>
             {detail}
           </Text>
         )}

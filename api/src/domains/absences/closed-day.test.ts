@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../test/clinic.ts'
-import { addPractitioner, useOpenClinic } from '../../../test/open-clinic.ts'
+import { addPractitioner, addService, useOpenClinic } from '../../../test/open-clinic.ts'
 import { noon } from '../../../test/visit-in.ts'
 import { addBooked, addWaiting, minutePasses, openOffers } from '../../../test/waiting.ts'
 import { clock } from '../../kernel/clock.ts'
@@ -62,6 +62,22 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     expect((await resolve([{ appointment_id: moved, ...to }], until('2026-03-04T10:30:00.000Z'))).status).toBe(200)
     later(20)
     expect(await minutePasses(world, clinic)).toBe(0)
+  })
+
+  it('frees nothing of the colleague in whose visit the doctor would have taken part', async () => {
+    const colleague = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const shared = await addService(world, clinic.organization_id, [colleague.practitioner_id])
+    const needs = { participant_choices: [[clinic.practitioner_id]] }
+    expect((await world.call(clinic.owner, 'PATCH', `/org/services/${shared}`, needs, { 'if-match': '"1"' })).status).toBe(200)
+    const visit = { service_id: shared, practitioner_id: colleague.practitioner_id, starts_at: '2026-03-03T11:00:00.000Z' }
+    const together = await world.call(await addPatient(world, clinic.organization_id), 'POST', '/patient/appointments', visit)
+    expect(together.status).toBe(201)
+    const waiting = await addWaiting(world, clinic, { service_id: shared })
+    const both = [cancel(), { appointment_id: together.body.id, action: 'cancel' }]
+    expect((await resolve(both)).status).toBe(200)
+    later(20)
+    expect(await minutePasses(world, clinic)).toBe(0)
+    expect(await openOffers(world, waiting)).toEqual([])
   })
 
   it('takes back what was being offered in it', async () => {

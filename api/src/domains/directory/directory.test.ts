@@ -120,6 +120,52 @@ describe('the directory of doctors', () => {
     expect(await shown('&q=bhriain+adult')).toEqual([special])
   })
 
+  it('shows no time at which a room, a device or somebody who takes part is missing', async () => {
+    const town = await openClinic(world)
+    await list(town, town.practitioner_id)
+    const shown = async () => {
+      // a changed service makes the listing anew, which then has the clinic's own city: none
+      const found = await world.call(null, 'GET', `/public/practitioners?organization_id=${town.organization_id}`)
+      const [card] = found.body.items
+      const profile = (await world.call(null, 'GET', `/public/practitioners/${town.practitioner_id}`)).body
+      const times = ({ next_times }: { next_times: { starts_at: string }[] }) => next_times.map((time) => time.starts_at.slice(11, 16))
+      expect(times(profile)).toEqual(times(card))
+      return times(card)
+    }
+    const device = newId()
+    await world.owner.query(
+      `insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Ultrasound', 'device')`,
+      [town.organization_id, device, town.location_id],
+    )
+    const colleague = await addPractitioner(world, town.organization_id, town.location_id)
+    const change = async (needs: object, version: number) => {
+      const { status } = await world.call(town.owner, 'PATCH', `/org/services/${town.service_id}`, needs, { 'if-match': `"${version}"` })
+      expect(status).toBe(200)
+    }
+    const close = async (room_id: string, starts: string, ends: string) => {
+      const time = { starts_at: `2026-03-02T${starts}:00.000Z`, ends_at: `2026-03-02T${ends}:00.000Z`, reason: 'Repaired' }
+      expect((await world.call(town.owner, 'POST', `/org/rooms/${room_id}/closures`, time)).status).toBe(201)
+    }
+    expect(await shown()).toEqual(['09:00', '09:30', '10:00'])
+    await change({ room_need: 'any' }, 1)
+    for (const room_id of town.room_ids) await close(room_id, '09:00', '09:30')
+    expect(await shown()).toEqual(['09:30', '10:00', '10:30'])
+    await change({ device_choices: [[device]] }, 2)
+    await close(device, '09:30', '10:00')
+    expect(await shown()).toEqual(['10:00', '10:30', '11:00'])
+    await change({ participant_choices: [[colleague.practitioner_id]] }, 3)
+    const other = await addService(world, town.organization_id, [colleague.practitioner_id])
+    const booked = await world.call(await addPatient(world, town.organization_id), 'POST', '/patient/appointments', {
+      service_id: other,
+      practitioner_id: colleague.practitioner_id,
+      starts_at: '2026-03-02T10:00:00.000Z',
+    })
+    expect(booked.status).toBe(201)
+    expect(await shown()).toEqual(['10:30', '11:00', '11:30'])
+    // the tests below count who is in this city
+    await world.owner.query('delete from practitioner_listings where organization_id = $1', [town.organization_id])
+  })
+
   it('puts those with earlier openings first, page by page, none twice', async () => {
     const town = await openClinic(world)
     const doctors: string[] = []

@@ -9,12 +9,25 @@ import { loadWork, presentWork } from './present-work.ts'
 /** More than a laboratory has before it in a day. */
 const most = 300
 
+/** What waits for something. */
+const waitingWork = (scope: Scope) =>
+  workRows(scope)
+    .where((eb) => eb.or([eb('lab_orders.status', 'in', ['draft', 'active']), eb('lab_orders.critical_since', 'is not', null)]))
+    .where(chartIsOpen(scope))
+
+/** How many the list of them holds. */
+export const countWork = (scope: Scope) =>
+  waitingWork(scope)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** How many of them have a critical result that nobody has acknowledged. */
+export const countCritical = (scope: Scope) => countWork(scope).where('lab_orders.critical_since', 'is not', null)
+
 /** What waits for something: critical results first, then by when results are expected. */
 export async function listWork(scope: Scope): Promise<{ items: LabWork[] }> {
   const rows = await scope.rows(
-    workRows(scope)
-      .where((eb) => eb.or([eb('lab_orders.status', 'in', ['draft', 'active']), eb('lab_orders.critical_since', 'is not', null)]))
-      .where(chartIsOpen(scope))
+    waitingWork(scope)
       .orderBy('lab_orders.critical_since', (order) => order.asc().nullsLast())
       .orderBy('lab_orders.due_at', (order) => order.asc().nullsLast())
       .orderBy('lab_orders.id')

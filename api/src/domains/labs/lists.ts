@@ -42,12 +42,6 @@ const orders = (scope: Scope) =>
       'lab_orders.ordered_at',
     ])
 
-/** How many orders the list of them holds. */
-export const countOrders = (scope: Scope) =>
-  orders(scope)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-
 export async function listOrders(scope: Scope, query: Page) {
   const { rows, next_cursor } = await newestFirst(scope, orders(scope), 'lab_orders.id', query)
   scope.recordAccess(rows.map((row) => row.patient_id))

@@ -125,6 +125,15 @@ async function patientWith(reach: Reach) {
   return { patient_id, email }
 }
 
+/** A patient with an account; the chart has nothing else. An account always has an address. */
+async function accountWith(reach: Exclude<Reach, 'text' | 'none'>) {
+  const patient = await addPatient(world, clinic.organization_id)
+  const { email, phone } = await addressesFor(reach)
+  await world.owner.query('update patients set email = null, phone = $2 where id = $1', [patient.patient_id, phone])
+  await world.owner.query('update accounts set email = $2, phone = $3 where id = $1', [patient.account_id, email, phone])
+  return { ...patient, email }
+}
+
 /** Somebody with an account who acts for a child. An account always has an address: nobody is reached where mails come back. */
 async function proxyWith(reach: Exclude<Reach, 'text' | 'none'>) {
   const child = await patientWith('none')
@@ -150,14 +159,17 @@ describe.each(Object.entries(table) as [PatientMessage, Sent][])('a message %s',
     for (const [subject_id, ways] of expected) expect(sentWays(await outcomes(subject_id))).toEqual(ways)
   })
 
-  it('reaches whoever acts for the patient', async () => {
+  it.each([
+    ['a patient with an account', accountWith, {}],
+    ['whoever acts for the patient', proxyWith, { copy: true }],
+  ] as const)('reaches %s', async (_who, make, more) => {
     const patients = new Map<string, string>()
     const expected = new Map<string, MessageWay[]>()
     for (const reach of ['mail', 'both', 'bounced mail', 'bounced mail and text'] as const) {
-      const [subject_id, proxy] = [newId(), await proxyWith(reach)]
-      patients.set(subject_id, proxy.patient_id)
+      const [subject_id, reader] = [newId(), await make(reach)]
+      patients.set(subject_id, reader.patient_id)
       expected.set(subject_id, sent[reach])
-      await waiting(kind, subject_id, proxy.email ?? '', { ...reminder, copy: true }, proxy.account_id)
+      await waiting(kind, subject_id, reader.email ?? '', { ...reminder, ...more }, reader.account_id)
     }
     await relayOnce(patients)
     for (const [subject_id, ways] of expected) expect(sentWays(await outcomes(subject_id))).toEqual(ways)

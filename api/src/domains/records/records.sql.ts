@@ -153,7 +153,14 @@ export const currentVisit = (scope: Scope, patient_id: string, reopenable_since:
     .orderBy('starts_at')
     .limit(1)
 
-type CountedTable = 'appointments' | 'notes' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
+type CountedTable = 'appointments' | 'notes' | 'lab_orders' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
+
+/** How often somebody was measured, each time once, whatever was measured; corrected values take nothing away, errors do. */
+const measurements = (organization_id: string, patient_id: string) =>
+  sql<number>`(select count(distinct o.effective_at) from observations o
+    where o.organization_id = ${organization_id} and o.patient_id = ${patient_id} and o.category = 'vital-signs'
+      and not exists (select from observations newer where newer.organization_id = ${organization_id} and newer.replaces_id = o.id)
+      and not exists (select from observation_errors e where e.organization_id = ${organization_id} and e.observation_id = o.id))`
 
 export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
@@ -163,11 +170,22 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     sql`not exists (select 1 from ${sql.table(errors)} e where e.organization_id = ${organization_id} and ${sql.ref(`e.${key}`)} = ${sql.ref(`${table}.id`)})`
   return sql<
     Record<
-      'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions' | 'documents' | 'immunizations' | 'imported',
+      | 'visits'
+      | 'notes'
+      | 'vitals'
+      | 'labs'
+      | 'records'
+      | 'prescriptions'
+      | 'allergies'
+      | 'conditions'
+      | 'documents'
+      | 'immunizations'
+      | 'imported',
       number
     >
   >`select
     ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error', notIn('note_errors', 'note_id', 'notes'))} as notes,
+    ${measurements(organization_id, patient_id)} as vitals, ${n('lab_orders', 'entered-in-error')} as labs,
     ${n('records', 'entered-in-error', notIn('record_errors', 'record_id', 'records'))} as records,
     ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is distinct from ${noKnownAllergies.code}`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
     ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,

@@ -319,9 +319,20 @@ describe('a whole chart', () => {
     await world.call(mine.owner, 'POST', `${path}/notes`, { title: 'First', sections: soap })
     await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'Second', body: 'Text' })
     await world.call(mine.owner, 'POST', `${path}/allergies`, { substance: 'Latex' })
+    const measure = async (effective_at: string) => {
+      const measurements = { pulse: { value: 70, unit: '/min' }, pain: { value: 3, unit: '{score}' } }
+      const { status, body } = await world.call(mine.owner, 'POST', `${path}/vitals`, { effective_at, measurements })
+      expect(status).toBe(201)
+      return body.items as { id: string }[]
+    }
+    await measure('2026-01-05T10:00:00.000Z')
+    for (const { id } of await measure('2026-01-06T10:00:00.000Z')) {
+      const entered = await world.call(mine.owner, 'POST', `/org/observations/${id}/enter-in-error`, { reason: 'Another patient' })
+      expect(entered.status).toBe(200)
+    }
     const { body: whole } = await world.call(mine.owner, 'GET', `${path}/chart`)
     expect(whole).toMatchObject({
-      counts: { visits: 0, notes: 1, records: 1, prescriptions: 0, allergies: 1, conditions: 0 },
+      counts: { visits: 0, notes: 1, vitals: 1, labs: 0, records: 1, prescriptions: 0, allergies: 1, conditions: 0 },
       next_visit: null,
       open_encounter: null,
       current_visit: null,

@@ -52,7 +52,7 @@ export async function nextFreeTimes(
 /** The same for services that have been read already, as each practitioner gives them. Looks at a few days first, then further for those with too few. */
 export async function findNextTimes(
   scope: Scope,
-  pairs: readonly { practitioner_id: string; service: ServiceRules & Partial<Needing> }[],
+  pairs: readonly { practitioner_id: string; service: ServiceRules & Needing }[],
   search: Search,
 ): Promise<Time[]> {
   const found = new Map<string, Time[]>()
@@ -61,11 +61,7 @@ export async function findNextTimes(
   for (const days of steps) {
     const to = Math.min(search.from + days * day, search.to ?? Number.POSITIVE_INFINITY)
     if (from >= to || waiting.length === 0) break
-    const needing = [
-      ...new Map(
-        waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, participant_needs: 0, ...service }]),
-      ).values(),
-    ]
+    const needing = [...new Map(waiting.map(({ service }) => [service.id, service])).values()]
     const ids = waiting.map((pair) => pair.practitioner_id)
     const [house, agendas, needs, full] = await Promise.all([
       readClinicSchedule(scope, from, to + day),

@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import { type DashboardTile, dashboardTiles, tilesOf } from '@polyclinic/contract/dashboard-tiles'
+import type { LabWork } from '@polyclinic/contract/lab-work'
 import { mostCounted } from '@polyclinic/contract/most-counted'
 import type { Dashboard } from '@polyclinic/contract/system'
 import { overseesFollowUp } from '@polyclinic/contract/task-machine'
@@ -63,6 +64,16 @@ beforeAll(async () => {
     [organization_id, now],
   )
   await world.call(caller('owner'), 'POST', '/org/tasks', { title: 'Order gloves' })
+  for (const [status, critical_since] of [
+    ['active', null],
+    ['completed', now],
+    ['completed', null],
+  ])
+    await world.owner.query(
+      `insert into lab_orders (organization_id, id, patient_id, test_name, status, ordered_by, ordered_by_name, ordered_at, critical_since)
+        select organization_id, gen_random_uuid(), id, 'Potassium', $2, gen_random_uuid(), 'Sample Staff', $3, $4 from patients where organization_id = $1 limit 1`,
+      [organization_id, status, now, critical_since],
+    )
   const [patient] = await all(caller('owner'), '/org/patients')
   const cash = { method: 'cash', amount: { amount: 50_000, currency: 'INR' }, allocations: [], keep_surplus: true }
   const paid = await world.call(caller('cashier'), 'POST', '/org/payments', { ...cash, patient_id: (patient as { id: string }).id })
@@ -114,7 +125,8 @@ function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): R
     'draft-records': () => total(who, '/org/records?status=draft'),
     'draft-prescriptions': () => total(who, '/org/prescriptions?status=draft&mine=true'),
     refills: async () => (await all(who, '/org/refill-requests')).length,
-    'lab-orders': async () => (await all(who, '/org/lab-orders')).length,
+    'lab-critical': async () => (await get(who, '/org/lab-work')).items.filter((one: LabWork) => one.critical_since !== null).length,
+    'lab-orders': async () => (await get(who, '/org/lab-work')).items.length,
     'taken-today': () => total(who, `/org/payments?from=${today}&to=${today}`),
     'cash-today': () => total(who, `/org/ledger-entries?account=cash&from=${today}&to=${today}`),
     'open-invoices': () => total(who, '/org/invoices?status=open'),
@@ -140,7 +152,7 @@ it('has something in most tiles of this clinic, so that the counts are compared 
   for (const role of staffRoles)
     for (const { name, count } of (await dashboardOf(caller(role))).tiles) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   const empty = dashboardTiles.filter((name) => !counts.get(name))
-  expect(empty).toEqual(['absence-calls', 'draft-records', 'draft-prescriptions', 'refills', 'lab-orders', 'messages', 'follow-up'])
+  expect(empty).toEqual(['absence-calls', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'follow-up'])
 })
 
 it('counts a practitioner their own day', async () => {

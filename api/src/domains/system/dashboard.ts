@@ -8,7 +8,7 @@ import { countAbsenceCalls } from '../absences/index.ts'
 import { countOpenCalls, countUnsigned } from '../appointments/index.ts'
 import { countCashEntries, countUnbilled, countUnpaidInvoices, readTakings } from '../billing/index.ts'
 import { countOpenVisits, countVisitsOfDay } from '../board/index.ts'
-import { countOrders } from '../labs/index.ts'
+import { countCritical, countWork } from '../labs/index.ts'
 import { countRefills } from '../medications/index.ts'
 import { countMyDrafts } from '../prescriptions/index.ts'
 import { countDraftRecords } from '../records/index.ts'
@@ -63,7 +63,8 @@ function readers(scope: Scope, on: string, practitioner_id: string | null): Reco
     'draft-records': () => scope.one(countDraftRecords(scope)),
     'draft-prescriptions': () => scope.one(countMyDrafts(scope)),
     refills: () => scope.one(countRefills(scope)),
-    'lab-orders': () => scope.one(countOrders(scope)),
+    'lab-critical': () => scope.one(countCritical(scope)),
+    'lab-orders': () => scope.one(countWork(scope)),
     'taken-today': async () => {
       const before = await readTakings(scope, dayText(dayNumber(on) + weekBefore))
       return { ...sumUp(await takings()), week_before: sumUp(before) }

@@ -43,6 +43,16 @@ it('is refused before anything is made of it, in one sentence', async () => {
   expect((await send('{"given_name": ')).status).toBe(400)
 })
 
+it('a call that needs no body is carried out with the type of a body and none; one that needs it says so', async () => {
+  const { owner } = await makeClinic(world)
+  const json = { 'content-type': 'application/json' }
+  const day = { reason: 'Holiday', starts_at: '2031-05-01T00:00:00Z', ends_at: '2031-05-02T00:00:00Z' }
+  const closure = await world.call(owner, 'POST', '/org/closures', day)
+  expect((await world.call(owner, 'DELETE', `/org/closures/${closure.body.id}`, '', json)).status).toBe(200)
+  const none = await world.call(owner, 'POST', '/org/patients', '', json)
+  expect([none.status, none.body.code]).toEqual([400, 'malformed'])
+})
+
 it('a field sent twice and half a character are refused at their field', async () => {
   const { owner } = await makeClinic(world)
   const send = async (payload: string) => {

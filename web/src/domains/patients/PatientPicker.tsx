@@ -50,7 +50,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
     return (
       <Card padding="sm">
         <Group justify="space-between" wrap="nowrap">
-          <Person name={value.name} detail={describe(value)} />
+          <Person name={value.name} detail={describe(value)} whole />
           <Button variant="default" size="compact-sm" flex="0 0 auto" onClick={() => onChange(null)}>
             {t('Another patient')}
           </Button>
@@ -107,7 +107,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
         renderOption={({ option }) => {
           if (option.value === newPatient) return <NewEntry label={option.label} nobodyElse={items.length === 0 && !found.isFetching} />
           const patient = items.find((one) => one.id === option.value)
-          return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" /> : option.label
+          return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" whole /> : option.label
         }}
       />
       {mayMake && (

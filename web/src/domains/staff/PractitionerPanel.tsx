@@ -16,7 +16,7 @@ export function PractitionerPanel({ practitioner }: { practitioner: Practitioner
   const { can, id } = practitioner
   return (
     <Tabs value={tab} onChange={setTab}>
-      <Tabs.List aria-label={t('Parts of the profile')} mb="md">
+      <Tabs.List aria-label={t('Parts of the profile')} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
         <Tabs.Tab value="profile">{t('Profile')}</Tabs.Tab>
         <Tabs.Tab value="hours">{t('Hours')}</Tabs.Tab>
         <Tabs.Tab value="leave">{t('Leave and extra hours')}</Tabs.Tab>

@@ -4,7 +4,7 @@ import { json, prepareServer } from '#api/server.fixture.ts'
 import { watchActivity } from './keep-alive.ts'
 import { clearSession, type Patient, storeSession } from './session.ts'
 
-vi.mock('./session-commands.ts', () => ({ touchSession: () => fetch(new Request('/api/v1/touched')) }))
+vi.mock('./session-commands.ts', () => ({ checkSession: () => fetch(new Request('/api/v1/checked')) }))
 const server = prepareServer()
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('a screen that is left alone', () => {
   it('asks once a minute from the sixth minute on, and no more once the session has ended', async () => {
-    for (let i = 0; i < 2; i++) server.on('GET /touched', () => json(200, {}))
+    for (let i = 0; i < 2; i++) server.on('GET /checked', () => json(200, {}))
     await minutes(5)
     expect(server.sent).toHaveLength(0)
     await minutes(2)

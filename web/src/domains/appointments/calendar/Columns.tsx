@@ -72,7 +72,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   )
   const span = minutesOf({ startTime, endTime })
   const widest = useMemo(
-    () => Math.max(leastWidth(columns), 28 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))),
+    () => Math.max(leastWidth(columns), 24 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))),
     [columns, drawn],
   )
   useStartAtNow(root, columns, { startTime, endTime, visits: drawn.flatMap((column) => column.events.map(timesOf)) }, width > 0)

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import { Alert, Box, Button, Card, Group, Stack, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import type { Location, Service } from '@polyclinic/contract/organization-shapes'
@@ -26,17 +26,20 @@ interface Props {
   hold_id: string | undefined
   choice: SlotForm
   dispatch: Dispatch<SlotAction>
+  /** Inside a card already. */
+  bare?: boolean
 }
 
 /** When: one of the free times, or a taken one on top of what is there. */
-export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, choice, dispatch }: Props) {
+export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, choice, dispatch, bare }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const can = useCan()
   const { practitioner_ids, overbook, minutes, slot, alternatives } = choice
+  const Frame = bare ? Box : Card
   const onChoose = (chosen: FreeTime) => dispatch({ type: 'choose-slot', slot: chosen })
   return (
-    <Card>
+    <Frame>
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2}>{t('Time')}</Title>
@@ -74,6 +77,6 @@ export function ChooseTime({ form, service, practitioners, places, wanted, hold_
           />
         )}
       </Stack>
-    </Card>
+    </Frame>
   )
 }

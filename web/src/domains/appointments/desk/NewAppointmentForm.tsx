@@ -1,5 +1,6 @@
 import { Card, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientPicker } from '#domains/patients/index.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -19,10 +20,12 @@ interface Props {
   appointment: NewAppointment
   /** A waitlist entry is settled by one visit. */
   mayRepeat: boolean
+  /** The choice of the time, where it has no column of its own. */
+  time: ReactNode
 }
 
 /** Whom, what and how the patient asked; the time is chosen beside it. */
-export function NewAppointmentForm({ appointment, mayRepeat }: Props) {
+export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
   const { choice, dispatch, form, service, booking, blocked, submit } = appointment
   const { patient } = choice
   return (
@@ -52,6 +55,7 @@ export function NewAppointmentForm({ appointment, mayRepeat }: Props) {
               location_id={choice.slot?.location_id}
             />
           )}
+          {time}
           <HowAndWhy form={form} />
           {service && !choice.overbook && mayRepeat && <Repeated appointment={appointment} />}
           <Payment appointment={appointment} />

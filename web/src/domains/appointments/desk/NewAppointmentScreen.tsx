@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -21,19 +22,25 @@ export function NewAppointmentScreen({ search }: { search: NewSearch }) {
 function NewAppointmentColumns({ search }: { search: NewSearch }) {
   const appointment = useNewAppointment(search)
   const { form, service, offering, places, booking, choice, dispatch } = appointment
+  // in one column the time stands among the fields, so that the button comes after all that is chosen
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const time = (
+    <ChooseTime
+      form={form}
+      service={service}
+      practitioners={offering}
+      places={places}
+      wanted={search.starts_at}
+      hold_id={booking.kept.hold?.id}
+      choice={choice}
+      dispatch={dispatch}
+      bare={isNarrow}
+    />
+  )
   return (
     <div className={classes.columns}>
-      <NewAppointmentForm appointment={appointment} mayRepeat={!search.waitlist_entry_id} />
-      <ChooseTime
-        form={form}
-        service={service}
-        practitioners={offering}
-        places={places}
-        wanted={search.starts_at}
-        hold_id={booking.kept.hold?.id}
-        choice={choice}
-        dispatch={dispatch}
-      />
+      <NewAppointmentForm appointment={appointment} mayRepeat={!search.waitlist_entry_id} time={isNarrow && time} />
+      {!isNarrow && time}
     </div>
   )
 }

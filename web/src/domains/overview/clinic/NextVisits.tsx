@@ -39,7 +39,7 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
           {visits.map((visit) => (
             <li key={visit.id}>
               <Group gap="4px 12px" py={8}>
-                <Text span fw={600} w={74} style={{ flex: '0 0 auto' }}>
+                <Text span fw={600} w={{ base: 52, sm: 74 }} style={{ flex: '0 0 auto' }}>
                   <TimeText value={visit.starts_at} />
                 </Text>
                 {/* the name keeps this much: what else doesn't fit goes under it */}

@@ -11,7 +11,7 @@ export function figureLabel(tile: DashboardTile, isOwn: boolean, t: TFunction): 
     ready: t('Ready for the practitioner'),
     'in-consultation': t('In consultation'),
     done: t('Done today'),
-    'lab-orders': t('Lab orders'),
+    'lab-orders': t('Waiting in the laboratory'),
     'taken-today': t('Taken today'),
     'cash-today': t('Cash today'),
     'open-invoices': t('Unpaid invoices'),

@@ -2,6 +2,7 @@ import type { OutputOf } from '@polyclinic/contract/call'
 import type { records } from '@polyclinic/contract/records'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './chart.module.css'
@@ -72,8 +73,14 @@ export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
   // most charts have nothing from elsewhere
   const isEmpty = (section: ChartSection) => (section === 'imported' && !counts?.imported) || (section === 'growth' && !isGrowing)
   const shown = useSections().filter((section) => section === current || !isEmpty(section))
+  const nav = useRef<HTMLElement>(null)
+  // on a phone the index is one line, and the section that is open may stand beyond its edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another place in that line
+  useEffect(() => {
+    nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <nav className={classes.index} aria-label={t('Sections of the chart')}>
+    <nav ref={nav} className={classes.index} aria-label={t('Sections of the chart')}>
       {shown.map((section) => (
         <Link
           key={section}
