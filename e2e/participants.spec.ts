@@ -74,4 +74,28 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     await expect(page.getByText('Taking part')).toBeVisible()
     await expect(page.getByText(second.name).first()).toBeVisible()
   })
+
+  await test.step('the desk chooses by name who takes part, and is asked again when the visit is moved', async () => {
+    const other = await newPatient(`Wim ${mark}`)
+    const later = times.items.find((one) => Date.parse(one.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
+    const query = new URLSearchParams({ patient_id: other.id, service_id: made.body.id, starts_at: later.starts_at })
+    const page = await open(desk, `/org/appointments/new?${query}`)
+    const list = page.getByRole('combobox', { name: 'Taking part' })
+    await expect(list).toHaveAttribute('placeholder', 'Whoever is free')
+    const search = page.waitForRequest((request) => request.url().includes(`participant_ids=${second.id}`))
+    await list.click()
+    await page.getByRole('option', { name: second.name }).click()
+    await search
+    await expect(page.getByText(/^Kept for/).first()).toBeVisible()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/org/appointments'))
+    await page.getByRole('button', { name: /^Book for/ }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ participant_ids: [second.id] })
+    await expect(page).toHaveURL(/\/org\/appointments\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('Taking part')).toBeVisible()
+    await page.goto(`${page.url()}?move=true`)
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Taking part' })).toHaveAttribute(
+      'placeholder',
+      new RegExp(`${second.name}, or whoever is free$`),
+    )
+  })
 })

@@ -27,6 +27,11 @@ export const appointmentPractitioner = z.object({
   specialty: z.string(),
   color: z.string().nullable(),
 })
+/**
+ * Who takes part beside the practitioner, chosen by hand: of each list of the service at most one. Whoever is not chosen is
+ * chosen by the server, from those who are free.
+ */
+export const chosenParticipants = z.array(id).max(5)
 /** What is booked, as an appointment shows it. */
 export const appointmentService = z.object({
   id,

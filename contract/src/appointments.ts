@@ -1,9 +1,9 @@
 /** Booking and the way of a visit through the clinic's day. */
 import { z } from 'zod'
-import { staffAppointment, staffAppointmentDetail, withdrawnCharge } from './appointment-shapes.ts'
+import { chosenParticipants, staffAppointment, staffAppointmentDetail, withdrawnCharge } from './appointment-shapes.ts'
 import { appointmentSources, appointmentStatuses } from './appointment-statuses.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { availability, availabilityFields } from './directory.ts'
+import { availability, availabilityFields, idList } from './directory.ts'
 import { myAppointments } from './my-appointments.ts'
 import { prepaymentChoice } from './prepayments.ts'
 import { flag, id, instant, text } from './values.ts'
@@ -60,6 +60,8 @@ export const appointments = {
       ...availabilityFields,
       appointment_id: id.optional(),
       hold_id: id.optional(),
+      /** Who takes part beside the practitioner, separated by commas: only times at which they are free too. */
+      participant_ids: idList.optional(),
       /** The service's when left out. */
       duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
     }),
@@ -139,6 +141,7 @@ export const appointments = {
       starts_at: instant.optional(),
       location_id: id.optional(),
       room_id: id.optional(),
+      participant_ids: chosenParticipants.optional(),
       /** The service's when left out. */
       duration_minutes: duration.optional(),
       reason: reason.optional(),
@@ -249,6 +252,7 @@ export const appointments = {
       practitioner_id: id.optional(),
       location_id: id.optional(),
       room_id: id.nullable().optional(),
+      participant_ids: chosenParticipants.optional(),
       /** Kept as it is when left out, with the service. */
       duration_minutes: duration.optional(),
       reason: reason.optional(),

@@ -90,7 +90,8 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-const idList = z
+/** Ids in one parameter of an address, separated by commas. */
+export const idList = z
   .string()
   .max(mostPractitioners * 37)
   .transform((text) => text.split(','))

@@ -1,7 +1,7 @@
 /** Why a time can not be booked: every rule that stands in its way, in plain sentences; part of the domain `appointments`. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { freeTime } from './directory.ts'
+import { freeTime, idList } from './directory.ts'
 import { slotConflictCodes } from './scheduling/slot-conflicts.ts'
 import { id, instant } from './values.ts'
 
@@ -58,6 +58,8 @@ export const explainedTimes = {
       patient_id: id.optional(),
       location_id: id.optional(),
       room_id: id.optional(),
+      /** Who takes part beside the practitioner, separated by commas. */
+      participant_ids: idList.optional(),
       duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
     }),
     output: explainedTime,

@@ -1,6 +1,6 @@
 /** A time that the desk keeps while a form is filled in; part of the domain `appointments`. */
 import { z } from 'zod'
-import { hold } from './appointment-shapes.ts'
+import { chosenParticipants, hold } from './appointment-shapes.ts'
 import { body, call, idParams, message } from './call.ts'
 import { day, id, instant } from './values.ts'
 
@@ -113,6 +113,7 @@ export const holds = {
       starts_at: instant,
       location_id: id.optional(),
       room_id: id.optional(),
+      participant_ids: chosenParticipants.optional(),
       /** The service's when left out. */
       duration_minutes: z.number().int().min(5).max(1440).optional(),
     }),

@@ -59,7 +59,10 @@ export interface SlotRequest extends Interval {
 const grace = 60_000
 
 /** What a visit of this service takes of each of its resources. */
-export const demandOf = ({ service }: Pick<SlotFacts, 'service'>, { start, end }: Interval): SlotDemand => ({
+export const demandOf = (
+  { service }: { service: Pick<SlotFacts['service'], 'id' | 'before' | 'after' | 'capacity'> },
+  { start, end }: Interval,
+): SlotDemand => ({
   service_id: service.id,
   capacity: service.capacity,
   visit: { start, end },

@@ -40,6 +40,7 @@ export function assignNeeds(needs: readonly ResourceNeed[], location_id: string,
 
 /** Whether each need can be served: the same, for searches over many slots, which mostly have nothing to choose. */
 export function canServeNeeds(needs: readonly ResourceNeed[], location_id: string, demand: SlotDemand): boolean {
+  if (needs.length === 0) return true
   const first = new Set<string>()
   for (const { resources } of needs) {
     const one = resources.find((resource) => resource.location_id === location_id && canTake(resource, demand))

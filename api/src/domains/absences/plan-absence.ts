@@ -15,9 +15,9 @@ import {
   chosenFor,
   freeTimes,
   practitionersOffering,
-  readAgendas,
-  readHouse,
+  readClinicSchedule,
   readNeeds,
+  readPractitionerSchedules,
   type Time,
   timeRules,
 } from '../scheduling/index.ts'
@@ -95,8 +95,8 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const to = away.end + reach
   const services = await Promise.all(service_ids.map((id) => scope.one(anyService(scope, id))))
   const [house, agendas, needs] = await Promise.all([
-    readHouse(scope, from, to + day),
-    readAgendas(scope, [...people.keys()], from, to + day),
+    readClinicSchedule(scope, from, to + day),
+    readPractitionerSchedules(scope, [...people.keys()], from, to + day),
     readNeeds(scope, services, from, to + day),
   ])
   const places = new Map(house.places.map((one) => [one.id, one.name]))

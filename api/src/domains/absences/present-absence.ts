@@ -1,11 +1,11 @@
 import type { Absence, AbsenceDetail, AbsenceVisit } from '@polyclinic/contract/absences'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Scope } from '../../kernel/scope.ts'
-import { messageStatus, messagesAbout, practitionerName } from '../appointments/index.ts'
+import { messageStatus, messagesOfVisits, practitionerName } from '../appointments/index.ts'
 import type { AbsenceVisitRow, absenceRows } from './absences.sql.ts'
 
 type AbsenceRow = ReturnType<typeof absenceRows> extends { execute(): Promise<(infer R)[]> } ? R : never
-type Message = ReturnType<typeof messagesAbout> extends { execute(): Promise<(infer R)[]> } ? R : never
+type Message = ReturnType<typeof messagesOfVisits> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 /** A message about a visit that would have begun so soon may not be read in time. */
 const soon = 4 * 3_600_000
@@ -14,7 +14,7 @@ const changeTemplates = ['appointment-moved', 'appointment-cancelled']
 /** Visits of absences with how their patients were told. */
 export async function presentVisits(scope: Scope, rows: readonly AbsenceVisitRow[]): Promise<Map<AbsenceVisitRow, AbsenceVisit>> {
   const ids = [...new Set(rows.map((row) => row.appointment_id))]
-  const messages = ids.length === 0 ? [] : await scope.rows(messagesAbout(scope, ids))
+  const messages = ids.length === 0 ? [] : await scope.rows(messagesOfVisits(scope, ids))
   return new Map(rows.map((row) => [row, presentVisit(row, messages)]))
 }
 

@@ -80,7 +80,8 @@ export async function writeBooking(
     ...booking.series,
     ...columns,
   }
-  const time = { ...service, ...visit, owner: { appointment_id: id }, known, new_patient: booking.new_patient }
+  const { participant_ids, new_patient } = booking
+  const time = { ...service, ...visit, participant_ids, owner: { appointment_id: id }, known, new_patient }
   // a series says so of its first visit itself
   const emitBooked = () =>
     verb === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null

@@ -2,7 +2,7 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { deleteHold, holdById, roomHeldBy } from '../scheduling/index.ts'
+import { deleteHold, holdById, participantsHeldBy, roomHeldBy } from '../scheduling/index.ts'
 import { choosePractitioner, type ExcludedPractitioners } from './choose-practitioner.ts'
 
 type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -37,6 +37,7 @@ async function targetOfHold(scope: WriteScope, hold: Hold, body: StaffBookingBod
   const { service_id, practitioner_id, starts_at, ends_at, location_id } = hold
   const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
   const room_id = (await scope.maybe(roomHeldBy(scope, hold.id)))?.id ?? null
+  const participant_ids = (await scope.rows(participantsHeldBy(scope, hold))).map((one) => one.id)
   if (body.service_id && body.service_id !== service_id) refuseField('service_id', 'The time was kept for another service.')
   if (body.practitioner_id && body.practitioner_id !== practitioner_id)
     refuseField('practitioner_id', 'The time was kept with another practitioner.')
@@ -46,7 +47,9 @@ async function targetOfHold(scope: WriteScope, hold: Hold, body: StaffBookingBod
     refuseField('room_id', room_id ? 'Another room was kept.' : 'The time was kept without a room.')
   if (body.duration_minutes && body.duration_minutes !== duration_minutes)
     refuseField('duration_minutes', `The time was kept for ${duration_minutes} minutes.`)
-  return { ...(await consumeHold(scope, hold)), room_id, duration_minutes }
+  if (body.participant_ids?.some((id) => !participant_ids.includes(id)))
+    refuseField('participant_ids', 'The time was kept with others taking part.')
+  return { ...(await consumeHold(scope, hold)), room_id, participant_ids, duration_minutes }
 }
 
 /** A time without a hold; where nobody is named, with whoever is chosen for it. */

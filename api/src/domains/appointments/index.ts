@@ -39,7 +39,7 @@ export { countOpenCalls, listPatientCalls, readReachability, updatePatientCall }
 
 export { forgetReminders, markReminded } from './messages/reminded-visits.sql.ts'
 
-export { messagesOfVisits as messagesAbout, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
+export { messagesOfVisits, remindedOf, reminderTemplate } from './messages/visit-messages.sql.ts'
 export { moveInSeries, moveVisit } from './move-appointment.ts'
 export { refuseNewPatient } from './new-patients.ts'
 export { withAlternatives } from './offer-alternatives.ts'

@@ -69,16 +69,15 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
 }
 
 /** What is in the way, for staff: it names patients, which is recorded. */
-async function blocksTo(
-  scope: Scope,
-  { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id }: TimeTaken['wanted'] & { duration_minutes: number },
-) {
+async function blocksTo(scope: Scope, wanted: TimeTaken['wanted'] & { duration_minutes: number }) {
+  const { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id, participant_ids } = wanted
   const start = Date.parse(starts_at)
   const was_with = appointment_id ? practitioner_id : undefined
   const facts = await readTimeFacts(scope, {
     service_id,
     practitioner_id,
     room_id,
+    participant_ids,
     was_with,
     from: start,
     to: start + duration_minutes * 60_000,

@@ -12,6 +12,8 @@ export interface MoveTarget {
   practitioner_id?: string | undefined
   location_id?: string | undefined
   room_id?: string | null | undefined
+  /** Who takes part, where staff have chosen it; the others stay where they are free. */
+  participant_ids?: readonly string[] | undefined
   duration_minutes?: number | undefined
   reason?: string | undefined
   overbook?: boolean | undefined
@@ -45,7 +47,7 @@ export interface MovePlan {
   starts_at: string
   ends_at: string
   /** Which room it asks for, and which room and participants it would rather have. */
-  chosen: { room_id?: string | null; prefer: string[] }
+  chosen: { room_id?: string | null; participant_ids?: readonly string[] | undefined; prefer: string[] }
   /** It becomes one of another service. */
   is_other_service: boolean
   /** That service asks for money, and goes without it for a reason. */
@@ -67,6 +69,7 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
     starts_at: target.starts_at,
     location_id: target.location_id,
     room_id: target.room_id,
+    participant_ids: target.participant_ids,
     duration_minutes: target.duration_minutes ?? (is_other_service ? undefined : length),
     overbook: target.overbook,
     // who has it now may keep it, but is not thereby somebody who offers another service
@@ -83,6 +86,7 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const chosen = {
     ...chooseRoom(service, target, kept),
+    participant_ids: target.participant_ids,
     prefer: [...(kept ? [kept] : []), ...(visit.participants ?? []).map(({ id }) => id)],
   }
   await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)

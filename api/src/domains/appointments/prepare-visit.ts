@@ -9,8 +9,9 @@ import {
   chosenRooms,
   practitionersAmong,
   practitionersSeen,
-  readAgendas,
-  readHouse,
+  readClinicSchedule,
+  readPractitionerSchedules,
+  refuseForeignParticipants,
   rulesOnly,
   timeRules,
 } from '../scheduling/index.ts'
@@ -27,6 +28,8 @@ export interface VisitRequest {
   starts_at: string
   location_id?: string | undefined
   room_id?: string | null | undefined
+  /** Who takes part, where staff have chosen it. */
+  participant_ids?: readonly string[] | undefined
   /** Of a moved visit; otherwise as long as the practitioner gives the service. */
   duration_minutes?: number | undefined
   /** Staff put it over whatever is there, also outside hours. */
@@ -62,8 +65,8 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
   const [service, practitioners, house, rosters, seen, room, chosen] = await Promise.all([
     scope.maybe(anyService(scope, service_id)),
     scope.rows(practitionersAmong(scope, practitioner_ids, service_id)),
-    readHouse(scope, from, to),
-    readAgendas(scope, practitioner_ids, from, to, { without_bookings: true }),
+    readClinicSchedule(scope, from, to),
+    readPractitionerSchedules(scope, practitioner_ids, from, to, { without_bookings: true }),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
     room_id ? scope.maybe(activeRoom(scope, room_id)) : null,
     room_id ? scope.rows(chosenRooms(scope, service_id)) : [],
@@ -75,7 +78,10 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
 /** The same, with the facts read for this visit alone. */
 export async function prepareVisit(scope: Scope, wanted: VisitRequest) {
   const { practitioner_id, starts_at } = wanted
-  const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids: [practitioner_id], starts: [Date.parse(starts_at)] })
+  const [facts] = await Promise.all([
+    readVisitFacts(scope, { ...wanted, practitioner_ids: [practitioner_id], starts: [Date.parse(starts_at)] }),
+    refuseForeignParticipants(scope, wanted),
+  ])
   return requireSlot(scope, facts, wanted)
 }
 

@@ -2,7 +2,15 @@ import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { anyService, hasOccupancies, readAgendas, readHouse, reserveSlot, rulesOnly, timeRules } from '../scheduling/index.ts'
+import {
+  anyService,
+  hasOccupancies,
+  readClinicSchedule,
+  readPractitionerSchedules,
+  reserveSlot,
+  rulesOnly,
+  timeRules,
+} from '../scheduling/index.ts'
 import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
 import { bookablePatient } from './booking-patient.ts'
 import { firstConflict } from './refuse-conflicts.ts'
@@ -40,8 +48,8 @@ async function requireBookable(scope: WriteScope, visit: AppointmentRow) {
   const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
   const [service, house, rosters] = await Promise.all([
     scope.one(anyService(scope, visit.service_id)),
-    readHouse(scope, start - day, end + day),
-    readAgendas(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
+    readClinicSchedule(scope, start - day, end + day),
+    readPractitionerSchedules(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
   ])
   const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house, scope.now.getTime())
   const { practitioner_id, location_id } = visit

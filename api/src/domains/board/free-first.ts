@@ -2,7 +2,7 @@ import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { promiseWait } from '../appointments/index.ts'
-import { anyService, practitionersOffering, readAgendas, readHouse, timeRules } from '../scheduling/index.ts'
+import { anyService, practitionersOffering, readClinicSchedule, readPractitionerSchedules, timeRules } from '../scheduling/index.ts'
 
 const minute = 60_000
 
@@ -15,8 +15,8 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   if (ids.includes(service_id)) return service_id
   const [service, house, rosters] = await Promise.all([
     scope.maybe(anyService(scope, service_id)),
-    readHouse(scope, now, now + minute),
-    readAgendas(scope, ids, now, now + minute, { without_bookings: true }),
+    readClinicSchedule(scope, now, now + minute),
+    readPractitionerSchedules(scope, ids, now, now + minute, { without_bookings: true }),
   ])
   // who has no hours of their own works in those of the service
   const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house, now)

@@ -19,7 +19,15 @@ import {
   writeAppointment,
 } from '../appointments/index.ts'
 import type { PractitionerSchedule } from '../scheduling/index.ts'
-import { bookableService, chosenRooms, practitionersOffering, readAgendas, readHouse, reserveSlot, timeRules } from '../scheduling/index.ts'
+import {
+  bookableService,
+  chosenRooms,
+  practitionersOffering,
+  readClinicSchedule,
+  readPractitionerSchedules,
+  reserveSlot,
+  timeRules,
+} from '../scheduling/index.ts'
 import { freeFirst } from './free-first.ts'
 
 const day = 86_400_000
@@ -33,8 +41,8 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   const [found, [practitioner], house, [roster], room] = await Promise.all([
     scope.maybe(bookableService(scope, service_id)),
     scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
-    readHouse(scope, now - day, now + day),
-    readAgendas(scope, [practitioner_id], now - day, now + day, { without_bookings: true }),
+    readClinicSchedule(scope, now - day, now + day),
+    readPractitionerSchedules(scope, [practitioner_id], now - day, now + day, { without_bookings: true }),
     body.room_id ? scope.maybe(activeRoom(scope, body.room_id)) : null,
   ])
   const service = applyOffering(found ?? notFound('This service was not found.'), practitioner)

@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { bookablePatient } from '../appointments/index.ts'
-import { readAgendas, readHouse, readNeeds, rulesOnly, timeRules } from '../scheduling/index.ts'
+import { readClinicSchedule, readNeeds, readPractitionerSchedules, rulesOnly, timeRules } from '../scheduling/index.ts'
 import { calendarSettings } from '../settings/index.ts'
 import { offeredTime } from './counter-request.ts'
 import { answerDeadline, presentRequestForStaff } from './present-request.ts'
@@ -66,8 +66,8 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
   const services = new Map(open.map((row) => [row.service_id, { ...row, id: row.service_id }]))
   const [house, agendas, needs] = await Promise.all([
-    readHouse(scope, from, to),
-    readAgendas(scope, ids, from, to),
+    readClinicSchedule(scope, from, to),
+    readPractitionerSchedules(scope, ids, from, to),
     readNeeds(scope, [...services.values()], from, to),
   ])
   const isFree = (row: RequestRow) => {

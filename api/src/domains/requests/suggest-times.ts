@@ -9,9 +9,9 @@ import {
   findAvailability,
   freeTimes,
   practitionersOffering,
-  readAgendas,
-  readHouse,
+  readClinicSchedule,
   readNeeds,
+  readPractitionerSchedules,
   type Time,
   timeRules,
   toItem,
@@ -40,8 +40,8 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
   for (const span of spans) {
     const to = Math.max(start, from) + span * day
     const [house, agendas, needs] = await Promise.all([
-      readHouse(scope, from, to + day),
-      readAgendas(
+      readClinicSchedule(scope, from, to + day),
+      readPractitionerSchedules(
         scope,
         practitioners.map((one) => one.id),
         from,

@@ -23,6 +23,8 @@ export interface AvailabilityRequest {
   /** Any combination of those who offer the service. */
   practitioner_ids?: readonly string[] | undefined
   location_id?: string | undefined
+  /** Who takes part, where staff have chosen it: the times are those at which they are free too. */
+  participant_ids?: readonly string[] | undefined
   /** Instants or days on the clinic's calendar; a day in `to` is included. */
   from: string
   to: string
@@ -51,7 +53,7 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
   const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
-  const service = requireService(found, visit, audience)
+  const service = { ...requireService(found, visit, audience), participant_ids: asked.participant_ids }
   const seen = new Set(known.map((row) => row.practitioner_id))
   const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, own, seen })
   const ids = practitioners.map((p) => p.id)

@@ -1,5 +1,6 @@
-import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
-import { isJoinable, type Occupancy, type SlotDemand, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
+import { demandOf } from '@polyclinic/contract/scheduling/evaluate-slot'
+import { type Interval, overlaps, union } from '@polyclinic/contract/scheduling/intervals'
+import { groupAt, isAvailable, isJoinable, type Occupancy, type SlotDemand, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
 import { assignNeeds, canServeNeeds, needsBeside, type ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
 import { alignUp, gridOf } from '@polyclinic/contract/scheduling/slot-grid'
 import {
@@ -42,16 +43,11 @@ export interface Time {
   seats_left?: number
 }
 
-/** What a visit at a time takes of each of its resources. */
-const demandAt = (rules: TimeRules, start: number): SlotDemand => ({
-  service_id: rules.service_id,
-  capacity: rules.capacity,
-  visit: { start, end: start + rules.duration },
-  start: start - rules.before,
-  end: start + rules.duration + rules.after,
-})
+/** What a visit that begins then takes of each of its resources: the evaluator's own reckoning. */
+const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number): SlotDemand =>
+  demandOf({ service: { ...rules, id: service_id } }, { start, end: start + duration })
 
-/** The busy stretches that nobody can join, and those that a further participant may. */
+/** The busy stretches that nobody can join, and those that a further patient may. */
 export function sortBusy(agenda: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
   const joinable = rules.capacity > 1 ? agenda.busy.filter((b) => isJoinable(b, rules)) : []
   const others = joinable.length === 0 ? agenda.busy : agenda.busy.filter((b) => !joinable.includes(b))
@@ -77,7 +73,11 @@ export function freeTimes(
   return timesIn(house, agenda, rules, working, begin, end, limit)
 }
 
-export function timesIn(
+/**
+ * Only the way through the time is the search's own: it jumps over what nobody can join. Whether a visit can be there is
+ * asked of the pieces that `evaluateSlot` is made of.
+ */
+function timesIn(
   house: ClinicSchedule,
   agenda: PractitionerSchedule,
   rules: TimeRules,
@@ -86,7 +86,7 @@ export function timesIn(
   end: number,
   limit = Number.POSITIVE_INFINITY,
 ): Time[] {
-  const needs = rules.needs && needsBeside(rules.needs, agenda.practitioner_id)
+  const needs = needsBeside(rules.needs ?? [], agenda.practitioner_id)
   const grid = gridOf(house, rules.duration)
   const { taken, joinable } = sortBusy(agenda, rules)
   const found: Time[] = []
@@ -96,18 +96,16 @@ export function timesIn(
     for (const stretch of open) {
       let start = alignUp(house.clock, Math.max(stretch.start, begin), grid)
       while (start + rules.duration <= stretch.end && start < end && count < limit) {
-        while (next < taken.length && (taken[next] as Interval).end <= start - rules.before) next++
-        const blocking = taken[next]
-        if (blocking && blocking.start < start + rules.duration + rules.after) {
-          start = alignUp(house.clock, blocking.end + rules.before, grid)
+        const demand = demandAt(rules, start)
+        while (next < taken.length && (taken[next] as Interval).end <= demand.start) next++
+        const obstacle = taken[next]
+        if (obstacle && overlaps(obstacle, demand)) {
+          start = alignUp(house.clock, obstacle.end + rules.before, grid)
           continue
         }
-        if (
-          (joinable.length === 0 || fitsGroups(joinable, rules, start)) &&
-          (!needs || canServeNeeds(needs, location_id, demandAt(rules, start)))
-        ) {
-          const time: Time = { practitioner_id: agenda.practitioner_id, location_id, start, end: start + rules.duration }
-          found.push(rules.capacity > 1 ? { ...time, seats_left: seatsAt(joinable, rules, start) } : time)
+        if (isAvailable(joinable, demand) && canServeNeeds(needs, location_id, demand)) {
+          const time: Time = { practitioner_id: agenda.practitioner_id, location_id, ...demand.visit }
+          found.push(rules.capacity > 1 ? { ...time, seats_left: seatsLeft(groupAt(joinable, demand), rules.capacity) } : time)
           count++
         }
         start = alignUp(house.clock, start + grid, grid)
@@ -117,19 +115,6 @@ export function timesIn(
   if (working.length > 1) found.sort((a, b) => a.start - b.start)
   return found.length > limit ? found.slice(0, limit) : found
 }
-
-/** A group is joined at exactly its own time, or not touched at all. */
-function fitsGroups(joinable: readonly Occupancy[], rules: TimeRules, start: number): boolean {
-  const { start: from, end: to } = demandAt(rules, start)
-  return joinable.every((g) => g.end <= from || g.start >= to || (g.start === from && g.end === to))
-}
-
-/** Of the group that meets then, or of one that would begin with this booking. */
-const seatsAt = (joinable: readonly Occupancy[], rules: TimeRules, start: number): number =>
-  seatsLeft(
-    joinable.filter((g) => g.start === start - rules.before),
-    rules.capacity,
-  )
 
 /** The rooms, devices and further practitioners that a visit at this time would take. */
 export const chosenFor = (rules: TimeRules, { practitioner_id, location_id, start }: Time): string[] =>

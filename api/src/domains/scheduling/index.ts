@@ -30,6 +30,7 @@ export {
   insertHold,
   moveHolds,
   nobody,
+  participantsHeldBy,
   releaseOccupancies,
   releaseOccupanciesOf,
   releaseOccupancy,
@@ -38,13 +39,14 @@ export {
   sweepHolds,
 } from './occupancies.sql.ts'
 export { presentPrepayment, presentPublicService } from './present-service.ts'
-export { readClinicSchedule as readHouse, readPractitionerSchedules as readAgendas } from './read-schedules.ts'
+export { refuseForeignParticipants } from './read-participants.ts'
+export { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 export { demandOf, readSeats, type SeatsKnown, slotOf, spanOf, toOccupancy } from './read-seats.ts'
 export { spell } from './reason-sentences.ts'
 export { reserveRoom, reserveSlot, TimeTaken } from './reserve-slot.ts'
 export { alsoTaken, chosenRooms, hasNeeds, readNeeds, readParts } from './service-needs.ts'
 export { refuseStranded, visitsWithRoom } from './stranded-visits.ts'
-export { readTimeFacts, rulesOnly, type TimeFacts, type TimeFactsRequest as FactsAsked } from './time-facts.ts'
+export { readTimeFacts, rulesOnly, type TimeFacts, type TimeFactsRequest } from './time-facts.ts'
 export { acceptsPatient, timeRules } from './time-rules.ts'
 export { countVisitsBetween, type Stretch, visitsAmong } from './visits-between.ts'
 export { isWith } from './visits-of-practitioner.sql.ts'

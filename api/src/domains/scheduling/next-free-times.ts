@@ -28,7 +28,7 @@ export interface Search {
 /** The next free times of a service with each of some practitioners: `count` of each. */
 export async function nextFreeTimes(
   scope: Scope,
-  wanted: readonly { service_id: string; practitioner_id: string }[],
+  wanted: readonly { service_id: string; practitioner_id: string; participant_ids?: readonly string[] | undefined }[],
   search: Search,
 ): Promise<Time[]> {
   const ids = [...new Set(wanted.map((w) => w.service_id))]
@@ -36,7 +36,7 @@ export async function nextFreeTimes(
     Promise.all(ids.map((id) => scope.maybe(bookableService(scope, id)))),
     Promise.all(ids.map((id) => scope.rows(practitionersAmong(scope, [...new Set(wanted.map((w) => w.practitioner_id))], id)))),
   ])
-  const pairs = wanted.flatMap(({ service_id, practitioner_id }) => {
+  const pairs = wanted.flatMap(({ service_id, practitioner_id, participant_ids }) => {
     const i = ids.indexOf(service_id)
     const service = services[i]
     if (!service) return []
@@ -44,7 +44,9 @@ export async function nextFreeTimes(
       service,
       offerings[i]?.find((one) => one.id === practitioner_id),
     )
-    return [{ practitioner_id, service: { ...offered, duration_minutes: search.duration_minutes ?? offered.duration_minutes } }]
+    return [
+      { practitioner_id, service: { ...offered, participant_ids, duration_minutes: search.duration_minutes ?? offered.duration_minutes } },
+    ]
   })
   return findNextTimes(scope, pairs, search)
 }

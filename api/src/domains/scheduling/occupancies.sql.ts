@@ -132,6 +132,14 @@ export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: s
 )
 
 /** The room that a hold keeps, chosen or found; the devices beside it are none. */
+export const participantsHeldBy = (scope: Scope, { id, practitioner_id }: { id: string; practitioner_id: string }) =>
+  scope
+    .from('occupancies')
+    .innerJoin('practitioners', 'practitioners.id', 'occupancies.resource_id')
+    .select('practitioners.id')
+    .where('occupancies.hold_id', '=', id)
+    .where('practitioners.id', '!=', practitioner_id)
+
 export const roomHeldBy = (scope: Scope, hold_id: string) =>
   scope
     .from('occupancies')

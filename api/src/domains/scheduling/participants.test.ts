@@ -93,6 +93,55 @@ describe('a visit with two clinicians', () => {
     expect(group.body.code, 'nor in a second seat of the own group').toBe('time_taken')
   })
 
+  it('is taken by whom the desk has chosen, in the search, while it is kept, when it is booked and when it is moved', async () => {
+    const chosen = { participant_ids: [late.practitioner_id] }
+    const times = async (starts_at: string, participant_ids: string) => {
+      const to = new Date(Date.parse(starts_at) + 60_000).toISOString()
+      const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, from: starts_at, to, participant_ids })
+      return (await world.call(clinic.desk, 'GET', `/org/availability?${query}`)).body.items
+    }
+    expect(await times(at('10:00'), late.practitioner_id), 'the chosen one works in the afternoon only').toEqual([])
+    expect(await times(at('14:00'), late.practitioner_id)).toHaveLength(1)
+    const query = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00'), participant_ids: late.practitioner_id }
+    const { body: explained } = await world.call(clinic.desk, 'GET', `/org/availability/explain?${new URLSearchParams(query)}`)
+    expect(explained.blocks.map((one: { code: string }) => one.code)).toEqual(['participant_taken'])
+    const early = await book(at('10:00'), chosen)
+    expect([early.body.code, early.body.detail]).toEqual(['time_taken', 'Whoever was chosen to take part is not free at that time.'])
+    expect(early.body.alternatives.next[0].starts_at, 'the next times are those of the chosen one').toBe(at('13:00'))
+
+    const slot = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('14:00') }
+    const hold = await world.call(clinic.desk, 'POST', '/org/holds', { ...slot, ...chosen })
+    expect((await alone(late, at('14:00'))).body.code, 'kept for this booking').toBe('time_taken')
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const other = { patient_id, hold_id: hold.body.id, participant_ids: [nurse.practitioner_id] }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', other)).body.errors[0].path).toBe('participant_ids')
+    const booked = await world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, hold_id: hold.body.id })
+    expect(participantsOf(booked.body)).toEqual([late.practitioner_id])
+
+    const move = async (body: object) => {
+      const { version } = await visit(booked.body.id)
+      return world.call(clinic.desk, 'POST', `/org/appointments/${booked.body.id}/move`, body, { 'if-match': `"${version}"` })
+    }
+    const moved = await move({ starts_at: at('14:00'), participant_ids: [nurse.practitioner_id] })
+    expect([moved.status, participantsOf(moved.body)]).toEqual([200, [nurse.practitioner_id]])
+    expect((await move({ starts_at: at('10:00'), ...chosen })).body.code).toBe('time_taken')
+  })
+
+  it('is taken by nobody who stands in no list of the service', async () => {
+    const stranger = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const pathOf = async (participant_ids: string[]) => {
+      const { status, body } = await book(at('14:00'), { participant_ids })
+      return [status, body.errors?.[0].path]
+    }
+    const refused = [422, 'participant_ids']
+    expect(await pathOf([stranger.practitioner_id])).toEqual(refused)
+    expect(await pathOf(both()), 'the service has one list').toEqual(refused)
+    expect(await pathOf([clinic.practitioner_id]), 'whose visit it is').toEqual(refused)
+    await changeService({ participant_choices: [both(), both()] })
+    expect(await pathOf([nurse.practitioner_id, nurse.practitioner_id])).toEqual(refused)
+    expect(participantsOf((await book(at('14:00'), { participant_ids: [late.practitioner_id] })).body)).toHaveLength(2)
+  })
+
   it('takes two of a pool, never one person twice', async () => {
     await changeService({ participant_choices: [both(), both()] })
     expect((await freeAt(at('10:00'))).items, 'only one of them works in the morning').toEqual([])

@@ -1,6 +1,8 @@
+import { assignResources } from '@polyclinic/contract/scheduling/assign-resources'
 import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { anyOf } from '../../kernel/db/any-of.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { serviceHours } from './time-rules.ts'
@@ -30,6 +32,23 @@ interface Participating {
   participant_needs: number
   /** The service's own hours, as they are stored. */
   hours?: unknown
+}
+
+/** Staff choose who takes part from the lists of the service, of each list one, and never the practitioner of the visit. */
+export async function refuseForeignParticipants(
+  scope: Scope,
+  {
+    service_id,
+    practitioner_id,
+    participant_ids = [],
+  }: { service_id: string; practitioner_id: string; participant_ids?: readonly string[] | undefined },
+) {
+  if (participant_ids.length === 0) return
+  if (participant_ids.includes(practitioner_id)) refuseField('participant_ids', 'The practitioner of the visit is there already.')
+  const listed = await scope.rows(chosenPractitioners(scope, [service_id]))
+  const listsWith = (id: string) => listed.flatMap((one) => (one.id === id ? [`${one.part}`] : []))
+  if (new Set(participant_ids).size < participant_ids.length || assignResources(participant_ids.map(listsWith)).includes(null))
+    refuseField('participant_ids', 'Choose who takes part from the lists of the service, of each list one.')
 }
 
 /** Who may take part in visits of these services within a span, and when and where they work then. */

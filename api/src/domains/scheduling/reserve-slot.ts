@@ -24,6 +24,8 @@ export class TimeTaken extends Problem {
     appointment_id: string | undefined
     /** The room that was named. */
     room_id?: string | null | undefined
+    /** Who has to take part, where staff have chosen it. */
+    participant_ids?: readonly string[] | undefined
   }
 
   constructor(detail: string, wanted: TimeTaken['wanted']) {
@@ -50,6 +52,8 @@ export interface SlotReservation {
   room_need?: string
   device_needs?: number
   participant_needs?: number
+  /** Who of them staff have chosen by hand. */
+  participant_ids?: readonly string[] | undefined
   /** The service's own hours, as they are stored. */
   hours?: unknown
   /** Rather these rooms and participants, when they are free. */
@@ -135,9 +139,10 @@ const takingOrder: ResourceKind[] = ['practitioner', 'room', 'device']
 
 /** Of whom and what the visit takes one, at its place and time. */
 async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{ kind: ResourceKind; ids: string[] }[]> {
-  const { service_id, room_need = 'none', device_needs = 0, participant_needs = 0, hours, location_id, room_id, practitioner_id } = wanted
+  const { service_id, room_need = 'none', device_needs = 0, participant_needs = 0, location_id, room_id, practitioner_id } = wanted
+  const { hours, participant_ids } = wanted
   const visit = spanOf(wanted)
-  const service = { id: service_id, room_need, device_needs, participant_needs, hours }
+  const service = { id: service_id, room_need, device_needs, participant_needs, hours, participant_ids }
   const parts = wanted.known?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
   const isThere = ({ id, open, ...one }: Part['resources'][number]) =>
     id !== practitioner_id && (!location_id || one.location_id === location_id) && (!open || covers(open, visit))
@@ -219,10 +224,12 @@ const seatOf = (wanted: SlotReservation, resource_id: string, seat: number, over
 })
 
 function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'participant' | 'room' | 'device') {
-  const { room_id, service_id, practitioner_id, starts_at, ends_at, owner } = wanted
+  const { room_id, service_id, practitioner_id, participant_ids, starts_at, ends_at, owner } = wanted
   const sentences = {
     practitioner: 'This time has just been taken.',
-    participant: 'Nobody who has to take part is free at that time.',
+    participant: participant_ids?.length
+      ? 'Whoever was chosen to take part is not free at that time.'
+      : 'Nobody who has to take part is free at that time.',
     room: room_id ? 'This room is taken at that time.' : 'No room for this service is free at that time.',
     device: 'A device that this service needs is taken at that time.',
   }
@@ -233,5 +240,6 @@ function timeTaken(wanted: SlotReservation, kind: 'practitioner' | 'participant'
     duration_minutes: (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
     appointment_id: 'appointment_id' in owner ? owner.appointment_id : undefined,
     room_id,
+    participant_ids,
   })
 }

@@ -1,3 +1,4 @@
+import { assignResources } from '@polyclinic/contract/scheduling/assign-resources'
 import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import type { ResourceKind, ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
@@ -14,6 +15,8 @@ export interface Needing {
   device_needs: number
   /** How many others take part. */
   participant_needs: number
+  /** Who of them staff have chosen by hand. */
+  participant_ids?: readonly string[] | undefined
   /** The service's own hours, as they are stored. */
   hours?: unknown
 }
@@ -59,15 +62,31 @@ export async function readParts(scope: Scope, services: readonly Needing[], span
     readParticipants(scope, needing, span),
   ])
   return new Map(
-    needing.map(({ id, room_need, device_needs, participant_needs }) => {
+    needing.map(({ id, room_need, device_needs, participant_needs, participant_ids }) => {
       const of = (part: number) => chosen.filter((one) => one.service_id === id && one.part === part)
       const who = (part: number) => people.filter((one) => one.service_id === id && one.part === part)
       const parts: Part[] = room_need === 'none' ? [] : [{ kind: 'room', resources: room_need === 'any' ? rooms : of(0) }]
       for (let part = 1; part <= participant_needs; part++) parts.push({ kind: 'practitioner', resources: who(part) })
       for (let part = 1; part <= device_needs; part++) parts.push({ kind: 'device', resources: of(part) })
-      return [id, parts]
+      return [id, withParticipants(parts, participant_ids)]
     }),
   )
+}
+
+/**
+ * The same where staff have chosen who takes part: each of them is the only choice of one of the lists. Whoever stands in no
+ * list that is left, or does not work then, is a need that nobody can meet.
+ */
+export function withParticipants(parts: Part[], participant_ids: readonly string[] = []): Part[] {
+  const lists = parts.flatMap(({ kind, resources }, i) => (kind === 'practitioner' ? [{ part: `${i}`, resources }] : []))
+  const listsWith = (id: string) => lists.flatMap(({ part, resources }) => (resources.some((one) => one.id === id) ? [part] : []))
+  const assigned = assignResources(participant_ids.map(listsWith))
+  const chosenIn = new Map(participant_ids.map((id, i) => [assigned[i], id]))
+  const narrowed = parts.map((part, i) => {
+    const id = chosenIn.get(`${i}`)
+    return id === undefined ? part : { ...part, resources: part.resources.filter((one) => one.id === id) }
+  })
+  return assigned.includes(null) ? [...narrowed, { kind: 'practitioner', resources: [] }] : narrowed
 }
 
 /** Whom and what these take one of: each once, wherever it may be. */

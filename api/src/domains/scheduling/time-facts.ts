@@ -49,6 +49,8 @@ export interface TimeFactsRequest {
   practitioner_id: string
   patient_id?: string | undefined
   room_id?: string | null | undefined
+  /** Who takes part, where staff have chosen it. */
+  participant_ids?: readonly string[] | undefined
   /** With whom the visit that is moved is now: its service may have been retired, and this practitioner need not offer it. */
   was_with?: string | undefined
   from: number
@@ -57,13 +59,13 @@ export interface TimeFactsRequest {
 
 /** All that decides whether times between two instants can be booked, in one round trip. */
 export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Promise<TimeFacts> {
-  const { practitioner_id, patient_id, room_id } = asked
+  const { practitioner_id, patient_id, room_id, participant_ids } = asked
   const from = asked.from - day
   const to = asked.to + day
   const found = await service(scope, asked.service_id)
   const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
   // a room that was named is the room
-  const all = (await readParts(scope, [known], { start: from, end: to })).get(known.id) ?? []
+  const all = (await readParts(scope, [{ ...known, participant_ids }], { start: from, end: to })).get(known.id) ?? []
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]

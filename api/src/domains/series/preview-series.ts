@@ -5,11 +5,11 @@ import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
 import {
   explainConflicts,
-  type FactsAsked,
   nearestTimes,
   patientsNamed,
   readTimeFacts,
   type TimeFacts,
+  type TimeFactsRequest,
   toItem,
 } from '../scheduling/index.ts'
 import { seriesDays } from './series-dates.ts'
@@ -68,7 +68,7 @@ export function evaluateDate(
 }
 
 /** All facts about the days between two instants, wide enough for alternatives. */
-export const factsAround = (scope: Scope, asked: Omit<FactsAsked, 'from' | 'to'>, starts: readonly number[]) =>
+export const factsAround = (scope: Scope, asked: Omit<TimeFactsRequest, 'from' | 'to'>, starts: readonly number[]) =>
   readTimeFacts(scope, { ...asked, from: Math.min(...starts) - 3 * 86_400_000, to: Math.max(...starts) + 4 * 86_400_000 })
 
 /** Every date of a pattern with what stands in its way and the nearest free times. Writes nothing. */

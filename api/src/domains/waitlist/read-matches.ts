@@ -8,7 +8,7 @@ import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
 import { practitionerName, reachabilityFor } from '../appointments/index.ts'
 import { quietAround, quietHoursOf } from '../notifications/index.ts'
-import { bookableService, freeTimes, readAgendas, readHouse, readNeeds, timeRules } from '../scheduling/index.ts'
+import { bookableService, freeTimes, readClinicSchedule, readNeeds, readPractitionerSchedules, timeRules } from '../scheduling/index.ts'
 import { waitlistSettings } from '../settings/index.ts'
 import { hindrances } from './match-hindrances.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
@@ -86,8 +86,8 @@ export async function readMatches(
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
   const [{ offer_minutes }, house, agendas, services, offering, visits, given_up, before, seen, asleep] = await Promise.all([
     waitlistSettings(scope),
-    readHouse(scope, from, to),
-    readAgendas(scope, practitioner_ids, from, to),
+    readClinicSchedule(scope, from, to),
+    readPractitionerSchedules(scope, practitioner_ids, from, to),
     Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
     scope.rows(offeringOf(scope, service_ids)),
     scope.rows(visitsOf(scope, patient_ids, first, last)),

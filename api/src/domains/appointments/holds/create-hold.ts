@@ -54,7 +54,7 @@ async function createHold(scope: WriteScope, asked: Wish, patient_id: string | n
   if (wanted.audience === 'patient') refuseRequestOnly(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
-  const { service_id, practitioner_id, room_id = null } = wanted
+  const { service_id, practitioner_id, room_id = null, participant_ids } = wanted
   await scope.run(
     insertHold(scope, {
       id,
@@ -77,6 +77,7 @@ async function createHold(scope: WriteScope, asked: Wish, patient_id: string | n
     practitioner_id,
     location_id,
     room_id,
+    participant_ids,
     starts_at,
     ends_at,
   })

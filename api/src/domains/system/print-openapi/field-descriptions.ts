@@ -349,6 +349,7 @@ export const fieldDescriptions: Record<string, string> = {
   practitioner: 'Who sees the patient; null: any, or nobody yet.',
   practitioner_count: 'How many practitioners patients may book.',
   practitioner_id: 'Who sees the patient; left out or null: anybody of the service.',
+  participant_ids: 'Who takes part beside the practitioner.',
   practitioner_ids: 'The practitioners it concerns.',
   practitioner_name: 'Who sees the patient, with the title.',
   practitioners: 'The practitioners it concerns, each with their figures or times.',

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { SlotAction, SlotForm } from '../slot/slot-form.ts'
+import { chosenParticipants, type SlotAction, type SlotForm } from '../slot/slot-form.ts'
 import { NextTimes } from './NextTimes.tsx'
 import { OverbookFields } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
@@ -37,6 +37,7 @@ export function ChooseTime({ form, service, practitioners, places, wanted, hold_
   const can = useCan()
   const { practitioner_ids, overbook, minutes, slot, alternatives } = choice
   const Frame = bare ? Box : Card
+  const participant_ids = chosenParticipants(choice)
   const onChoose = (chosen: FreeTime) => dispatch({ type: 'choose-slot', slot: chosen })
   return (
     <Frame>
@@ -65,9 +66,10 @@ export function ChooseTime({ form, service, practitioners, places, wanted, hold_
         )}
         {service && !overbook && (
           <StaffTimes
-            key={`${service.id} ${practitioner_ids.join(' ')} ${minutes}`}
+            key={`${service.id} ${practitioner_ids.join(' ')} ${participant_ids.join(' ')} ${minutes}`}
             service_id={service.id}
             practitioner_ids={practitioner_ids}
+            participant_ids={participant_ids}
             isVideo={service.place === 'video'}
             around={wanted}
             hold_id={hold_id}

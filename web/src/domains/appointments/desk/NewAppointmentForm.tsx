@@ -13,6 +13,7 @@ import { conflictKey } from '../slot/slot-form.ts'
 import { HeldSlot } from './HeldSlot.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
 import { OtherVisit } from './OtherVisit.tsx'
+import { ParticipantChoices } from './ParticipantChoices.tsx'
 import type { NewAppointment } from './use-new-appointment.ts'
 import { WhatAndWho } from './WhatAndWho.tsx'
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Whom, what and how the patient asked; the time is chosen beside it. */
 export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
-  const { choice, dispatch, form, service, booking, blocked, submit } = appointment
+  const { choice, dispatch, form, service, doctor, booking, blocked, submit } = appointment
   const { patient } = choice
   return (
     <Card>
@@ -53,6 +54,14 @@ export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
               room_id={choice.room_id ?? undefined}
               onRoom={(room_id) => dispatch({ type: 'set-room', room_id })}
               location_id={choice.slot?.location_id}
+            />
+          )}
+          {service && !choice.repeating && (
+            <ParticipantChoices
+              service={service}
+              practitioner_id={doctor?.id}
+              chosen={choice.participant_ids}
+              onChoose={(list, id) => dispatch({ type: 'choose-participant', list, practitioner_id: id })}
             />
           )}
           {time}

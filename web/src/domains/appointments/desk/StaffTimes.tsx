@@ -22,7 +22,7 @@ interface Props extends StaffTimesSearch {
 export function StaffTimes({ isVideo = false, chosen, onChoose, action, ...search }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { service_id, practitioner_ids = [], appointment_id, minutes, around } = search
+  const { service_id, practitioner_ids = [], participant_ids, appointment_id, minutes, around } = search
   const { day, from, setFrom, location_id, setLocation, times, data, clicked, isTaken } = useStaffTimes(search)
   const [picked, setPicked] = useState<FreeTime>()
   const choose = (time: FreeTime) =>
@@ -59,6 +59,7 @@ export function StaffTimes({ isVideo = false, chosen, onChoose, action, ...searc
           service_id={service_id}
           practitioner_id={practitioner_ids.length === 1 ? practitioner_ids[0] : undefined}
           practitioners={times.data.practitioners}
+          participant_ids={participant_ids}
           appointment_id={appointment_id}
           minutes={minutes}
           around={around}

@@ -11,6 +11,8 @@ export interface StaffTimesSearch {
   service_id: string
   /** Nobody named: times of everybody who offers the service. */
   practitioner_ids?: readonly string[]
+  /** Who takes part beside the practitioner: only times at which they are free too. */
+  participant_ids?: readonly string[]
   /** A visit that is to be moved: its own time counts as free. */
   appointment_id?: string | undefined
   /** A time that is kept for this booking: it counts as free too. */
@@ -22,7 +24,8 @@ export interface StaffTimesSearch {
 }
 
 /** Free times of two weeks, from the day of `around` on where that is not past. */
-export function useStaffTimes({ service_id, practitioner_ids = [], appointment_id, hold_id, minutes, around }: StaffTimesSearch) {
+export function useStaffTimes(search: StaffTimesSearch) {
+  const { service_id, practitioner_ids = [], participant_ids = [], appointment_id, hold_id, minutes, around } = search
   const format = useFormat()
   const day = around ? dayInZone(around, format.zone) : undefined
   const [from, setFrom] = useState(day && day > format.today() ? day : format.today())
@@ -32,6 +35,7 @@ export function useStaffTimes({ service_id, practitioner_ids = [], appointment_i
     from,
     to: addDays(from, shownDays - 1),
     ...(practitioner_ids.length > 0 ? { practitioner_ids: practitioner_ids.join(',') } : {}),
+    ...(participant_ids.length > 0 ? { participant_ids: participant_ids.join(',') } : {}),
     ...(location_id ? { location_id } : {}),
     ...(appointment_id ? { appointment_id } : {}),
     ...(minutes ? { duration_minutes: minutes } : {}),

@@ -84,6 +84,21 @@ describe('a series booked at the desk', () => {
   })
 })
 
+describe('who takes part, chosen by name', () => {
+  const chosen: SlotForm = { ...form, participant_ids: [null, 'quist'] }
+
+  it('is kept, booked and moved with', () => {
+    const fields_of_move = { overbook_reason: '', waive_reason: '', tell_patient: true }
+    const move = { starts_at, practitioner_id: 'murphy', other_service_id: undefined, isWaived: false }
+    for (const body of [holdBody(chosen, 30), bookingBody(chosen, fields, facts), moveBody(chosen, fields_of_move, move)])
+      expect(body).toMatchObject({ participant_ids: ['quist'] })
+  })
+
+  it('is left to the server where nobody was chosen', () => {
+    expect(bookingBody({ ...form, participant_ids: [null] }, fields, facts)).not.toHaveProperty('participant_ids')
+  })
+})
+
 describe('the slot that is held while the form is filled in', () => {
   it('is the chosen one with its length and room', () => {
     expect(holdBody({ ...form, minutes: 45, room_id: 'one' }, 30)).toEqual({

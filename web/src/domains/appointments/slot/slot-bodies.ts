@@ -5,7 +5,7 @@ import type { series } from '@polyclinic/contract/series'
 import type { Money } from '@polyclinic/contract/values'
 import { type Choice, sentChoice } from '../prepayment/prepay-form.ts'
 import { seriesBody } from '../series/repeat.ts'
-import { conflictKey, practitionerOf, type SlotForm, seriesOf } from './slot-form.ts'
+import { chosenParticipants, conflictKey, practitionerOf, type SlotForm, seriesOf } from './slot-form.ts'
 
 /** What the form asks for in words, beside the slot. */
 export interface BookingFields {
@@ -30,6 +30,12 @@ const detailsOf = ({ minutes, room_id }: SlotForm, usual_minutes: number | undef
   ...(room_id ? { room_id } : {}),
 })
 
+/** Who takes part, where anybody was chosen by name. */
+function participantsOf(form: SlotForm) {
+  const participant_ids = chosenParticipants(form)
+  return participant_ids.length > 0 ? { participant_ids } : {}
+}
+
 /** The slot to keep while the form is filled in. A series and an overbooking choose their times otherwise. */
 export function holdBody(form: SlotForm, usual_minutes: number | undefined): BodyInputOf<typeof holds.createHold> | undefined {
   const { service_id, slot, overbook, repeating } = form
@@ -39,6 +45,7 @@ export function holdBody(form: SlotForm, usual_minutes: number | undefined): Bod
     practitioner_id: slot.practitioner_id,
     starts_at: slot.starts_at,
     location_id: slot.location_id,
+    ...participantsOf(form),
     ...detailsOf(form, usual_minutes),
   }
 }
@@ -69,6 +76,7 @@ export function bookingBody(
   const isAcknowledged = conflict !== undefined && form.acknowledged === conflictKey(conflict, starts_at)
   return {
     ...visit,
+    ...participantsOf(form),
     starts_at,
     // an entry is its patient's: whoever was chosen instead books without it
     ...(entry && visit.patient_id === entry.patient_id ? { waitlist_entry_id: entry.id } : {}),
@@ -129,6 +137,7 @@ export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): 
     ...(facts.isWaived ? { waive_reason: fields.waive_reason.trim() } : {}),
     ...(minutes ? { duration_minutes: minutes } : {}),
     ...(room_id === undefined ? {} : { room_id }),
+    ...participantsOf(form),
     ...placeOrOverbooking(form, fields.overbook_reason),
   }
 }

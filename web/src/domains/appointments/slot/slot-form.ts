@@ -27,6 +27,8 @@ export interface SlotForm {
   alternatives: readonly FreeTime[]
   /** Another length than the service's. */
   minutes: number | undefined
+  /** Who takes part beside the practitioner, for each list of the service; null: whoever is free. */
+  participant_ids: readonly (string | null)[]
   /** Undefined: untouched; null: the room is taken away. */
   room_id: string | null | undefined
   /** The visit takes a slot that is not free, on top of what is there. */
@@ -46,6 +48,7 @@ export const emptySlotForm: SlotForm = {
   slot: undefined,
   alternatives: [],
   minutes: undefined,
+  participant_ids: [],
   room_id: undefined,
   overbook: false,
   repeating: undefined,
@@ -67,6 +70,8 @@ export type SlotAction =
   /** Somebody else has the slot, or it cannot be booked. */
   | { type: 'refuse-slot'; alternatives: readonly FreeTime[] }
   | { type: 'set-minutes'; minutes: number | undefined }
+  /** Of one list of the service; the times are then those at which this person is free too. */
+  | { type: 'choose-participant'; list: number; practitioner_id: string | null }
   | { type: 'set-room'; room_id: string | null | undefined }
   | { type: 'set-overbook'; overbook: boolean }
   | { type: 'set-repeating'; repeating: Repeating | undefined }
@@ -79,9 +84,9 @@ export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
     case 'choose-patient':
       return { ...form, patient: action.patient }
     case 'choose-service':
-      return { ...form, service_id: action.service_id, practitioner_ids: action.practitioner_ids, slot: undefined }
+      return { ...form, ...ofService(form, action.service_id), practitioner_ids: action.practitioner_ids, slot: undefined }
     case 'change-service':
-      return { ...form, service_id: action.service_id, minutes: undefined, slot: undefined }
+      return { ...form, ...ofService(form, action.service_id), minutes: undefined, slot: undefined }
     case 'choose-practitioner':
       return { ...form, practitioner_ids: [action.practitioner_id], slot: undefined }
     case 'choose-place':
@@ -94,18 +99,37 @@ export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
       return { ...form, slot: undefined, alternatives: action.alternatives }
     case 'set-minutes':
       return { ...form, minutes: action.minutes, slot: undefined }
+    case 'choose-participant':
+      return { ...form, participant_ids: chooseInList(form.participant_ids, action), slot: undefined }
     case 'set-room':
       return { ...form, room_id: action.room_id }
     case 'set-overbook':
       return { ...form, overbook: action.overbook }
     case 'set-repeating':
-      return { ...form, repeating: action.repeating }
+      return setRepeating(form, action.repeating)
     case 'acknowledge-conflict':
       return { ...form, acknowledged: action.key }
     case 'require-payment':
       return { ...form, asks_payment: action.service_id }
   }
 }
+
+/** In a series the server chooses who takes part, for each date among those who are free. */
+const setRepeating = (form: SlotForm, repeating: Repeating | undefined): SlotForm => ({
+  ...form,
+  repeating,
+  participant_ids: repeating ? emptySlotForm.participant_ids : form.participant_ids,
+})
+
+/** Who takes part is chosen from the lists of one service. */
+const ofService = (form: SlotForm, service_id: string) =>
+  service_id === form.service_id ? {} : { service_id, participant_ids: emptySlotForm.participant_ids }
+
+const chooseInList = (ids: SlotForm['participant_ids'], { list, practitioner_id }: { list: number; practitioner_id: string | null }) =>
+  Array.from({ length: Math.max(ids.length, list + 1) }, (_, i) => (i === list ? practitioner_id : (ids[i] ?? null)))
+
+/** Those who were chosen by name. */
+export const chosenParticipants = ({ participant_ids }: Pick<SlotForm, 'participant_ids'>) => participant_ids.filter((one) => one !== null)
 
 function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at?: string }): SlotForm {
   const place = form.slot?.location_id ?? was_at

@@ -13,6 +13,8 @@ interface Props {
   service_id: string
   /** Nobody named: one of `practitioners` is asked for. */
   practitioner_id?: string | undefined
+  /** Who takes part beside the practitioner. */
+  participant_ids?: readonly string[] | undefined
   practitioners: readonly { id: string; name: string; title: string | null }[]
   appointment_id?: string | undefined
   patient_id?: string | undefined
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Any day and time, typed: taken when it is free, and otherwise explained. */
-export function AnotherTime({ service_id, practitioner_id, practitioners, appointment_id, patient_id, minutes, around, onChoose }: Props) {
+export function AnotherTime({ practitioner_id, practitioners, around, onChoose, ...slot }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -58,11 +60,12 @@ export function AnotherTime({ service_id, practitioner_id, practitioners, appoin
       {who && startsAt && (
         <ExplainTime
           practitionerId={who}
-          serviceId={service_id}
+          serviceId={slot.service_id}
           startsAt={startsAt}
-          appointmentId={appointment_id}
-          patientId={patient_id}
-          minutes={minutes}
+          appointmentId={slot.appointment_id}
+          patientId={slot.patient_id}
+          participantIds={slot.participant_ids}
+          minutes={slot.minutes}
           onChoose={onChoose}
         />
       )}

@@ -29,6 +29,8 @@ interface Props {
   /** A visit that is to be moved: its own time counts as free. */
   appointmentId?: string | undefined
   patientId?: string | undefined
+  /** Who takes part beside the practitioner. */
+  participantIds?: readonly string[] | undefined
   minutes?: number | undefined
   /** Takes the time, or one of the nearest, when it is free. */
   onChoose?: ((time: FreeTime) => void) | undefined
@@ -51,7 +53,7 @@ const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
 }
 
 /** Why a time can not be booked: every rule in its way, what overbooking could pass, and the free times nearest to it. */
-export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId, patientId, minutes, onChoose }: Props) {
+export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId, patientId, participantIds, minutes, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const told = useQuery(
@@ -62,6 +64,7 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
         starts_at: startsAt,
         ...(appointmentId ? { appointment_id: appointmentId } : {}),
         ...(patientId ? { patient_id: patientId } : {}),
+        ...(participantIds?.length ? { participant_ids: participantIds.join(',') } : {}),
         ...(minutes ? { duration_minutes: minutes } : {}),
       },
     }),

@@ -2,13 +2,16 @@ import { Select } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useTranslation } from 'react-i18next'
 import { LengthAndRoom } from '../desk/LengthAndRoom.tsx'
+import { ParticipantChoices } from '../desk/ParticipantChoices.tsx'
 import { StaffTimes } from '../desk/StaffTimes.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
+import { chosenParticipants } from '../slot/slot-form.ts'
 import type { MoveState } from './use-move.ts'
 
 /** What the visit becomes: service, practitioner, which visits of a series, length, room and time. */
 export function MoveChoices({ move }: { move: MoveState }) {
-  const { visit, choice, dispatch, form, service } = move
+  const { visit, choice, dispatch, form, services, service } = move
+  const booked = services.find((one) => one.id === visit.service.id)
   const { scope, include_moved } = form.values
   return (
     <>
@@ -33,6 +36,16 @@ export function MoveChoices({ move }: { move: MoveState }) {
           room_id={choice.room_id === undefined ? visit.room?.id : (choice.room_id ?? undefined)}
           onRoom={(room_id) => dispatch({ type: 'set-room', room_id: room_id ?? null })}
           location_id={choice.slot?.location_id ?? visit.location.id}
+        />
+      )}
+      {scope === 'this' && booked && (
+        <ParticipantChoices
+          service={service ?? booked}
+          practitioner_id={move.practitioner_id}
+          chosen={choice.participant_ids}
+          // those who take part so far stay where they are free
+          usual={service ? [] : visit.participants}
+          onChoose={(list, id) => dispatch({ type: 'choose-participant', list, practitioner_id: id })}
         />
       )}
       <Times move={move} />
@@ -75,11 +88,13 @@ function WhatAndWho({ move }: { move: MoveState }) {
 
 function Times({ move: { visit, choice, dispatch, form, service, practitioner_id, overbook, planned_minutes } }: { move: MoveState }) {
   if (overbook || !practitioner_id) return null
+  const participant_ids = chosenParticipants(choice)
   return (
     <StaffTimes
-      key={`${practitioner_id} ${service?.id}`}
+      key={`${practitioner_id} ${participant_ids.join(' ')} ${service?.id}`}
       service_id={service?.id ?? visit.service.id}
       practitioner_ids={[practitioner_id]}
+      participant_ids={form.values.scope === 'this' ? participant_ids : []}
       isVideo={(service ?? visit.service).place === 'video'}
       appointment_id={visit.id}
       around={visit.starts_at}

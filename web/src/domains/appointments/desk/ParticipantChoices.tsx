@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import type { Service } from '@polyclinic/contract/organization-shapes'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Optional } from '#ui/Optional.tsx'
+import { practitionersQuery } from './Filters.tsx'
+
+interface Props {
+  service: Pick<Service, 'participant_choices'>
+  /** Whose visit it is: does not take part beside themselves. */
+  practitioner_id: string | undefined
+  /** For each list of the service; null: whoever is free. */
+  chosen: readonly (string | null)[]
+  /** Of a visit that is moved: who takes part so far. */
+  usual?: readonly { id: string; name: string; title: string | null }[]
+  onChoose: (list: number, practitioner_id: string | null) => void
+}
+
+/** Who takes part beside the practitioner: of each list of the service one person, chosen by name or whoever is free. */
+export function ParticipantChoices({ service, practitioner_id, chosen, usual = [], onChoose }: Props) {
+  const { t } = useTranslation()
+  const all = useQuery(practitionersQuery()).data?.items ?? []
+  return service.participant_choices.map((ids, list) => {
+    // nobody takes part twice
+    const isElsewhere = (id: string) => chosen.some((other, i) => i !== list && other === id)
+    const people = all.filter((one) => ids.includes(one.id) && one.id !== practitioner_id && !isElsewhere(one.id))
+    const name = usual.filter((one) => ids.includes(one.id)).map(nameWithTitle)[0]
+    return (
+      <Select
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list of a service has no other name than its place
+        key={list}
+        label={<Optional>{t('Taking part')}</Optional>}
+        placeholder={name ? t('{{name}}, or whoever is free', { name }) : t('Whoever is free')}
+        clearable
+        data={people.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+        value={chosen[list] ?? null}
+        onChange={(id) => onChoose(list, id)}
+      />
+    )
+  })
+}
