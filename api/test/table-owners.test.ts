@@ -1,4 +1,7 @@
-/** Who writes which table, read from the sources: a domain owns its tables, and no other writes them (docs/architecture.md). */
+/**
+ * Who writes and who reads which table, from the sources: a domain owns its tables, no other writes them, and what others
+ * read of them stands here (docs/architecture.md).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -6,14 +9,44 @@ import { expect, it } from 'vitest'
 const domains = fileURLToPath(new URL('../src/domains/', import.meta.url))
 const writing = /\b(?:insert|update|delete|insertInto|updateTable|deleteFrom|fixedInsert)\(\s*'(\w+)/g
 
-/** Table → the domains whose sources write it. */
-export function writersIn(sources: readonly { domain: string; text: string }[]): Map<string, Set<string>> {
-  const writers = new Map<string, Set<string>>()
-  for (const { domain, text } of sources) {
-    for (const [, table] of text.matchAll(writing)) writers.set(table as string, (writers.get(table as string) ?? new Set()).add(domain))
-  }
-  return writers
+const reading = /\b(?:from|selectFrom|innerJoin|leftJoin|rightJoin)\(\s*'(\w+)/g
+
+interface Source {
+  domain: string
+  text: string
 }
+
+/** Table → the domains whose sources name it so. */
+function domainsIn(sources: readonly Source[], way: RegExp): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { domain, text } of sources)
+    for (const [, table] of text.matchAll(way)) found.set(table as string, (found.get(table as string) ?? new Set()).add(domain))
+  return found
+}
+export const writersIn = (sources: readonly Source[]) => domainsIn(sources, writing)
+
+/** The tables of one domain that another reads, by itself and not through what the owner exports. */
+export function foreignReadsIn(sources: readonly Source[]): { table: string; owner: string; reader: string }[] {
+  const writers = writersIn(sources)
+  return [...domainsIn(sources, reading)].flatMap(([table, readers]) => {
+    const [owner] = writers.get(table) ?? []
+    return owner ? [...readers].filter((reader) => reader !== owner).map((reader) => ({ table, owner, reader })) : []
+  })
+}
+
+/** Names and places of which nearly every list says something: they are joined where they are shown. */
+const joinedByAll = new Set([
+  'locations',
+  'organizations',
+  'patients',
+  'practitioners',
+  'rooms',
+  'services',
+  'service_practitioners',
+  'staff_members',
+])
+/** They show other domains' records and have nearly no tables of their own. */
+const showsAll = new Set(['board', 'directory', 'fhir', 'overview', 'reports', 'system'])
 
 const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -32,4 +65,15 @@ it('a second writer is found, in whatever way it writes', () => {
     expect(writersIn([{ domain: 'patients', text: "scope.update('patients')" }, text(way)]).get('patients')).toEqual(
       new Set(['patients', 'billing']),
     )
+})
+
+it('what a domain reads of the tables of another stands here, and each stands here', () => {
+  const foreign = foreignReadsIn(sources).filter(({ table, reader }) => !joinedByAll.has(table) && !showsAll.has(reader))
+  expect(foreign.map(({ table, owner, reader }) => `${reader} reads ${owner}.${table}`).sort()).toMatchInlineSnapshot()
+})
+
+it('a further reader is found', () => {
+  const own = { domain: 'billing', text: "scope.insert('invoices', {})" }
+  const reader = { domain: 'labs', text: "scope.from('lab_orders').leftJoin(\n  'invoices', 'a', 'b')" }
+  expect(foreignReadsIn([own, reader])).toEqual([{ table: 'invoices', owner: 'billing', reader: 'labs' }])
 })
