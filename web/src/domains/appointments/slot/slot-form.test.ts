@@ -29,6 +29,7 @@ describe('a slot that is being chosen', () => {
     ['the booked service is changed', { type: 'change-service', service_id: 'surgery' }],
     ['the practitioner is another', { type: 'choose-practitioner', practitioner_id: 'walsh' }],
     ['the visit takes longer', { type: 'set-minutes', minutes: 45 }],
+    ['somebody else takes part', { type: 'choose-participant', list: 0, practitioner_id: 'quist' }],
     ['the list of times is another', { type: 'clear-slot' }],
     ['somebody else has it', { type: 'refuse-slot', alternatives: [ten] }],
   ])('is chosen anew when %s', (_, action) => {
@@ -48,6 +49,24 @@ describe('a slot that is being chosen', () => {
     const refused = reduceSlotForm(ready, { type: 'refuse-slot', alternatives: [ten] })
     expect(refused.alternatives).toEqual([ten])
     expect(reduceSlotForm(refused, { type: 'choose-slot', slot: ten }).alternatives).toEqual([])
+  })
+
+  it('names who takes part for each list of its service, and forgets them with the service and in a series', () => {
+    const second = after([{ type: 'choose-participant', list: 1, practitioner_id: 'quist' }], ready)
+    expect(second.participant_ids).toEqual([null, 'quist'])
+    const both = reduceSlotForm(second, { type: 'choose-participant', list: 0, practitioner_id: 'walsh' })
+    expect(both.participant_ids).toEqual(['walsh', 'quist'])
+    expect(reduceSlotForm(both, { type: 'choose-participant', list: 1, practitioner_id: null }).participant_ids).toEqual(['walsh', null])
+    expect(reduceSlotForm(both, { type: 'choose-service', service_id: 'checkup', practitioner_ids: ['murphy'] }).participant_ids).toEqual([
+      'walsh',
+      'quist',
+    ])
+    const others: SlotAction[] = [
+      { type: 'choose-service', service_id: 'surgery', practitioner_ids: [] },
+      { type: 'change-service', service_id: 'surgery' },
+      { type: 'set-repeating', repeating },
+    ]
+    for (const action of others) expect(reduceSlotForm(both, action).participant_ids).toEqual([])
   })
 
   it('takes the length of another service, but keeps one that the calendar asked for', () => {
