@@ -1,4 +1,4 @@
-// The walls of docs/architecture.md. Patterns only: a new domain or screen stands behind them without being listed here.
+// The import rules of docs/architecture.md. Patterns only: a new domain or screen is checked by them without being listed here.
 const test_files = '[.](test|fixture)[.]tsx?$|^(api|web|contract)/test/'
 
 /**

@@ -53,7 +53,7 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
   return { owner_url, app_url }
 }
 
-/** What `checks.ts` of every test file noted. */
+/** What `checks.ts` of every test file recorded. */
 const linesOf = (data_dir: string, what: string) => {
   const file = join(data_dir, what)
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])

@@ -14,7 +14,7 @@ import { day, id, instant, money } from './values.ts'
 const status = z.enum(appointmentStatuses)
 const source = z.enum(appointmentSources)
 
-/** A verb that the status allows and something else forbids now, with the sentence that says what. */
+/** An action that the status allows and something else forbids now, with the sentence that says what. */
 const blocked = z.array(z.object({ verb: z.enum(appointmentActions), detail: z.string() }))
 const can = z.array(z.enum(appointmentActions))
 const place = z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })
@@ -148,7 +148,7 @@ export const appointmentEvent = z.object({
 
 /** Of a visit that was entered in error. */
 const invoiceToCredit = z.object({ id, label: z.string() })
-/** What became of the charges of a visit that was entered in error, or of its fee when a step is taken back. */
+/** What became of the charges of a visit that was entered in error, or of its fee when a transition is undone. */
 export const withdrawnCharge = z.object({
   /** `taken-off-draft`: its line left a draft invoice. `billed`: `invoice` must be credited. */
   outcome: z.enum(['none', 'withdrawn', 'taken-off-draft', 'billed']),

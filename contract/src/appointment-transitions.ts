@@ -35,7 +35,7 @@ export type AppointmentGuard =
   | 'within-notice'
   /** Times of the service are booked at once, not asked for. */
   | 'instant'
-  /** The last step is at most 7 days old. */
+  /** The last transition is at most 7 days old. */
   | 'recent'
   /** The consultation was finished at most `reopenMinutes` ago. */
   | 'just-finished'

@@ -31,7 +31,7 @@ const view = 'org:appointments.view'
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const transitionErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
-/** A step of the table whose call needs nothing but, sometimes, a reason. */
+/** A transition of the table whose call needs nothing but, sometimes, a reason. */
 const transition = <const V extends string, const A extends string>(action: V, access: A, summary: string) =>
   ({
     method: 'POST',
@@ -152,7 +152,7 @@ export const appointments = {
       other_visit_known: z.boolean().optional(),
       /** Of a service that asks for money before a visit, and of no other. */
       prepayment: prepaymentChoice.optional(),
-      /** The patient's entry of the waitlist that this booking settles. It waits again when the visit is not paid in time. */
+      /** The patient's entry of the waitlist that this booking fulfils. It waits again when the visit is not paid in time. */
       waitlist_entry_id: id.optional(),
     }),
     output: staffAppointment,
@@ -214,7 +214,7 @@ export const appointments = {
     body: body({
       reason,
       tell_patient: z.boolean().default(true),
-      /** At the patient's wish, inside the notice, it is noted as late. */
+      /** At the patient's wish, inside the notice, it is recorded as late. */
       requested_by: z.enum(['patient', 'clinic']).default('clinic'),
       /** Why the patient is let off the fee that it costs; asks for the permission `fees.waive`. */
       waive_fee_reason: reason.optional(),

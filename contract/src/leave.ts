@@ -1,11 +1,11 @@
-/** Whether leave that is noted covers a time; no zod, for browsers too. */
+/** Whether recorded leave covers a time; no zod, for browsers too. */
 
 interface Stretch {
   starts_at: string
   ends_at: string
 }
 
-/** Whether somebody is noted as away for all of a time: several stretches that follow each other are as good as one. */
+/** Whether somebody is recorded as away for all of a time: several stretches that follow each other are as good as one. */
 export function isLeaveRecorded(leave: readonly Stretch[], { starts_at, ends_at }: Stretch): boolean {
   const inOrder = leave
     .map((one) => ({ start: Date.parse(one.starts_at), end: Date.parse(one.ends_at) }))

@@ -86,7 +86,7 @@ export interface Rules<
 export type RulesFor<M, Facts> =
   M extends Machine<infer S, infer A, infer G, infer _E, infer _To, infer T> ? Rules<S, A, G, Facts, T> : never
 
-/** What is judged: one thing as it stands now, and who would act on it. */
+/** What a transition is evaluated for: one thing as it stands now, and who would act on it. */
 export interface Subject<Status, Facts> {
   status: Status
   performer: Performer

@@ -18,7 +18,7 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 const count = z.number().int().nullable()
-/** What waits in the clinic to be answered, settled or done. */
+/** What waits in the clinic to be answered, recorded or done. */
 export const openWork = z
   .object({
     /** Requests for visits that nobody has answered. */

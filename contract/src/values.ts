@@ -6,7 +6,7 @@ export const id = z.uuid()
 /** Yes or no in a query. */
 export const flag = z.enum(['true', 'false'])
 /**
- * An instant, ISO 8601 in UTC: `2026-03-01T09:00:00.000Z`. What comes with another offset is written in UTC at the door, so
+ * An instant, ISO 8601 in UTC: `2026-03-01T09:00:00.000Z`. What comes with another offset is written in UTC when it is parsed, so
  * that instants compare as text. What is no instant is left to be refused.
  */
 export const instant = z.iso

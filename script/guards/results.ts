@@ -41,7 +41,7 @@ export function findResult(sabotage: Sabotage): Result | null {
   return found && !('broken' in found.verdict) ? found : null
 }
 
-/** The latest verdict on each sabotage as it is defined now, whichever commit it was tried on. */
+/** The latest result of each sabotage as it is defined now, whichever commit it was tried on. */
 export function latestResults(sabotages: readonly Sabotage[]): Map<Sabotage, Result> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   const results = lines.map((line) => JSON.parse(line) as Result)

@@ -35,7 +35,7 @@ export interface BootResult {
   stop(): Promise<void>
 }
 
-/** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
+/** Connects as the application's own role: migrates first when the owner is known, and refuses to run without row security. */
 export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<BootResult> {
   batching.on = env.database_batching
   statementNames.on = env.database_prepare

@@ -37,7 +37,7 @@ export class Vault {
     this.#key = createSecretKey(key)
   }
 
-  /** A signature for text that leaves the house and comes back, such as a link; good for one purpose only. */
+  /** A signature for text that leaves the server and comes back, such as a link; good for one purpose only. */
   sign(purpose: string, text: string) {
     const key = createHmac('sha256', this.#key).update(`sign ${purpose}`).digest()
     return createHmac('sha256', key).update(text).digest('base64url')

@@ -22,7 +22,7 @@ export interface NamedPatient {
   account_id?: string
 }
 
-/** All rows of one clinic: its house, its people, a year of visits, today as the hour has it, two weeks ahead. */
+/** All rows of one clinic: its places, its people, a year of visits, today as the hour has it, two weeks ahead. */
 export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: NamedPatient[]) {
   const random = new Random(seed)
   const rows = new Rows()

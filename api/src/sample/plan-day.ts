@@ -25,7 +25,7 @@ export function planDay(practitioners: number, now: number): VisitPlan[] {
     const taken = halfHours.filter((_minutes, i) => ((i % morning) + practitioner) % 3 !== 2)
     return taken.map((minutes, i) => ({ practitioner, minutes, stage: stageAt(now - minutes, practitioner, i) }))
   }).flat()
-  // the first practitioner, whose sign-in is published, is with a patient as long as the house is open: also where the next half hour is free
+  // the first practitioner, whose sign-in is published, is with a patient as long as the clinic is open: also where the next half hour is free
   const overrun = visits.findLast(({ practitioner, minutes }) => practitioner === 0 && minutes <= now)
   if (overrun && now - overrun.minutes < 2 * half) overrun.stage = 'in-consultation'
   const isRunning = visits.some(({ stage }) => stage === 'in-consultation')

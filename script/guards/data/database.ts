@@ -1,4 +1,4 @@
-/** The walls of the database: row policies, grants, constraints. Tried on the migrated database. */
+/** The isolation layers of the database: row policies, grants, constraints. Tried on the migrated database. */
 // biome-ignore-all format: a row is a line
 import { inDatabase } from '../sabotage.ts'
 

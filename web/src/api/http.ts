@@ -31,7 +31,7 @@ export interface CallInput {
 export interface CallHooks {
   /** 401: the session is over. `path` is the refused call. */
   onUnauthenticated: (error: Problem, path: string) => void
-  /** A step is missing (password again, second factor to set up). `true`: it was taken, repeat the call. */
+  /** A proof is missing (password again, second factor to set up). `true`: it was given, repeat the call. */
   onProofMissing: (error: Problem) => Promise<boolean>
 }
 

@@ -60,7 +60,7 @@ export async function planAbsence(
   }
 }
 
-/** It ends after it begins, and is not longer than what is planned and settled at once. `field`: where its end stands in the request. */
+/** It ends after it begins, and is not longer than what is planned and resolved at once. `field`: where its end stands in the request. */
 export function refuseLongAbsence(from: string, to: string, field: string) {
   const length = Date.parse(to) - Date.parse(from)
   if (length <= 0) refuseField(field, 'The end must lie after the beginning.')
@@ -68,7 +68,7 @@ export function refuseLongAbsence(from: string, to: string, field: string) {
   if (length > absenceDays * day + hour) refuseField(field, `Plan at most ${absenceDays} days at once.`)
 }
 
-/** Where to stop for now, so that the days before can be settled first. */
+/** Where to stop for now, so that the days before can be resolved first. */
 function tooMany(scope: Scope, from: string, beyond: string) {
   const plain = `There are more than ${absenceVisits} visits until then.`
   const full = dayIn(scope, new Date(beyond))

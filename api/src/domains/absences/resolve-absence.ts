@@ -31,7 +31,7 @@ export async function resolveAbsence(
   const away = { practitioner_id, starts_at, ends_at }
   const { account_id, name } = scope.actor
   const isClosed = await isTimeClosed(scope, practitioner_id, away)
-  // kept still before they are looked at, always in the same order
+  // locked before they are looked at, always in the same order
   const rows = await scope.rows(bookedVisitsIn(scope, away).orderBy('appointments.id').forUpdate('appointments'))
   const visits = new Map(rows.map((row) => [row.id, row]))
   await refuseOthers(scope, items, visits)

@@ -17,8 +17,8 @@ interface RecordedTimes extends Omit<VisitTimes, 'started_at' | 'fulfilled_at'> 
 const night = 6 * 3_600_000
 
 /**
- * When a visit took place that is settled afterwards: what was noted on its day or in the night after, and for the rest its
- * own times. What was noted later is when somebody clicked, not when it happened. An arrival that nobody noted stays unknown, so that
+ * When a visit took place whose outcome is recorded afterwards: what was recorded on its day or in the night after, and for the rest its
+ * own times. What was recorded later is when somebody clicked, not when it happened. An arrival that nobody noted stays unknown, so that
  * no wait is reckoned from it.
  */
 export function actualTimes(visit: RecordedTimes, { now, clock }: Moment): VisitTimes {

@@ -53,7 +53,7 @@ export async function changeStatus(
 
 const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled']
 
-/** The timers: one is set when its stage is reached, and those beyond are emptied when a step is taken back. */
+/** The timers: one is set when its stage is reached, and those beyond are emptied when a transition is undone. */
 function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, from: AppointmentStatus): AppointmentChange['values'] {
   if (to === 'cancelled') return { cancelled_at: scope.at }
   const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false } : {}

@@ -24,7 +24,7 @@ export interface TransitionInput {
   accepted_fee?: Money | undefined
   /** The practitioner's time is closed at the same moment: nobody is to have it. */
   time_is_closed?: boolean
-  /** What is written beside the status: how the payment that the visit waited for was settled. */
+  /** What is written beside the status: what became of the payment that the visit waited for. */
   prepayment?: { prepayment_status: string; prepayment_payment_id?: string }
   /** What the patient is told; `null`: nothing, or by whoever asks for it. The usual message when left out. */
   message?: { about: 'appointment-booked' | 'appointment-cancelled' | 'appointment-unpaid'; reason?: string | undefined } | null
@@ -46,7 +46,7 @@ export interface AppointmentChange {
   readonly plan?: MovePlan
   /** What is written into the row; complete when the effects before it have run. */
   values: Updateable<DB['appointments']>
-  /** When it took place, of a visit that is settled afterwards. */
+  /** When it took place, of a visit whose outcome is recorded afterwards. */
   times: VisitTimes | null
   /** As it is since it was written. */
   row: AppointmentRow

@@ -80,7 +80,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
       if (change.values.cancelled_late && change.from === 'booked') await change.scope.emit('appointment.cancelled-late', missed(change))
     },
   },
-  // whoever takes the step back reads what became of the fee, so that it is asked for rather than told
+  // whoever undoes the transition reads what became of the fee, so it is returned to them
   'withdraws-fee': {
     after: async (change) => {
       if (change.from !== 'noshow' && change.from !== 'cancelled') return

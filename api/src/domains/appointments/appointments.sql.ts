@@ -121,10 +121,10 @@ export const appointmentById = preparedStatement((scope: Scope, id: string) => a
 export const appointmentsAmong = (scope: Scope, ids: readonly string[]) =>
   appointmentRows(scope).where('appointments.id', '=', anyOf(ids)).orderBy('appointments.id')
 
-/** Several, kept still until the transaction ends: always in the same order. */
+/** Several, locked until the transaction ends: always in the same order. */
 export const lockedAppointments = (scope: WriteScope, ids: readonly string[]) => appointmentsAmong(scope, ids).forUpdate('appointments')
 
-/** One appointment, kept still until the transaction ends. */
+/** One appointment, locked until the transaction ends. */
 export const lockedAppointment = preparedStatement((scope: WriteScope, id: string) =>
   appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments'),
 )
@@ -175,7 +175,7 @@ export const eventsOf = (scope: Scope, appointment_id: string) =>
     .where('appointment_id', '=', appointment_id)
     .orderBy('id')
 
-/** The step that led to the status of now. */
+/** The transition that led to the present status. */
 export const lastEventTo = (scope: Scope, appointment_id: string, status: AppointmentStatus) =>
   scope
     .from('appointment_events')

@@ -32,7 +32,7 @@ export const finishesEncounter: Handler = {
     scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: times?.fulfilled_at ?? scope.at })),
 }
 
-/** One that was settled afterwards had no consultation to go on with. */
+/** One whose outcome was recorded afterwards had no consultation to go on with. */
 export const continuesEncounter: Handler = {
   before: async ({ scope, visit, to }) => {
     const back = to === 'in-consultation' ? { status: 'in-progress', finished_at: null } : { status: 'entered-in-error' }

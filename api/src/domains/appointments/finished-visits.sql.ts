@@ -63,7 +63,7 @@ export const followedByOf = (scope: Scope, id: string) =>
     .select(followedBy(scope, reopenableSince(scope)).as('followed_by'))
     .where('appointments.id', '=', id)
 
-/** Where the bill of a visit stands, the least settled of its charges first; null where nothing is charged. */
+/** Where the bill of a visit stands, the charge that is furthest from being paid first; null where nothing is charged. */
 export const paymentOf = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<VisitPayment | null>`(
   select case
     when count(*) = 0 then null

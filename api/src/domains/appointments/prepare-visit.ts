@@ -41,7 +41,7 @@ export interface VisitRequest {
    * it any more.
    */
   was_with?: string | undefined
-  /** When the time was kept for whoever books it now: notice and grid were judged then. */
+  /** When the time was kept for whoever books it now: notice and grid were checked then. */
   kept_at?: string | undefined
   /** For somebody who has not signed in: they count as new to every practitioner. */
   is_visitor?: boolean | undefined

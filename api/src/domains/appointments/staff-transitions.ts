@@ -33,7 +33,7 @@ export async function withdrawVisit(scope: WriteScope, id: string, reason: strin
   return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'enter-in-error', { reason }))
 }
 
-/** Takes the last step back, with the fee that it made. */
+/** Undoes the last transition, with the fee that it charged. */
 export async function undoTransition(scope: WriteScope, id: string, reason: string) {
   return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
 }

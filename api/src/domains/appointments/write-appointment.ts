@@ -16,7 +16,7 @@ export interface AppointmentEventInput {
   details?: Record<string, unknown>
 }
 
-/** The history row of a step: who, when, why. */
+/** The history row of a transition: who, when, why. */
 export function recordAppointmentEvent(
   scope: WriteScope,
   visit: { id: string; patient_id: string },

@@ -7,7 +7,7 @@ import { countOpenRequests } from '../requests/index.ts'
 import { boardLimitsOf, calendarSettings } from '../settings/index.ts'
 import { boardRows } from './today.sql.ts'
 
-/** The board of a day on the clinic's calendar: every visit, and how much waits to be answered or settled. */
+/** The board of a day on the clinic's calendar: every visit, and how much waits to be answered or recorded. */
 export async function readToday(scope: Scope, query: QueryOf<typeof board.getToday>) {
   const { now, clock } = momentOf(scope)
   const today = clock.dayAt(now)

@@ -11,7 +11,7 @@ import { labCatalogue } from './lab-catalogue.ts'
 import { type LabOrderSubject, labOrderRules } from './lab-order-lifecycle.ts'
 import { type ResultRow, resultRows, type SpecimenRow, specimenRows, type WorkRow, workRows } from './lab-work.sql.ts'
 
-/** An order with all that its work is judged by. */
+/** An order with all that decides what its work is waiting for. */
 export interface Work {
   row: WorkRow
   specimens: readonly SpecimenRow[]

@@ -71,7 +71,7 @@ function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, pay
   return { confirm_url: `${env.public_url}/confirm/${token}` }
 }
 
-/** The patient whom its reader acts for, as it was judged. */
+/** The patient whom its reader acts for, as it was found when the message was checked. */
 const personOf = ({ payload }: Waiting) => (typeof payload.person_id === 'string' ? payload.person_id : undefined)
 
 /** What was to be told later, told now; told twice, it is one line still. It names nothing clinical: it is read on locked screens. */

@@ -10,7 +10,7 @@ import { bouncedAmong, optOutsAmong, quietHoursOf, settingsOf } from './notifica
 import type { QuietHours } from './quiet-hours.ts'
 import { stoppedAmong } from './stopped-numbers.sql.ts'
 
-// thirty messages are judged at once: each asks of its own reader
+// thirty messages are checked together: each asks of its own reader
 export const accountOf = askTogether(async (scope: PlatformScope, ids) =>
   byKey(await scope.rows(accountsAmong(scope, ids)), ({ id }) => id),
 )

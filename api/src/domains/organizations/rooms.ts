@@ -69,7 +69,7 @@ export async function changeRoom(
   { visits_known, ...body }: BodyOf<typeof organizations.updateRoom>,
   if_match: number,
 ): Promise<Room> {
-  // kept still: bookings that are being made in it are waited for, and seen
+  // locked: bookings that are being made in it are waited for, and seen
   const before = await scope.one(rooms(scope).where('id', '=', id).forUpdate())
   if (body.location_id && body.location_id !== before.location_id) await refuseRelocation(scope, id, body.location_id)
   if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { room_id: id }, visits_known)

@@ -26,7 +26,7 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
 type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key' | 'birth_month'>
 
 /**
- * A chart and the statements that make it. The door of other domains too: an enrolment opens a provisional chart with it
+ * A chart and the statements that make it. Other domains call it too: an enrolment opens a provisional chart with it
  * (as the system, since patients make no charts).
  */
 export async function newChart(scope: WriteScope, person: Person) {

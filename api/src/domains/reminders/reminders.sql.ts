@@ -13,7 +13,7 @@ export const remindersAreDue: IsDue = (at) => sql<boolean>`
     and a.reminders_for is distinct from a.starts_at and a.starts_at > ${at}::timestamptz
     and a.starts_at <= ${at}::timestamptz + make_interval(mins => ${sql.lit(ahead_minutes)} + ${longestReminder}) limit 1)`
 
-/** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; kept still. */
+/** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; locked. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
   appointmentRows(scope)
     .select('patients.deceased_on')

@@ -114,7 +114,7 @@ export const requestsAreDue: IsDue = (at) => sql<boolean>`
   or (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'counter-offered'
     and r.expires_at <= ${at} limit 1)`
 
-/** What a patient has asked for already, and the clinic has not settled. */
+/** What a patient has asked for already, and the clinic has not answered. */
 export const openRequestsOf = (scope: Scope, wish: { patient_id: string; service_id: string; starts_at: string }) =>
   scope
     .from('appointment_requests')

@@ -203,7 +203,7 @@ async function takeResource(scope: WriteScope, wanted: SlotReservation, resource
   }
   // those who race for the last seats all try the same numbers: there are never more of them than seats
   for (const seat of free.slice(0, placesLeft(wanted, there))) if (await take(seat, false)) return false
-  // a full group stays full; whoever came first in the meantime is lain over like those who were there before
+  // a full group stays full; a visit that was booked in the meantime is overbooked like those that were there before
   // a person can see two at once; a room can not hold them
   const over = wanted.overbook && resource_id === wanted.practitioner_id
   if (over && !isOneGroup(wanted, there)) for (const seat of free) if (await take(seat, true)) return true

@@ -132,7 +132,7 @@ async function readAlike<G extends { visit: AppointmentRow }, K extends object, 
   return (visit) => found.get(textOf(visit)) as F
 }
 
-/** The series with its visits, all kept still until the transaction ends. */
+/** The series with its visits, all locked until the transaction ends. */
 async function locked(scope: WriteScope, id: string, wanted: SeriesSelection) {
   const row = await scope.one(lockedSeries(scope, id))
   const ids = affected(scope, await scope.rows(visitsOf(scope, id)), wanted).visits.map((visit) => visit.id)

@@ -83,7 +83,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     }
     bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => requireSlot(scope, facts, booking)) })
   }
-  // the dates are judged before the first is written; what is there is read once for all of them
+  // the dates are checked before the first is written; what is there is read once for all of them
   const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]
   const known = await readSeats(
     scope,

@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { permissionsOf, type Session } from '../../kernel/session.ts'
 import { roleAdjustments } from '../settings/index.ts'
 
-/** Whether the caller's place lets them touch that of somebody in `role`: owners stand above all, managers above the rest. */
+/** Whether the caller's place lets them change that of somebody in `role`: owners stand above all, managers above the rest. */
 export function standsBelow(role: string | null, session: Session | null): boolean {
   if (role === 'owner') return session?.role !== 'owner'
   return role === 'manager' && session?.role !== 'owner' && session?.role !== 'manager'

@@ -105,7 +105,7 @@ export function changePractitioner(
   if_match: number,
 ): Promise<Practitioner> {
   return writeProfile(context, async (scope) => {
-    // kept still: bookings that are being made are waited for, and seen
+    // locked: bookings that are being made are waited for, and seen
     await scope.one(scope.from('practitioners').select('id').where('id', '=', id).forUpdate())
     const before = await getPractitioner(scope, id)
     if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { practitioner_id: id }, visits_known)

@@ -49,7 +49,7 @@ export async function setServiceSchedule(scope: WriteScope, service_id: string, 
   await setOfferings(scope, service_id, [{ practitioner_id: service_id }])
 }
 
-/** Which photo stands for somebody; the row is kept still, so that of two changes at once each deletes another file. */
+/** Which photo stands for somebody; the row is locked, so that of two changes at once each deletes another file. */
 export const lockedPhotoId = (scope: WriteScope, id: string) =>
   scope.from('practitioners').select(['name', 'photo_id']).where('id', '=', id).forUpdate()
 

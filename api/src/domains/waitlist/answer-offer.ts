@@ -30,7 +30,7 @@ async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
 }
 
 /**
- * All that an acceptance touches, kept still in the one order in which bookings, moves and cancellations take the same: the
+ * All rows that an acceptance changes, locked in the one order in which bookings, moves and cancellations take the same: the
  * patient, the visit to be brought forward, the entry, the offer. A booking ties the entry once it has the patient, a
  * cancellation unties it once it has the visit: the other way round each would wait for the other.
  */

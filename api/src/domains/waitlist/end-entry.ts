@@ -19,7 +19,7 @@ export async function endEntry(scope: WriteScope, id: string, action: 'book' | '
   return row.offer_id
 }
 
-/** The appointment that was just booked settles the entry, in the same transaction; it is an entry of the same patient. */
+/** The appointment that was just booked fulfils the entry, in the same transaction; it is an entry of the same patient. */
 export async function fulfilEntry(scope: WriteScope, id: string, booked: { id: string; patient_id: string }) {
   await scope.maybe(lockEntry(scope, id))
   const row = await entryRow(scope, id)

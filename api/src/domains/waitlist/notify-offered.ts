@@ -58,7 +58,7 @@ export async function notifyLapsed(scope: WriteScope, { account_id }: { account_
   })
 }
 
-/** The clinic took the offer back, or settled the wait otherwise. */
+/** The clinic took the offer back, or ended the wait otherwise. */
 export async function notifyWithdrawn(scope: WriteScope, { account_id }: { account_id: string | null }) {
   if (!account_id || scope.patient_id) return
   await scope.notify(account_id, {

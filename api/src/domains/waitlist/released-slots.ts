@@ -7,7 +7,7 @@ import { waitlistSettings } from '../settings/index.ts'
 import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
 
 /**
- * Notes that a time was given back, so that it can be offered to those who wait. Only a note: whether it is still free is
+ * Records that a time was released, so that it can be offered to those who wait. Only a record: whether it is still free is
  * computed when it is offered. What is over already is nobody's.
  */
 export const recordReleasedSlot = (scope: WriteScope, freed: ReleasedSlot) => recordReleasedSlots(scope, [freed])
@@ -25,7 +25,7 @@ export async function recordReleasedSlots(scope: WriteScope, times: readonly Rel
 const longHold = 5 * 60_000
 
 /**
- * Somebody keeps a time for ten minutes. What was freed before is noted already, and is offered when the hold is over; the
+ * Somebody keeps a time for ten minutes. What was released before is recorded already, and is offered when the hold is over; the
  * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is noted for
  * the moment when the hold has lived out, which nobody announces, and the note counts only if it did (`hasEndedEarly`). Of
  * one that is booked, dropped or exchanged for another time after a moment nobody was turned away: however many an account
@@ -37,7 +37,7 @@ export async function recordHeldSlot(scope: WriteScope, { id, expires_at, ...tim
   await scope.run(insertReleasedSlot(scope, note))
 }
 
-/** A hold ended before its time without a booking: noted if it stood for long, as above. One that lived out is noted already. */
+/** A hold ended before its time without a booking: it is recorded if it stood for long, as above. One whose ten minutes passed is recorded already. */
 export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { created_at: string }) {
   const { practitioner_id, service_id, starts_at, ends_at } = hold
   const stood = scope.now.getTime() - Date.parse(hold.created_at)
@@ -46,7 +46,7 @@ export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { c
 }
 
 /**
- * Staff took an offered time back. A new note of the same stretch stands for the one that it was offered from, so that it is
+ * Staff took an offered time back. A new record of the same stretch stands for the one that it was offered from, so that it is
  * not offered again before the quiet minutes are over.
  */
 export async function recordWithdrawnOffer(scope: WriteScope, offer: OfferRow) {

@@ -3,7 +3,7 @@ import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 
 /**
  * An offer has ended, by the clock or by an answer that was not passed on; a released slot can be offered while somebody
- * waits; or a note of one is of no use any more.
+ * waits; or the record of one is of no use any more.
  */
 export const offersAreDue: IsDue = (at) => sql<boolean>`
   (select true from waitlist_offers o where o.organization_id = organizations.id and o.status = 'open' and o.expires_at <= ${at} limit 1)

@@ -85,7 +85,7 @@ export function entriesWith(scope: Scope, status: WaitlistStatus) {
   return status === 'offered' ? live.where('live.id', 'is not', null) : live
 }
 
-/** Kept still until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
+/** Locked until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
 export const lockEntry = (scope: WriteScope, id: string) =>
   scope.from('waitlist_entries').select(['id', 'patient_id', 'status', 'version']).where('id', '=', id).forUpdate()
 
@@ -187,7 +187,7 @@ export const endOffer = (scope: WriteScope, id: string) => scope.update('waitlis
 export const lapsedOffers = (scope: Scope) =>
   scope.from('waitlist_offers').select('id').where('status', '=', 'open').where('expires_at', '<=', scope.at).orderBy('id').limit(200)
 
-/** Declined offers whose time is kept still: to be passed on. */
+/** Declined offers whose time is locked: to be passed on. */
 export const declinedOffers = (scope: Scope) =>
   scope
     .from('holds')
@@ -260,7 +260,7 @@ const isHeld = (scope: Scope) => sql<boolean>`(freed_times.hold_id is not null a
 const hasEndedEarly = (scope: Scope) =>
   sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = freed_times.hold_id))`
 
-/** Notes that are of no use any more: the time is over or somebody's, there is a newer note of it, or its hold came to an end early. */
+/** Records of released slots that are of no use any more: the time is over or somebody's, there is a newer record of it, or its hold came to an end early. */
 export const deleteReleasedSlots = (scope: WriteScope) =>
   scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
@@ -331,7 +331,7 @@ export const tieWaiting = preparedStatement((scope: WriteScope, patient_id: stri
 )
 
 /**
- * The visit that settled a wait is not to be: the wait goes on where it stood, unless its patient waits for the service
+ * The visit that fulfilled a waitlist entry will not take place: the wait goes on where it stood, unless its patient waits for the service
  * again already. One that this visit was brought forward for waits for any time: what is cancelled can not be brought
  * forward. Of several waits that it settled only one goes on, for there is one for a service: the oldest, whose place is
  * the best, but none whose last day has passed while another can still be met.
@@ -373,7 +373,7 @@ export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment
       ),
     )
 
-/** Waiting entries that would bring this visit forward, kept still until the transaction ends. */
+/** Waiting entries that would bring this visit forward, locked until the transaction ends. */
 export const tiedWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
     .from('waitlist_entries')

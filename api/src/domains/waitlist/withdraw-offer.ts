@@ -19,7 +19,7 @@ export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | nu
   await changeOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
 }
 
-/** Offers of a practitioner's times that can not be kept: the time is closed for everybody, so no note says that it is free. */
+/** Offers of a practitioner's times that can not be kept: the time is closed for everybody, so no record says that it is free. */
 export async function withdrawOffersIn(
   scope: WriteScope,
   { practitioner_id, starts_at, ends_at }: { practitioner_id: string; starts_at: string; ends_at: string },

@@ -18,7 +18,7 @@ export interface Postman {
 const platform = 'platform'
 /** Clinics served at the same moment: most connections stay with the requests. */
 const width = 2
-/** Milliseconds in which what many requests put into an outbox gathers: it is judged together, and nobody misses them. */
+/** Milliseconds in which what many requests put into an outbox gathers: it is checked together, and nobody waits noticeably. */
 const gathering = 300
 
 /**

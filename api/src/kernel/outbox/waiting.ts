@@ -37,7 +37,7 @@ export interface Outbox {
 /** `again`: it is tried again; `given-up`: not any more; `refused`: not any more, for there is no such address. */
 export type Failure = 'again' | 'given-up' | 'refused'
 
-/** What was claimed, without what was judged away; whether more may be due, because a whole batch was. */
+/** What was claimed, without what is not to be sent any more; whether more may be due, because a whole batch was. */
 export interface Claim {
   messages: Waiting[]
   is_full: boolean

@@ -100,7 +100,7 @@ function AbsenceFields({ part: { practitioner_id, choices, times, rest, isEmpty 
   )
 }
 
-/** An absence of many days is settled in parts: the way to the next one. */
+/** An absence of many days is resolved in parts: the way to the next one. */
 function LongAbsence({ until, rest }: { until: string; rest: AbsenceSearch }) {
   const { t } = useTranslation()
   const format = useFormat()

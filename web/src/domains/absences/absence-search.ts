@@ -19,7 +19,7 @@ export const absenceSearch = (search: Record<string, unknown>): AbsenceSearch =>
   ...timeOf('until_time', search),
 })
 
-/** What of a long absence is planned now, and where the rest begins; a leave of half a year is settled one part after another. */
+/** What of a long absence is planned now, and where the rest begins; a leave of half a year is resolved one part after another. */
 export function partOf(search: AbsenceSearch, today: string) {
   const { on = today, until_time } = search
   const until = search.until && search.until >= on ? search.until : on

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
 import { type AbsenceSearch, partOf } from './absence-search.ts'
 
-/** Who cannot come and when, as the address has it; of a long absence the part that is settled now. */
+/** Who cannot come and when, as the address has it; of a long absence the part that is resolved now. */
 export function useAbsenceSearch(search: AbsenceSearch) {
   const { zone, today } = useFormat()
   const { practitioner_id } = search

@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One lane; a card dropped on it takes the step that leads there. */
+/** One lane; a card dropped on it applies the transition that leads there. */
 export function LaneColumn({ lane, visits, all, now, limits, keys, dragged, onDrop, withHeading = true, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

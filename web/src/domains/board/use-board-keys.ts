@@ -6,7 +6,7 @@ const buttons: Record<string, string> = { n: '[data-next-step]', b: '[data-step-
 
 /**
  * The arrow keys on the board: up and down in a lane, left and right between lanes. Enter opens a
- * visit, N takes its next step, B takes the last one back, C calls in, R chooses the room. One card at a time is in the order of the Tab key.
+ * visit, N applies its next transition, B undoes the last one, C calls in, R chooses the room. One card at a time is in the order of the Tab key.
  */
 export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: string) => void) {
   const root = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: str
     setActive(id)
     root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
   }
-  // the step that was pressed took its card to another lane, where it is drawn anew: one goes on with its next step
+  // the transition that was pressed moved its card to another lane, where it is drawn anew: the focus goes on to its next transition
   const isOnStep = useRef(false)
   const onFocus = (id: string) => {
     isOnStep.current = document.activeElement?.matches(buttons.n ?? '') ?? false

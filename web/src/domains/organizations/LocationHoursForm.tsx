@@ -25,7 +25,7 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
   const save = useCommand(api.organizations.updateLocationHours, {
     form,
     success: t('The opening hours are saved.'),
-    // what is left to be settled is read before the form goes
+    // what is left to be resolved is read before the form goes
     onSuccess: ({ visits_outside }) => (visits_outside > 0 ? setOutside(visits_outside) : onDone?.()),
   })
   return (

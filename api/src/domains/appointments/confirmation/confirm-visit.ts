@@ -42,7 +42,7 @@ export const confirmAtDesk = async (scope: WriteScope, id: string) =>
 export const confirmMyAppointment = async (scope: WriteScope, id: string) =>
   presentForPatient(scope, await confirmVisit(scope, id, { way: 'portal' }), await clinicPhone(scope))
 
-/** Noted by mistake, or not held to. */
+/** The confirmation was recorded by mistake, or the patient does not keep it. */
 export async function withdrawConfirmation(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireConfirmable(scope, visit)

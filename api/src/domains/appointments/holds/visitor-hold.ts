@@ -79,7 +79,7 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
 }
 
 /**
- * Ends what this browser kept before it signed in. Its time, when it is the one that is asked for now, was judged when it was
+ * Ends what this browser kept before it signed in. Its time, when it is the one that is asked for now, was checked when it was
  * kept, and is with whoever was chosen then.
  */
 export async function takeOver(scope: WriteScope, visitor_token: string, asked: { service_id: string; starts_at: string }) {

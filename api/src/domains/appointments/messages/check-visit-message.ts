@@ -15,7 +15,7 @@ const told_gone = ['appointment-cancelled', 'appointment-unpaid']
 const visitTemplates = [...first_told, ...told_gone, 'appointment-moved']
 const changed = 'What it is about has changed since.'
 
-// thirty messages are judged at once: each asks of its own visit
+// thirty messages are checked together: each asks of its own visit
 const visitNow = askTogether<Scope, AppointmentRow>(async (scope, ids) =>
   byKey(await scope.rows(appointmentsAmong(scope, ids)), ({ id }) => id),
 )

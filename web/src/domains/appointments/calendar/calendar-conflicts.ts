@@ -27,7 +27,7 @@ export interface CalendarFacts {
   now: number
 }
 
-/** What the spot is for. */
+/** What the position is for. */
 export interface PositionRequest {
   /** The visit that is moved; none for a new one. */
   visit?: StaffAppointment
@@ -62,7 +62,7 @@ const order: SlotConflictCode[] = [
 const rank = ({ code }: SlotConflict) => (order.includes(code) ? order.indexOf(code) : order.length)
 
 /**
- * What stands first in the way of a visit at a spot, by what the screen knows and by the rules of the server; undefined:
+ * What stands first in the way of a visit at a position, by what the screen knows and by the rules of the server; undefined:
  * nothing. Whether it is so is decided by the server.
  */
 export function findConflict(position: Position, request: PositionRequest, calendar: CalendarFacts): CalendarConflict | undefined {

@@ -35,7 +35,7 @@ function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undef
   }
 }
 
-/** The visits of a column or a month, those of a group as one block that is not carried: its participants are moved one by one. */
+/** The visits of a column or a month, those of a group as one block that is not dragged: its participants are moved one by one. */
 export function toEvents(
   visits: readonly StaffAppointment[],
   rules: ReadonlyMap<string, ServiceRules>,

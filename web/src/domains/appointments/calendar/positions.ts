@@ -55,7 +55,7 @@ export function timeText(minutes: number) {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
 
-/** Put down in a column at a time of its clock; the length stays. */
+/** Dropped in a column at a time of its clock; the length stays. */
 export function placeInColumn(position: Position, column: ColumnPlace, minutes: number, zone: string): Position {
   const starts_at = instantAt(column.day, timeText(minutes), zone)
   return {
@@ -95,7 +95,7 @@ export function shiftEnd(position: Position, steps: number): Position {
 export const isSamePosition = (a: Position, b: Position) =>
   a.starts_at === b.starts_at && a.ends_at === b.ends_at && a.practitioner_id === b.practitioner_id && a.room_id === b.room_id
 
-/** A visit as it would be at another spot, until the server has said so. */
+/** A visit as it would be at another position, until the server has said so. */
 export function visitAt(
   visit: StaffAppointment,
   position: Position,

@@ -48,7 +48,7 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
   }, [visits.data, pending, practitioners.data, rooms.data])
   const shown = useMemo(() => all.filter((visit) => fits(visit, search)), [all, search])
   const rules = useMemo(() => new Map((services.data?.items ?? []).map((one) => [one.id, one])), [services.data])
-  // what has run out is drawn no more, though nothing has told of it
+  // what has expired is drawn no more, though no live event has said so
   const holds = useMemo(() => {
     const items = kept.data?.items ?? none
     const isKept = (one: HeldSlot) => Date.parse(one.kept_until) > now

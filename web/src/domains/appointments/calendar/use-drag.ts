@@ -36,8 +36,8 @@ interface Options {
 const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-event-id]')
 
 /**
- * Carrying a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
- * keys. Nothing is sent before it is put down.
+ * Dragging a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
+ * keys. Nothing is sent before it is dropped.
  */
 export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
   const { zone } = useFormat()

@@ -19,7 +19,7 @@ import { WhatAndWho } from './WhatAndWho.tsx'
 
 interface Props {
   appointment: NewAppointment
-  /** A waitlist entry is settled by one visit. */
+  /** A waitlist entry is fulfilled by one visit. */
   mayRepeat: boolean
   /** The choice of the time, where it has no column of its own. */
   time: ReactNode

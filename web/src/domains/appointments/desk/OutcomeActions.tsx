@@ -22,7 +22,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
           {t('No-show')}
         </Button>
       )}
-      {/* a step that is taken now would be noted as having happened now */}
+      {/* a transition that is applied now would be recorded as having happened now */}
       {visit.can.includes('took-place') ? (
         <Button
           variant="light"

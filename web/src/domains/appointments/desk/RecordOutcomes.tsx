@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What became of several visits at once: asked with their names before it is noted. */
+/** What became of several visits at once: asked with their names before it is recorded. */
 export function RecordOutcomes({ visits, onDone }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Outcome>()

@@ -44,7 +44,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
     }),
     placeholderData: keepPreviousData,
   })
-  // one that somebody else has settled meanwhile is chosen no more
+  // a visit whose outcome somebody else has recorded meanwhile is no longer chosen
   const selected = (list.data?.items ?? []).filter((visit) => chosen.includes(visit.id))
   const select = (visits: StaffAppointment[]) => setChosen(visits.map((visit) => visit.id))
   const columns = visitColumns(t).filter((column) => column.accessor !== 'room' && column.accessor !== 'actions')

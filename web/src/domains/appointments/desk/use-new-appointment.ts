@@ -26,7 +26,7 @@ export interface NewSearch {
   room_id?: string
   /** Another length than the service's. */
   minutes?: number
-  /** The entry that is settled by this booking. */
+  /** The entry that is fulfilled by this booking. */
   waitlist_entry_id?: string
 }
 

@@ -64,7 +64,7 @@ function visitBody(form: SlotForm, { reason, source }: BookingFields, usual_minu
   }
 }
 
-/** One visit. `entry`: the waitlist entry that is settled by it, and whose patient that is; `conflict`: the patient's other visit. */
+/** One visit. `entry`: the waitlist entry that is fulfilled by it, and whose patient that is; `conflict`: the patient's other visit. */
 export function bookingBody(
   form: SlotForm,
   fields: BookingFields,

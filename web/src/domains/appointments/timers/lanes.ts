@@ -46,14 +46,14 @@ export function laneName(lane: Lane, t: TFunction) {
   ]
 }
 
-/** The step that leads from a visit's lane to another; undefined where none does. */
+/** The action that leads from a visit's lane to another; undefined where none does. */
 export function actionInto(lane: Lane, can: TodayAppointment['can']) {
   const actions = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
   const action = actions[lane]
   return action && can.includes(action) ? action : undefined
 }
 
-/** The lane that a visit came from, where its last step can be taken back. */
+/** The lane that a visit came from, where its last transition can be undone. */
 export function laneBefore(item: TodayAppointment): Lane | undefined {
   if (item.status === 'fulfilled') return item.can.includes('reopen') ? 'in-consultation' : undefined
   if (!item.can.includes('undo')) return undefined

@@ -12,13 +12,13 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form of whichever dialog asks.
   form: UseFormReturnType<any, any>
   appointment_id: string
-  /** The fee that the step would charge; null: none. */
+  /** The fee that the transition would charge; null: none. */
   fee: 'no_show' | 'late_cancellation' | null
   /** Whether more visits than this one are cancelled: each inside the notice is charged. */
   isSeries: boolean
 }
 
-/** What a step costs the patient, said before it is taken; whoever may waive it does so here, with a reason. */
+/** What a transition costs the patient, said before it is applied; whoever may waive it does so here, with a reason. */
 export function FeeNotice({ form, appointment_id, fee, isSeries }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a step that has a reason, or that is not easily taken back. */
+/** Asks before a transition that has a reason, or that is not easily taken back. */
 export function TransitionDialog({ verb: action, appointment, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -102,7 +102,7 @@ function CancelFields({ appointment, form }: CancelProps) {
   )
 }
 
-/** The fee that the step charges unless it is waived: of a no-show, and of a patient who cancels inside the notice. */
+/** The fee that the transition charges unless it is waived: of a no-show, and of a patient who cancels inside the notice. */
 function feeOf(action: TransitionAction, { values }: TransitionForm, { cancel_until }: ConfirmedVisit) {
   if (action === 'no-show') return 'no_show'
   const isLate = action === 'cancel' && values.requested_by === 'patient' && Date.parse(cancel_until) < Date.now()

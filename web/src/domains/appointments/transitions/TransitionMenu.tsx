@@ -16,7 +16,7 @@ interface Props {
     can: AppointmentAction[]
     blocked: { verb: AppointmentAction; detail: string }[]
   }
-  /** The verb that has a button of its own beside the menu. */
+  /** The action that has a button of its own beside the menu. */
   withNext?: boolean
 }
 

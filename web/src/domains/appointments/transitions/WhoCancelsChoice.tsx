@@ -24,7 +24,7 @@ export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSerie
   const isLate = value === 'patient' && Date.parse(cancel_until) < Date.now()
   return (
     <Stack gap="sm">
-      {/* nothing is chosen beforehand: what is noted of the patient is said, never assumed */}
+      {/* nothing is chosen beforehand: who cancels is recorded of the patient, so it is chosen and never assumed */}
       <Radio.Group label={t('Who cancels?')} value={value} onChange={(who) => onChange(who as WhoCancels)} error={error}>
         <Group gap="lg" mt={4}>
           {/* where the form puts the keyboard when nothing is chosen */}

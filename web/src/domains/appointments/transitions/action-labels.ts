@@ -1,7 +1,7 @@
 import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
-/** What the button of a step says. */
+/** What the button of a transition says. */
 export function actionLabel(action: AppointmentAction, t: TFunction) {
   const labels: Record<AppointmentAction, string> = {
     book: t('Confirm'),
@@ -41,7 +41,7 @@ export function actionDone(action: AppointmentAction, name: string, t: TFunction
   return sentences[action]
 }
 
-/** The verbs that move a visit on, in their order: the first one possible is the button of a card. */
+/** The actions that move a visit on, in their order: the first one possible is the button of a card. */
 const onward: AppointmentAction[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
 
 /** The one step that comes next: from "expected" the patient arrives first. */
@@ -50,7 +50,7 @@ export function nextAction(can: readonly AppointmentAction[]): AppointmentAction
   return onward.find((action) => can.includes(action))
 }
 
-/** Every verb in the order of a visit, as menus show them. */
+/** Every action in the order of a visit, as menus show them. */
 const actionsInOrder: AppointmentAction[] = [
   'book',
   'arrive',

@@ -10,7 +10,7 @@ interface WithPractitioner {
 export const endsConsultationOfColleague = (action: AppointmentAction, { practitioner }: WithPractitioner, own: string | null) =>
   action === 'fulfil' && practitioner.id !== own
 
-/** Whether a step is asked about before it is taken: it has a reason to give, is not easily taken back, or is a colleague's. */
+/** Whether a transition is asked about before it is applied: it has a reason to give, is not easily taken back, or is a colleague's. */
 export function useAskFirst() {
   const { user } = useStaff()
   return (action: AppointmentAction, visit: WithPractitioner) =>

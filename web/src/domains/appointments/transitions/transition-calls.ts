@@ -10,23 +10,23 @@ export interface TransitionBody {
   requested_by?: 'patient' | 'clinic'
   waive_fee_reason?: string
 }
-/** What a step is taken of. */
+/** What a transition is applied to. */
 export interface TransitionSubject {
   id: string
   patient: { id: string; name: string }
   practitioner: { id: string; name: string; title: string | null }
 }
-/** The visit after the step. */
+/** The visit after the transition. */
 export type AfterTransition = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
-/** Of a visit entered in error, and of a step that is taken back: what became of its charge. */
+/** Of a visit entered in error, and of a transition that is undone: what became of its charge. */
 export interface ChargedAppointment {
   charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
 }
 type TransitionCall = ApiCall<{ params: { id: string }; body: TransitionBody }, AfterTransition & ChargedAppointment>
-/** Every verb but `move`, which has a screen of its own. */
+/** Every action but `move`, which has a screen of its own. */
 export type TransitionAction = Exclude<AppointmentAction, 'move'>
 
-/** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
+/** The calls differ in what their body may hold; a transition is given only what its own dialog asks for. */
 const asTransitionCall = (call: unknown) => call as TransitionCall
 
 /** The call of each step. */

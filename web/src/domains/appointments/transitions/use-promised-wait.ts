@@ -10,7 +10,7 @@ import { versionStillWaiting } from './still-waiting.ts'
 export const promisedWaitSentence = (minutes: number | null, t: TFunction) =>
   minutes ? t('Told: about {{time}}.', { time: minutesLabel(minutes, t) }) : t('Told: no wait.')
 
-/** Tells somebody who waits another wait, also when their visit took its next step meanwhile. */
+/** Tells somebody who waits another wait, also when their visit took its next transition meanwhile. */
 export function useChangePromisedWait(onDone: () => void) {
   const { t } = useTranslation()
   const success = (visit: StaffAppointment) => promisedWaitSentence(visit.wait_promise_minutes, t)

@@ -8,7 +8,7 @@ import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
 import { useTransitions } from './use-transitions.ts'
 import type { WhoCancels } from './WhoCancelsChoice.tsx'
 
-/** What a question about a step says of the visit. */
+/** What a question about a transition says of the visit. */
 export interface ConfirmedVisit extends TransitionSubject {
   starts_at: string
   cancel_until: string
@@ -16,7 +16,7 @@ export interface ConfirmedVisit extends TransitionSubject {
   series_id?: string | null
 }
 
-/** The answers to the question about a step; the step itself, of one visit or of several of its series. */
+/** The answers to the question about a transition; the transition itself, of one visit or of several of its series. */
 export function useTransitionForm(action: TransitionAction, appointment: ConfirmedVisit, onDone: () => void) {
   const { t } = useTranslation()
   const form = useForm({
@@ -64,6 +64,6 @@ export function useTransitionForm(action: TransitionAction, appointment: Confirm
 }
 export type TransitionForm = ReturnType<typeof useTransitionForm>['form']
 
-/** Whether the fee is waived that the step charges: of one visit, that the patient answers for. */
+/** Whether the fee is waived that the transition charges: of one visit, that the patient answers for. */
 const waives = (action: TransitionAction, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
   values.waive_fee && values.scope === 'this' && (action === 'no-show' || (action === 'cancel' && values.requested_by === 'patient'))

@@ -15,12 +15,12 @@ import {
 } from './transition-calls.ts'
 import { promisedWaitSentence } from './use-promised-wait.ts'
 
-/** How long a step is offered to be taken back, in milliseconds. */
+/** How long a transition can be undone from the notification, in milliseconds. */
 const undoable = 8000
 
 interface Options {
   /** Shows the refusals of its fields. */
-  // biome-ignore lint/suspicious/noExplicitAny: a step is taken from whichever form asked about it.
+  // biome-ignore lint/suspicious/noExplicitAny: a transition is taken from whichever form asked about it.
   form?: UseFormReturnType<any, any>
   onDone?: () => void
 }
