@@ -100,6 +100,10 @@ export const web = [
     ['web-journey-429-uncounted', 'e2e/repeats.ts', 'isWorthRetrying(reply.status())', 'reply.status() >= 500', 'e2e/repeats.spec.ts'],
     ['web-lint-sleep', 'web/lint/clock.js', "if (name === 'waitForTimeout') report(node)", '', 'web/lint/clock.test.ts'],
     ['web-lint-wall-clock', 'web/lint/clock.js', "if (node.callee.name === 'Date' && node.arguments.length === 0) report(node)", '', 'web/lint/clock.test.ts'],
+    ['web-lint-effect-call', 'web/lint/effects.js', "if (node.body.type !== 'BlockStatement' && isEffect(node) && comesFromCall(node.body)) report(node.body)", '', 'web/lint/effects.test.ts'],
+    ['web-lint-effect-return', 'web/lint/effects.js', 'if (comesFromCall(node.argument) && isEffect(functionAround(node))) report(node)', '', 'web/lint/effects.test.ts'],
+    ['web-lint-format', 'web/lint/formats.js', "node.parent.type !== 'ExpressionStatement' && nameOf(node.parent) !== 'resolvedOptions') report(node)", 'false) report(node)', 'web/lint/formats.test.ts'],
+    ['web-lint-format-cut-out', 'web/lint/formats.js', ' || isCutOut(callee)', '', 'web/lint/formats.test.ts'],
     ['web-lint-unexplained', 'web/lint/clock.js', ' && !/ -- \\S+/.test(comment.value)', ' && false', 'web/lint/clock.test.ts'],
   ),
 ]
