@@ -116,11 +116,11 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
             for (const [status, action] of pairs) {
               const subject = { status, performer: acting, facts: undefined as never, is_own }
               const found = evaluateTransition(rules, action, subject)
-              const { can, blocked } = allowedActions(rules, subject)
+              const { can, unavailable } = allowedActions(rules, subject)
               expect(can.includes(action)).toBe(found.refusal === undefined)
               const transition = findTransition(machine, status, action)
               if (!transition) expect(found.refusal).toEqual({ code: 'state_not_allowed', detail: refusals[status] })
-              const reason = blocked.find((one) => one.action === action)?.detail
+              const reason = unavailable.find((one) => one.action === action)?.detail
               if (reason) expect(found.refusal?.detail).toBe(reason)
               if (found.refusal?.detail === answer && answer) expect(reason).toBe(answer)
             }

@@ -76,7 +76,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   expect(booked.status).toBe('booked')
 
   // the front desk, the practitioner
-  const step = (verb: string, body?: unknown) => ok(staff, 'POST', `/org/appointments/${booked.id}/${verb}`, body ?? {})
+  const step = (action: string, body?: unknown) => ok(staff, 'POST', `/org/appointments/${booked.id}/${action}`, body ?? {})
   await world.owner.query(
     `update appointments set starts_at = now(), ends_at = now() + interval '30 minutes' where organization_id = $1 and id = $2`,
     [organization_id, booked.id],

@@ -51,9 +51,9 @@ export function usePrepaying() {
         starts_at,
         ...more,
       }),
-    on: (caller: Caller, id: string, verb: string, body: object = {}) =>
-      world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body),
-    steps: async (id: string) => (await mine(id)).events.map((e: { verb: string; to_status: string }) => `${e.verb} → ${e.to_status}`),
+    on: (caller: Caller, id: string, action: string, body: object = {}) =>
+      world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body),
+    steps: async (id: string) => (await mine(id)).events.map((e: { action: string; to_status: string }) => `${e.action} → ${e.to_status}`),
     lapse: async (at: string) => {
       clock.fix(at)
       const { kernel } = world.booted

@@ -15,7 +15,13 @@ const status = z.enum(appointmentStatuses)
 const source = z.enum(appointmentSources)
 
 /** An action that the status allows and something else forbids now, with the sentence that says what. */
-const blocked = z.array(z.object({ verb: z.enum(appointmentActions), detail: z.string() }))
+const unavailable = z.array(
+  z.object({
+    /** One of those that `can` would list. */
+    action: z.enum(appointmentActions),
+    detail: z.string(),
+  }),
+)
 const can = z.array(z.enum(appointmentActions))
 const place = z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
@@ -99,7 +105,7 @@ const core = {
   created_at: instant,
   version: z.number().int(),
   can,
-  blocked,
+  unavailable,
 }
 
 /** Whose visit it is, as staff see it. */
@@ -135,7 +141,8 @@ export type StaffAppointment = z.infer<typeof staffAppointment>
 /** What happened to an appointment: who did what, and when. */
 export const appointmentEvent = z.object({
   id,
-  verb: z.string(),
+  /** What was done, mostly one of the actions that `can` lists. */
+  action: z.string(),
   from_status: status.nullable(),
   to_status: status,
   reason: chartText().nullable(),

@@ -157,16 +157,16 @@ const refuse = (code: TransitionProblem['code'], detail: string) => ({ refusal: 
 export function allowedActions<S extends string, A extends string, G extends string, F, T extends Transition<S, A, G, string, string>>(
   rules: Rules<S, A, G, F, T>,
   subject: Subject<S, F>,
-): { can: A[]; blocked: { action: A; detail: string }[] } {
+): { can: A[]; unavailable: { action: A; detail: string }[] } {
   const can: A[] = []
-  const blocked: { action: A; detail: string }[] = []
+  const unavailable: { action: A; detail: string }[] = []
   for (const transition of permittedFrom(rules.machine, subject.status, subject.performer)) {
     if (isForAuthorOnly(transition, subject)) continue
     const detail = subject.performer.read_only ?? firstReason(rules, transition, subject)
-    if (detail) blocked.push({ action: transition.action, detail })
+    if (detail) unavailable.push({ action: transition.action, detail })
     else can.push(transition.action)
   }
-  return { can, blocked }
+  return { can, unavailable }
 }
 
 /** Asked for each row of a list: what one performer may do in one status is looked for once. */

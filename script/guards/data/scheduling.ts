@@ -157,7 +157,7 @@ export const scheduling = [
     ['state-cancel-late', at('appointments/appointment-effects.ts'), 'return by_patient && scope.now', 'return !by_patient && scope.now', booking],
     ['state-undo-takes-no-time', at('appointments/appointment-effects.ts'), '= await reserveAgain(scope, visit)', '= { room_id: visit.room_id, participant_ids: [] as string[] }', races],
     ['state-fulfilled-uncharged', 'api/src/domains/billing/module.ts', '      createVisitCharge(scope, {', '      Promise.resolve(scope && createVisitCharge && {', at('board/door-to-bill.test.ts')],
-    ['state-history-missing', at('appointments/apply-transition.ts'), '    await recordAppointmentEvent(scope, visit, {\n      verb:', '    if (!visit) await recordAppointmentEvent(scope, visit, {\n      verb:', table],
+    ['state-history-missing', at('appointments/apply-transition.ts'), '    await recordAppointmentEvent(scope, visit, {\n      action,', '    if (!visit) await recordAppointmentEvent(scope, visit, {\n      action,', table],
     ['state-patient-checks-in', 'contract/src/appointment-transitions.ts', "to: 'checked-in',\n      by: { staff: manage },", "to: 'checked-in',\n      by: { staff: manage, patient: true },", steps],
     ['state-start-by-reception', 'contract/src/appointment-transitions.ts', "to: 'in-consultation',\n      by: { staff: 'clinical.write' },", "to: 'in-consultation',\n      by: { staff: manage },", table],
     ['state-booking-unpaid', 'contract/src/appointment-transitions.ts', "guards: ['prepayment-met'],", 'guards: [],', steps],

@@ -39,13 +39,13 @@ export async function changeStatus(
   await runTransition(transition, appointmentEffects, change, async () => {
     await rewriteAppointment(scope, visit, change.values)
     await recordAppointmentEvent(scope, visit, {
-      verb: action,
+      action,
       from,
       to,
       reason: input.reason ?? transition.outcome,
       details: change.values.cancelled_late ? { late: true } : {},
     })
-    change.row = await readBack(scope, visit.id, { verb: action, from, to })
+    change.row = await readBack(scope, visit.id, { action, from, to })
   })
   if (change.values.room_id) refuseRoomElsewhere(change.row)
   return change

@@ -24,12 +24,12 @@ const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; update
   makeVisit(world, clinic, patient.patient_id, status, options)
 let day = 0
 const rowOf = async (id: string) => (await world.owner.query('select * from appointments where id = $1', [id])).rows[0]
-const bodyFor = (verb: AppointmentAction): object => {
-  if (verb === 'move') return { starts_at: new Date(Date.parse('2026-03-03T10:00:00Z') + day++ * 86_400_000).toISOString() }
-  return ['cancel', 'undo', 'enter-in-error'].includes(verb) ? { reason: 'A good reason' } : {}
+const bodyFor = (action: AppointmentAction): object => {
+  if (action === 'move') return { starts_at: new Date(Date.parse('2026-03-03T10:00:00Z') + day++ * 86_400_000).toISOString() }
+  return ['cancel', 'undo', 'enter-in-error'].includes(action) ? { reason: 'A good reason' } : {}
 }
-const call = (caller: Caller, id: string, verb: string, body: object = {}) =>
-  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+const call = (caller: Caller, id: string, action: string, body: object = {}) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body)
 
 walkLifecycle(appointmentMachine, {
   prepare: async (status) => (await visitIn(status)).id,
@@ -64,12 +64,12 @@ describe('the table of appointments', () => {
 describe('the guards', () => {
   it('lets nobody arrive, start or be missed before the day', async () => {
     const tomorrow = await visitIn('booked', { starts_at: new Date('2026-03-03T10:00:00Z') })
-    for (const verb of ['arrive', 'check-in', 'took-place', 'no-show']) {
-      const reply = await call(clinic.owner, tomorrow.id, verb)
-      expect([verb, reply.status, reply.body.code]).toEqual([verb, 409, 'state_not_allowed'])
+    for (const action of ['arrive', 'check-in', 'took-place', 'no-show']) {
+      const reply = await call(clinic.owner, tomorrow.id, action)
+      expect([action, reply.status, reply.body.code]).toEqual([action, 409, 'state_not_allowed'])
     }
     const { body } = await world.call(clinic.owner, 'GET', `/org/appointments/${tomorrow.id}`)
-    expect(body.blocked.map((b: { verb: string }) => b.verb)).toEqual(['arrive', 'check-in', 'took-place', 'no-show'])
+    expect(body.unavailable.map((b: { action: string }) => b.action)).toEqual(['arrive', 'check-in', 'took-place', 'no-show'])
     expect(body.can).toEqual(['move', 'cancel', 'enter-in-error'])
   })
 
@@ -82,7 +82,7 @@ describe('the guards', () => {
 
   it('takes steps back one after the other, never forward again', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T18:00:00Z') })
-    for (const verb of ['arrive', 'check-in', 'start']) expect((await call(clinic.owner, visit.id, verb)).status).toBe(200)
+    for (const action of ['arrive', 'check-in', 'start']) expect((await call(clinic.owner, visit.id, action)).status).toBe(200)
     const back = async () => (await call(clinic.owner, visit.id, 'undo', { reason: 'A slip' })).body
     expect([(await back()).status, (await back()).status, (await back()).status]).toEqual(['checked-in', 'arrived', 'booked'])
     expect((await back()).code).toBe('state_not_allowed')
@@ -90,7 +90,7 @@ describe('the guards', () => {
 
   it('leaves nothing to bill of a visit that never was', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
-    for (const verb of ['arrive', 'start']) await call(clinic.owner, visit.id, verb)
+    for (const action of ['arrive', 'start']) await call(clinic.owner, visit.id, action)
     expect((await call(clinic.owner, visit.id, 'fulfil')).body.status).toBe('fulfilled')
     expect((await call(clinic.owner, visit.id, 'enter-in-error', { reason: 'Wrong chart' })).status).toBe(200)
     const { rows } = await world.owner.query('select status, status_reason from charges where appointment_id = $1', [visit.id])
@@ -100,7 +100,7 @@ describe('the guards', () => {
   describe('and its bill', () => {
     const owed = async (hour: number) => {
       const visit = await visitIn('booked', { starts_at: new Date(`2026-03-02T${hour}:00:00Z`) })
-      for (const verb of ['arrive', 'start', 'fulfil']) await call(clinic.owner, visit.id, verb)
+      for (const action of ['arrive', 'start', 'fulfil']) await call(clinic.owner, visit.id, action)
       const { rows } = await world.owner.query('select id from charges where appointment_id = $1', [visit.id])
       return { id: visit.id, charge_id: rows[0].id as string }
     }

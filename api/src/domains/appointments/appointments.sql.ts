@@ -171,7 +171,7 @@ export const insertEvent = ({ organization_id }: WriteScope, values: Row<'appoin
 export const eventsOf = (scope: Scope, appointment_id: string) =>
   scope
     .from('appointment_events')
-    .select(['id', 'verb', 'from_status', 'to_status', 'reason', 'actor_name', 'actor_kind', 'at', 'details'])
+    .select(['id', 'verb as action', 'from_status', 'to_status', 'reason', 'actor_name', 'actor_kind', 'at', 'details'])
     .where('appointment_id', '=', appointment_id)
     .orderBy('id')
 

@@ -26,7 +26,7 @@ export interface Booking extends VisitRequest {
   source: 'online' | 'front-desk' | 'phone' | 'request'
   reason?: string | null | undefined
   overbook_reason?: string | undefined
-  verb: 'book' | 'accept'
+  action: 'book' | 'accept'
   /** Online, of somebody who is new to the practitioner. */
   new_patient?: boolean | undefined
   /** What is asked for before it, where somebody has decided; otherwise what the service asks. */
@@ -60,7 +60,7 @@ export async function writeBooking(
   { service, location_id, starts_at, ends_at }: PreparedVisit,
   known?: SeatsKnown,
 ): Promise<Record<string, unknown>> {
-  const { patient_id, practitioner_id, service_id, verb } = booking
+  const { patient_id, practitioner_id, service_id, action } = booking
   const asked = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
   const { waive_reason, ...columns } = asked ?? {}
   const status = asked?.prepayment_status === 'due' ? ('pending' as const) : ('booked' as const)
@@ -84,9 +84,11 @@ export async function writeBooking(
   const time = { ...service, ...visit, participant_ids, owner: { appointment_id: id }, known, new_patient }
   // a series says so of its first visit itself
   const emitBooked = () =>
-    verb === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null
+    action === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null
   const waived = () =>
-    waive_reason ? recordAppointmentEvent(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
+    waive_reason
+      ? recordAppointmentEvent(scope, visit, { action: 'waive-prepayment', from: status, to: status, reason: waive_reason })
+      : null
   if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
     const reserved = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
@@ -95,7 +97,7 @@ export async function writeBooking(
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = booking.overbook ? { overbooked, overbook_reason: booking.overbook_reason } : {}
     await Promise.all([
-      recordAppointmentEvent(scope, visit, { verb, from: null, to: status, reason: booking.overbook_reason, details }),
+      recordAppointmentEvent(scope, visit, { action, from: null, to: status, reason: booking.overbook_reason, details }),
       waived(),
       emitBooked(),
     ])
@@ -104,7 +106,7 @@ export async function writeBooking(
   await Promise.all([
     writeAppointment(scope, visit),
     reserveSlot(scope, time),
-    recordAppointmentEvent(scope, visit, { verb, from: null, to: status }),
+    recordAppointmentEvent(scope, visit, { action, from: null, to: status }),
     waived(),
     emitBooked(),
   ])
@@ -131,7 +133,7 @@ export async function bookMyAppointment(
   const { new_patient } = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const row = await placeBooking(
     scope,
-    { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book', new_patient },
+    { ...wanted, patient_id, source: 'online', reason: body.reason, action: 'book', new_patient },
     prepared,
   )
   await notifyPatient(scope, row, 'appointment-booked')
@@ -142,7 +144,7 @@ export async function bookMyAppointment(
 export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: ExcludedPractitioners) {
   mayOverbook(scope, body)
   const asked = await staffBookingTarget(scope, body, passed)
-  const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
+  const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), action: 'book' as const }
   const [prepared, others] = await Promise.all([
     prepareVisit(scope, booking),
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),

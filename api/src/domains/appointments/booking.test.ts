@@ -61,7 +61,7 @@ describe('a patient who books', () => {
     const upcoming = await world.call(patient, 'GET', '/patient/appointments?total=true')
     expect([upcoming.body.total, upcoming.body.items[0].id]).toEqual([1, body.id])
     const detail = await world.call(patient, 'GET', `/patient/appointments/${body.id}`)
-    expect(detail.body.events).toMatchObject([{ verb: 'book', from_status: null, to_status: 'booked' }])
+    expect(detail.body.events).toMatchObject([{ action: 'book', from_status: null, to_status: 'booked' }])
   })
 
   it('is told what is in the way when the time is taken, and which times are free next', async () => {
@@ -219,7 +219,7 @@ describe('moving and cancelling by the patient', () => {
     })
     expect([status, body.id, body.starts_at, body.version]).toEqual([200, visit.id, at('09:30', '2026-03-10'), 2])
     const detail = await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)
-    expect(detail.body.events.map((e: { verb: string }) => e.verb)).toEqual(['book', 'move'])
+    expect(detail.body.events.map((e: { action: string }) => e.action)).toEqual(['book', 'move'])
     expect(detail.body.events[1].moved_from.starts_at).toBe(at('09:00', '2026-03-10'))
     expect(await seats(visit.id)).toMatchObject([{ starts_at: new Date(at('09:30', '2026-03-10')) }])
   })
@@ -243,7 +243,7 @@ describe('moving and cancelling by the patient', () => {
     const { patient, visit } = await book(at('13:00', '2026-03-10'))
     clock.fix(at('14:00', '2026-03-09'))
     const detail = await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)
-    expect(detail.body).toMatchObject({ can: ['cancel'], blocked: [{ verb: 'move' }, { verb: 'arrive' }] })
+    expect(detail.body).toMatchObject({ can: ['cancel'], unavailable: [{ action: 'move' }, { action: 'arrive' }] })
     const moved = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, {
       starts_at: at('15:00', '2026-03-11'),
     })
@@ -291,10 +291,14 @@ describe('moving and cancelling by the patient', () => {
       expect((await world.call(stranger, method, `/patient/appointments/${visit.id}${path}`, body)).status).toBe(404)
     }
     const elsewhere = await openClinic(world)
-    for (const verb of ['arrive', 'cancel', 'no-show', 'undo', 'move']) {
+    for (const action of ['arrive', 'cancel', 'no-show', 'undo', 'move']) {
       const body =
-        verb === 'arrive' || verb === 'no-show' ? {} : verb === 'move' ? { starts_at: at('10:00', '2026-03-11') } : { reason: 'Theirs' }
-      expect((await world.call(elsewhere.desk, 'POST', `/org/appointments/${visit.id}/${verb}`, body)).status).toBe(404)
+        action === 'arrive' || action === 'no-show'
+          ? {}
+          : action === 'move'
+            ? { starts_at: at('10:00', '2026-03-11') }
+            : { reason: 'Theirs' }
+      expect((await world.call(elsewhere.desk, 'POST', `/org/appointments/${visit.id}/${action}`, body)).status).toBe(404)
     }
     expect((await world.owner.query('select * from appointments where id = $1', [visit.id])).rows).toEqual(before.rows)
   })

@@ -87,7 +87,7 @@ describe('the calendar', () => {
     expect([taken.status, taken.body.code, taken.body.alternatives.next.length > 0]).toEqual([409, 'time_taken', true])
     expect((await move(visit.id, { starts_at: '2026-03-02T15:00:00.000Z' })).body.starts_at).toBe('2026-03-02T15:00:00.000Z')
     const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
-    expect(detail.body.events.map((one: { verb: string }) => one.verb)).toEqual(['book', 'move', 'move'])
+    expect(detail.body.events.map((one: { action: string }) => one.action)).toEqual(['book', 'move', 'move'])
   })
 
   it('reads a day of two hundred visits in one statement, for the board and for the list', async () => {

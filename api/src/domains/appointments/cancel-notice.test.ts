@@ -47,7 +47,8 @@ describe('a patient who moves a visit late', () => {
     )
     const patient = await addPatient(world, clinic.organization_id)
     const book = (starts_at: string) => visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date(starts_at) })
-    const mine = (id: string, verb: string, body: object = {}) => world.call(patient, 'POST', `/patient/appointments/${id}/${verb}`, body)
+    const mine = (id: string, action: string, body: object = {}) =>
+      world.call(patient, 'POST', `/patient/appointments/${id}/${action}`, body)
     const one = await book('2026-03-02T15:00:00Z')
     const other = await book('2026-03-02T16:00:00Z')
     const early = await book('2026-03-04T10:00:00Z')

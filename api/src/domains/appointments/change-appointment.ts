@@ -42,6 +42,6 @@ export async function changeVisit(
     ...(reason === undefined ? {} : { reason_from: visit.reason, reason: row.reason }),
     ...(wait_minutes === undefined ? {} : { wait_from: told(visit.wait_promise_minutes), wait: told(wait_minutes) }),
   }
-  await recordAppointmentEvent(scope, visit, { verb: 'change', from: status, to: status, details })
+  await recordAppointmentEvent(scope, visit, { action: 'change', from: status, to: status, details })
   return presentForStaff(scope, row)
 }

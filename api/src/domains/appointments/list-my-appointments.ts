@@ -82,7 +82,7 @@ export async function getMyAppointment(scope: Scope, id: string) {
   const { no_show, late_cancellation } = isOpen(row) ? await feesOf(scope, row) : noFees
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
   // why it was waived is between the staff
-  const told = events.map((event) => presentEvent(event.verb === 'waive-prepayment' ? { ...event, reason: null } : event))
+  const told = events.map((event) => presentEvent(event.action === 'waive-prepayment' ? { ...event, reason: null } : event))
   return {
     ...shown,
     events: told,

@@ -80,7 +80,7 @@ async function recordMove({ scope, visit, values, plan }: AppointmentChange) {
     practitioner_name: practitionerName(visit),
   }
   await recordAppointmentEvent(scope, visit, {
-    verb: 'move',
+    action: 'move',
     from: 'booked',
     to: 'booked',
     reason: target.reason ?? target.overbook_reason,
@@ -93,7 +93,7 @@ async function recordMove({ scope, visit, values, plan }: AppointmentChange) {
     },
   })
   if (waived?.waive_reason)
-    await recordAppointmentEvent(scope, visit, { verb: 'waive-prepayment', from: 'booked', to: 'booked', reason: waived.waive_reason })
+    await recordAppointmentEvent(scope, visit, { action: 'waive-prepayment', from: 'booked', to: 'booked', reason: waived.waive_reason })
 }
 
 /** Staff move a visit. */

@@ -13,8 +13,7 @@ export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zo
 
 /** What may be done with a visit now, as the wire says it. */
 function possibleActions(scope: Scope, row: AppointmentListRow) {
-  const { can, blocked } = possibleTransitions(row, performerOf(scope), momentOf(scope))
-  return { can, blocked: blocked.map(({ action, detail }) => ({ verb: action, detail })) }
+  return possibleTransitions(row, performerOf(scope), momentOf(scope))
 }
 
 function core(scope: Scope, row: AppointmentListRow) {

@@ -10,7 +10,7 @@ let hour = 5
 /** A visit that was started and finished at noon. */
 async function finished() {
   const visit = await visitIn('booked', { starts_at: new Date(`2026-03-02T${String(hour++).padStart(2, '0')}:00:00Z`) })
-  for (const verb of ['arrive', 'check-in', 'start', 'fulfil']) expect((await call(clinic.owner, visit.id, verb)).status).toBe(200)
+  for (const action of ['arrive', 'check-in', 'start', 'fulfil']) expect((await call(clinic.owner, visit.id, action)).status).toBe(200)
   return visit.id
 }
 const read = async (id: string) => (await world.call(clinic.owner, 'GET', `/org/appointments/${id}`)).body
@@ -41,7 +41,7 @@ describe('a finished visit', () => {
     expect(await encounterOf(id)).toMatchObject([{ status: 'finished' }])
     expect(await chargeOf(id)).toMatchObject([{ status: 'billable', status_reason: null, status_code: null }])
     const { events } = await read(id)
-    expect(events.slice(-3).map((event: { verb: string }) => event.verb)).toEqual(['fulfil', 'reopen', 'fulfil'])
+    expect(events.slice(-3).map((event: { action: string }) => event.action)).toEqual(['fulfil', 'reopen', 'fulfil'])
   })
 
   it('names who reopened it in the audit log', async () => {
@@ -147,12 +147,12 @@ describe('a visit and what belongs to it', () => {
     const current = async () => (await world.call(clinic.owner, 'GET', `/org/patients/${patient_id}/chart`)).body.current_visit
     const { id } = await makeVisit(world, clinic, patient_id, 'booked', { starts_at: new Date('2026-03-02T22:00:00Z') })
     expect(await current()).toBeNull()
-    for (const [verb, status] of [
+    for (const [action, status] of [
       ['arrive', 'arrived'],
       ['start', 'in-consultation'],
       ['fulfil', 'fulfilled'],
     ]) {
-      await call(clinic.owner, id, verb as string)
+      await call(clinic.owner, id, action as string)
       expect(await current()).toEqual({ id, status })
     }
     clock.fix('2026-03-02T12:15:00.001Z')

@@ -9,7 +9,7 @@ import { type AppointmentRow, appointmentById, changeAppointment, insertAppointm
 import { setParticipants } from './participants.sql.ts'
 
 export interface AppointmentEventInput {
-  verb: string
+  action: string
   from: AppointmentStatus | null
   to: AppointmentStatus
   reason?: string | null | undefined
@@ -20,7 +20,7 @@ export interface AppointmentEventInput {
 export function recordAppointmentEvent(
   scope: WriteScope,
   visit: { id: string; patient_id: string },
-  { verb, from, to, reason, details }: AppointmentEventInput,
+  { action, from, to, reason, details }: AppointmentEventInput,
 ) {
   const { account_id, name, kind } = scope.actor
   return scope.run(
@@ -28,7 +28,7 @@ export function recordAppointmentEvent(
       id: newId(),
       appointment_id: visit.id,
       patient_id: visit.patient_id,
-      verb,
+      verb: action,
       from_status: from,
       to_status: to,
       reason: reason ?? null,

@@ -9,7 +9,7 @@ let hour = 5
 /** The charge of a visit that is finished, at fifty. */
 async function chargeOfVisit(): Promise<string> {
   const visit = await visitIn('booked', { starts_at: new Date(`2026-03-02T${String(hour++).padStart(2, '0')}:00:00Z`) })
-  for (const verb of ['arrive', 'start', 'fulfil']) await call(clinic.owner, visit.id, verb)
+  for (const action of ['arrive', 'start', 'fulfil']) await call(clinic.owner, visit.id, action)
   const { rows } = await world.owner.query('select id from charges where appointment_id = $1', [visit.id])
   return rows[0].id
 }

@@ -18,8 +18,8 @@ const past = (more: { patient_id?: string; service_id?: string } = {}) =>
   visitIn(world, { ...clinic, ...more }, more.patient_id ?? patient.patient_id, 'booked')
 /** Some hours from now, which is inside the notice of a day. */
 const soon = (hour = 15) => visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date(`2026-03-02T${hour}:00:00Z`) })
-const step = (id: string, verb: string, body: object = {}, caller: Caller = clinic.desk) =>
-  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+const step = (id: string, action: string, body: object = {}, caller: Caller = clinic.desk) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body)
 const cancelMine = (id: string, body: object = {}) => world.call(patient, 'POST', `/patient/appointments/${id}/cancel`, body)
 const chargesOf = async (id: string) =>
   (

@@ -17,6 +17,6 @@ export async function callPatient(scope: WriteScope, id: string, room_id: string
   if (status !== 'arrived' && status !== 'checked-in') throw new Problem('state_not_allowed', 'Only somebody who waits can be called in.')
   if (room_id) await changeRoom(scope, visit, room_id)
   await rewriteAppointment(scope, visit, { called_at: scope.at, ...(room_id ? { room_id } : {}) })
-  await recordAppointmentEvent(scope, visit, { verb: 'call', from: status, to: status })
+  await recordAppointmentEvent(scope, visit, { action: 'call', from: status, to: status })
   return presentForStaff(scope, await readBack(scope, id, { called: true }))
 }

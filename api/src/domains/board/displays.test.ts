@@ -228,7 +228,7 @@ describe('rooms', () => {
     )
     expect(rows.map((row) => new Set(row.patient_ids))).toEqual([new Set(people.map((one) => one.patient_id))])
     const changes = async (id: string) =>
-      (await world.call(here.desk, 'GET', `/org/appointments/${id}`)).body.events.find((e: { verb: string }) => e.verb === 'swap-rooms')
+      (await world.call(here.desk, 'GET', `/org/appointments/${id}`)).body.events.find((e: { action: string }) => e.action === 'swap-rooms')
         .changes
     expect([await changes(ids[0] as string), await changes(ids[1] as string)]).toEqual([
       [{ field: 'room', from: 'Room 1', to: 'Room 2' }],

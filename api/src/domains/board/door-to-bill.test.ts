@@ -58,7 +58,7 @@ describe('a visit from the door to the bill', () => {
       [{ patient_id: person.patient_id, unit_price_minor: '5000', status: 'billable' }],
     ])
     const detail = await world.call(here.desk, 'GET', `/org/appointments/${visit.id}`)
-    expect(detail.body.events.map((e: { verb: string }) => e.verb)).toEqual([
+    expect(detail.body.events.map((e: { action: string }) => e.action)).toEqual([
       'book',
       'arrive',
       'check-in',
@@ -81,11 +81,11 @@ describe('a visit from the door to the bill', () => {
     const released: string[] = []
     for (const more of [{ title: 'Of this visit', encounter_id }, { title: 'Of none' }]) {
       const { body } = await world.call(clinic.doctor, 'POST', '/org/records', { ...from, ...more })
-      for (const [verb, version] of [
+      for (const [action, version] of [
         ['finalize', 1],
         ['release', 2],
       ] as const)
-        await world.call(clinic.doctor, 'POST', `/org/records/${body.id}/${verb}`, undefined, { 'if-match': `"${version}"` })
+        await world.call(clinic.doctor, 'POST', `/org/records/${body.id}/${action}`, undefined, { 'if-match': `"${version}"` })
       released.push(body.title)
     }
     const titles = async (query: string) =>
@@ -112,7 +112,7 @@ describe('a visit from the door to the bill', () => {
       started_at: '2026-03-01T10:00:00.000Z',
       finished_at: '2026-03-01T10:30:00.000Z',
     })
-    expect(detail.events.at(-1)).toMatchObject({ verb: 'took-place', from_status: 'arrived', to_status: 'fulfilled', at: noon })
+    expect(detail.events.at(-1)).toMatchObject({ action: 'took-place', from_status: 'arrived', to_status: 'fulfilled', at: noon })
     const { rows } = await world.owner.query(
       'select status, charged_at::timestamptz = $2 as that_day from charges where appointment_id = $1',
       [visit.id, '2026-03-01T10:30:00.000Z'],

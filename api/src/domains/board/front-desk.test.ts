@@ -120,7 +120,7 @@ describe('the front desk', () => {
       { room_from: 'Room 2', room: null },
     ])
     const read = await world.call(clinic.desk, 'GET', `/org/appointments/${walked.body.id}`)
-    expect(read.body.events.filter((e: { verb: string }) => e.verb === 'change').map((e: { changes: object }) => e.changes)).toEqual([
+    expect(read.body.events.filter((e: { action: string }) => e.action === 'change').map((e: { changes: object }) => e.changes)).toEqual([
       [{ field: 'room', from: null, to: 'Room 2' }],
       [{ field: 'room', from: 'Room 2', to: null }],
     ])

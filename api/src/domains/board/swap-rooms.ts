@@ -43,7 +43,7 @@ async function comeInto(scope: WriteScope, visit: AppointmentRow, { room_id, roo
   await rewriteAppointment(scope, visit, { room_id })
   const status = visit.status as AppointmentStatus
   await recordAppointmentEvent(scope, visit, {
-    verb: 'swap-rooms',
+    action: 'swap-rooms',
     from: status,
     to: status,
     details: { room_from: visit.room_name, room: room_name },

@@ -27,7 +27,7 @@ async function twoPlaces() {
     expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     return reply.body.id as string
   }
-  const step = (id: string, verb: string, body?: object, by = desk) => world.call(by, 'POST', `/org/appointments/${id}/${verb}`, body)
+  const step = (id: string, action: string, body?: object, by = desk) => world.call(by, 'POST', `/org/appointments/${id}/${action}`, body)
   return { ...clinic, room_id, annex, roomNow, relocate, book, step }
 }
 
@@ -73,7 +73,7 @@ describe('a room or a device that becomes one of another location', () => {
     const { relocate, book, step, room_id, owner, doctor, annex, location_id } = await twoPlaces()
     const over = await book('2026-03-03T13:00:00.000Z')
     clock.fix('2026-03-03T13:20:00.000Z')
-    for (const verb of ['arrive', 'check-in']) expect((await step(over, verb, {})).status).toBe(200)
+    for (const action of ['arrive', 'check-in']) expect((await step(over, action, {})).status).toBe(200)
     expect((await step(over, 'start', undefined, doctor)).status).toBe(200)
     clock.fix('2026-03-03T14:20:00.000Z')
     expect((await relocate()).status, 'somebody is in it still').toBe(422)

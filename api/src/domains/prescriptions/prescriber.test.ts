@@ -141,8 +141,8 @@ describe('the database', () => {
     const { id } = await write()
     await activate(first, id, 1)
     const columns = `dose_quantity = 9, frequency = 9, quantity = 9, medication_text = 'Other', prescriber_account_id = author_account_id, prescriber_name = 'Other'`
-    for (const verb of [null, 'hold', 'resume', 'stop']) {
-      if (verb) await world.call(first as Staff, 'POST', `/org/prescriptions/${id}/${verb}`, verb === 'resume' ? undefined : reason)
+    for (const action of [null, 'hold', 'resume', 'stop']) {
+      if (action) await world.call(first as Staff, 'POST', `/org/prescriptions/${id}/${action}`, action === 'resume' ? undefined : reason)
       expect(await asStaff(`update prescriptions set ${columns} where id = $1`, id)).toBe(0)
       expect(await asStaff('update prescriptions set activated_at = null where id = $1', id)).toBe(0)
     }

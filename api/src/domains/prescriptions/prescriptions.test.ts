@@ -156,13 +156,13 @@ describe('the life of a prescription', () => {
     cancelled: ['cancel'],
     'entered-in-error': ['enter-in-error'],
   }
-  const act = async (id: string, verb: string) => {
+  const act = async (id: string, action: string) => {
     const { body: now } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
-    if (verb === 'edit') return world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { refills: 1 }, version(now.version))
-    if (verb === 'activate') return activate(id, {}, now.version)
-    return world.call(doctor, 'POST', `/org/prescriptions/${id}/${verb}`, needsReason(verb) ? { reason: 'Because of this' } : undefined)
+    if (action === 'edit') return world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { refills: 1 }, version(now.version))
+    if (action === 'activate') return activate(id, {}, now.version)
+    return world.call(doctor, 'POST', `/org/prescriptions/${id}/${action}`, needsReason(action) ? { reason: 'Because of this' } : undefined)
   }
-  const needsReason = (verb: string) => prescriptionMachine.transitions.some(({ action, reason }) => action === verb && reason)
+  const needsReason = (action: string) => prescriptionMachine.transitions.some((one) => one.action === action && one.reason)
 
   walkLifecycle(prescriptionMachine, {
     prepare: async (status) => {
@@ -176,8 +176,8 @@ describe('the life of a prescription', () => {
 
   it('asks for a reason where its table does', async () => {
     const { id } = await active()
-    for (const { action: verb } of prescriptionMachine.transitions.filter(({ reason }) => reason)) {
-      expect([verb, (await world.call(doctor, 'POST', `/org/prescriptions/${id}/${verb}`, {})).status]).toEqual([verb, 400])
+    for (const { action } of prescriptionMachine.transitions.filter(({ reason }) => reason)) {
+      expect([action, (await world.call(doctor, 'POST', `/org/prescriptions/${id}/${action}`, {})).status]).toEqual([action, 400])
     }
   })
 

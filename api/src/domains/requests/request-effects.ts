@@ -51,7 +51,7 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
       // the hold of an offered time does not stand in its own way
       if (request.status === 'counter-offered') await scope.run(deleteHold(scope, id))
       // the clinic offered it: the rules of booking online are behind it, whoever says yes
-      const booking = { ...input.booking, audience: 'staff', source: 'request', verb: 'accept', patient_id, service_id, reason } as const
+      const booking = { ...input.booking, audience: 'staff', source: 'request', action: 'accept', patient_id, service_id, reason } as const
       change.appointment = await placeBooking(scope, booking)
       values.appointment_id = change.appointment.id
     },

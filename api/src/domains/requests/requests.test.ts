@@ -83,7 +83,7 @@ describe('requests', () => {
     // what is refused is not offered either, and the reason is said; the clinic moves it all the same
     const own = await shown(patient, 'patient')
     expect(own.can).not.toContain('move')
-    expect(own.blocked).toContainEqual({ verb: 'move', detail })
+    expect(own.unavailable).toContainEqual({ action: 'move', detail })
     expect((await shown(clinic.desk, 'org')).can).toContain('move')
     // a service whose times can be booked again lets its visits be moved again
     const set = (mode: string) => world.owner.query('update services set booking_mode = $1 where id = $2', [mode, service_id])

@@ -84,9 +84,10 @@ describe('the length and price of a practitioner', () => {
     })
     expect(usual.body).toMatchObject({ ends_at: at('10:30'), service: { duration_minutes: 30, price: eur(5000) } })
     clock.fix(at('09:00'))
-    const step = (id: string, verb: string, who: Caller = slow) => world.call(who, 'POST', `/org/appointments/${id}/${verb}`, {})
-    for (const verb of ['arrive', 'check-in', 'start', 'fulfil']) expect((await step(booked.body.id, verb)).status).toBe(200)
-    for (const verb of ['arrive', 'check-in', 'start', 'fulfil']) expect((await step(usual.body.id, verb, clinic.doctor)).status).toBe(200)
+    const step = (id: string, action: string, who: Caller = slow) => world.call(who, 'POST', `/org/appointments/${id}/${action}`, {})
+    for (const action of ['arrive', 'check-in', 'start', 'fulfil']) expect((await step(booked.body.id, action)).status).toBe(200)
+    for (const action of ['arrive', 'check-in', 'start', 'fulfil'])
+      expect((await step(usual.body.id, action, clinic.doctor)).status).toBe(200)
     const { rows } = await world.owner.query(
       'select unit_price_minor, net_minor from charges where appointment_id = any($1) order by unit_price_minor',
       [[booked.body.id, usual.body.id]],

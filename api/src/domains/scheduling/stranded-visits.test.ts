@@ -129,9 +129,9 @@ describe('a suspended clinic', () => {
     const entry = { service_id, earliest_on: '2026-03-05' }
     expect((await world.call(patient, 'POST', '/patient/waitlist-entries', entry)).status).toBe(201)
     await suspend({ visits_known: true })
-    const { can, blocked } = await visit()
+    const { can, unavailable } = await visit()
     expect(can).toEqual([])
-    expect(blocked).toContainEqual({ verb: 'cancel', detail: 'This clinic is suspended: it can be read, not changed.' })
+    expect(unavailable).toContainEqual({ action: 'cancel', detail: 'This clinic is suspended: it can be read, not changed.' })
     expect((await world.call(patient, 'POST', `/patient/appointments/${visits[1]}/cancel`, { reason: 'Ill' })).status).toBe(403)
     expect((await world.call(patient, 'GET', '/patient/waitlist-entries')).body.items[0].can).toEqual([])
     expect((await world.call(clinic.desk, 'GET', `/org/appointments/${visits[1]}`)).body.can).toEqual([])

@@ -77,7 +77,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       duration_minutes: body.duration_minutes ?? (other ? undefined : duration_minutes),
       source: body.source ?? ('front-desk' as const),
       reason,
-      verb: 'book' as const,
+      action: 'book' as const,
       series: { series_id: id, series_on: on, series_moved: moved },
       prepayment,
     }

@@ -113,11 +113,11 @@ describe('live events', () => {
     expect(stream.text).toContain('event: ended')
   })
 
-  it.each(['lock', 'sign-out'])('of an account end within a second when an administrator uses %s', async (verb) => {
+  it.each(['lock', 'sign-out'])('of an account end within a second when an administrator uses %s', async (action) => {
     const clinic = await makeClinic(world)
     const [admin, ada] = [await addAdmin(world), await addPatient(world, clinic.organization_id)]
     const [stream, other] = [await listen(ada), await listen(clinic.owner)]
-    expect((await world.call(admin, 'POST', `/admin/users/${ada.account_id}/${verb}`)).status).toBe(200)
+    expect((await world.call(admin, 'POST', `/admin/users/${ada.account_id}/${action}`)).status).toBe(200)
     await expect.poll(() => stream.ended, { timeout: 1000 }).toBe(true)
     expect(other.ended).toBe(false)
   })

@@ -93,6 +93,6 @@ function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null
     location_id,
     starts_at,
     source: scope.patient_id ? 'online' : 'phone',
-    verb: 'accept',
+    action: 'accept',
   })
 }

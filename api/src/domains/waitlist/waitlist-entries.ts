@@ -96,7 +96,7 @@ export async function changeWaitlistEntry(
 }
 
 /** Books or cancels an entry, as its table allows; an offer that is open is taken back. */
-export async function applyEntryTransition(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
-  await endEntry(scope, id, verb)
+export async function applyEntryTransition(scope: WriteScope, id: string, action: 'book' | 'cancel') {
+  await endEntry(scope, id, action)
   return readBack(scope, id)
 }

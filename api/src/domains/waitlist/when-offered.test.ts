@@ -52,8 +52,8 @@ describe('an offer by hand', () => {
   it('is answered by the patient who was asked, and by nobody else', async () => {
     const [waiting, stranger] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     const { body: offer } = await offerByHand(waiting)
-    for (const verb of ['accept', 'decline'])
-      expect([verb, (await world.call(stranger, 'POST', `/patient/waitlist-offers/${offer.id}/${verb}`)).status]).toEqual([verb, 404])
+    for (const action of ['accept', 'decline'])
+      expect([action, (await world.call(stranger, 'POST', `/patient/waitlist-offers/${offer.id}/${action}`)).status]).toEqual([action, 404])
     expect((await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer.id}/accept`)).status).toBe(200)
   })
 

@@ -126,7 +126,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
         </Group>
       </Group>
       {laneBefore(visit) && !isReopenable && <button type="button" hidden data-step-back tabIndex={-1} onClick={() => setBack(true)} />}
-      {isBack && <TransitionDialog verb="undo" appointment={visit} onClose={() => setBack(false)} />}
+      {isBack && <TransitionDialog action="undo" appointment={visit} onClose={() => setBack(false)} />}
       {visit.reason && (
         <Text fz="xs" className={classes.reason}>
           <IconNote size={13} aria-label={t('Reason')} /> {visit.reason}

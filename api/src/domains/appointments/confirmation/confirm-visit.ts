@@ -31,7 +31,7 @@ export async function confirmVisit(
     throw new Problem('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
   // not by the row that was read: a confirmation may have come or gone while its lock was waited for
   if (await insertConfirmation(scope, visit, way)) {
-    await recordAppointmentEvent(scope, visit, { verb: 'confirm', from: 'booked', to: 'booked', details: { way } })
+    await recordAppointmentEvent(scope, visit, { action: 'confirm', from: 'booked', to: 'booked', details: { way } })
   }
   return readBack(scope, id, { way })
 }
@@ -47,7 +47,7 @@ export async function withdrawConfirmation(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireConfirmable(scope, visit)
   if ((await scope.run(withdrawConfirmed(scope, id))) > 0) {
-    await recordAppointmentEvent(scope, visit, { verb: 'withdraw-confirmation', from: 'booked', to: 'booked' })
+    await recordAppointmentEvent(scope, visit, { action: 'withdraw-confirmation', from: 'booked', to: 'booked' })
   }
   return presentForStaff(scope, await readBack(scope, id, { confirmed_before: visit.confirmed_at }))
 }

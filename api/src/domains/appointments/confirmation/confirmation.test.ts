@@ -60,7 +60,7 @@ describe('the link of a reminder', () => {
     const after = await atDesk(id)
     expect(after.confirmation).toMatchObject({ confirmed_at: '2026-03-04T10:00:00.000Z', way: 'link', open: false })
     expect([after.status, after.version]).toEqual(['booked', before.version])
-    expect(after.events.map((event: { verb: string }) => event.verb)).toEqual(['book', 'confirm'])
+    expect(after.events.map((event: { action: string }) => event.action)).toEqual(['book', 'confirm'])
   })
 
   it('leaves a row that names the patient, of opening it as of confirming', async () => {
@@ -85,7 +85,7 @@ describe('the link of a reminder', () => {
     clock.fix('2026-03-04T12:00:00Z')
     expect(await press(token)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
     expect((await confirmationOf(id)).confirmed_at).toBe('2026-03-04T10:00:00.000Z')
-    expect((await atDesk(id)).events.filter(({ verb }: { verb: string }) => verb === 'confirm')).toHaveLength(1)
+    expect((await atDesk(id)).events.filter(({ action }: { action: string }) => action === 'confirm')).toHaveLength(1)
   })
 
   it('confirms no other time: a moved visit asks anew', async () => {

@@ -47,7 +47,7 @@ export async function requestConfirmation(context: RequestContext, id: string) {
         payload: visitFacts(scope, visit),
       }),
     ])
-    await recordAppointmentEvent(scope, visit, { verb: 'request-confirmation', from: 'booked', to: 'booked' })
+    await recordAppointmentEvent(scope, visit, { action: 'request-confirmation', from: 'booked', to: 'booked' })
     return presentForStaff(scope, await readBack(scope, id, { asked_for: visit.starts_at }))
   })
 }

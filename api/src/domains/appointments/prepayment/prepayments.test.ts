@@ -25,7 +25,7 @@ describe('a deposit', () => {
 
     const panel = (await world.call(here.clinic.desk, 'GET', `/org/appointments/${id}`)).body
     expect(panel.can).not.toContain('book')
-    expect(panel.blocked).toContainEqual({ verb: 'book', detail: 'A payment is asked for first: take it, or waive it.' })
+    expect(panel.unavailable).toContainEqual({ action: 'book', detail: 'A payment is asked for first: take it, or waive it.' })
     const past = await on(here.clinic.desk, id, 'book')
     expect([past.status, past.body.code]).toEqual([409, 'state_not_allowed'])
 
@@ -43,8 +43,8 @@ describe('a deposit', () => {
     const moved = await on(here.clinic.desk, id, 'move', { starts_at: '2026-03-11T10:00:00.000Z' })
     expect(moved.body.prepayment.status).toBe('paid')
     clock.fix('2026-03-11T10:00:00.000Z')
-    for (const verb of ['arrive', 'start', 'fulfil'])
-      expect((await on(verb === 'arrive' ? here.clinic.desk : here.clinic.doctor, id, verb)).status).toBe(200)
+    for (const action of ['arrive', 'start', 'fulfil'])
+      expect((await on(action === 'arrive' ? here.clinic.desk : here.clinic.doctor, id, action)).status).toBe(200)
     const [charge] = (await world.call(here.cashier, 'GET', `/org/charges?patient_id=${here.patient.patient_id}`)).body.items
     const draft = await world.call(here.cashier, 'POST', '/org/invoices', {
       patient_id: here.patient.patient_id,
@@ -101,7 +101,7 @@ describe('a deposit', () => {
     expect(await steps(id)).toEqual(['book → pending', 'waive-prepayment → pending', 'book → booked'])
     expect(JSON.stringify(await mine(id))).not.toContain('every week')
     const { events } = (await world.call(here.clinic.desk, 'GET', `/org/appointments/${id}`)).body
-    expect(events[1]).toMatchObject({ verb: 'waive-prepayment', reason: 'Comes every week' })
+    expect(events[1]).toMatchObject({ action: 'waive-prepayment', reason: 'Comes every week' })
     expect((await on(here.cashier, id, 'take-prepayment', { method: 'cash' })).status).toBe(409)
     const { rows } = await world.owner.query(`select details from audit_events where organization_id = $1 and action = $2 order by id`, [
       here.clinic.organization_id,
@@ -134,7 +134,7 @@ describe('what is not paid in time', () => {
       cancel_reason: 'not-paid-in-time',
     })
     const [, event] = (await mine(id)).events
-    expect(event).toMatchObject({ verb: 'cancel', actor_kind: 'system' })
+    expect(event).toMatchObject({ action: 'cancel', actor_kind: 'system' })
     const late = await on(here.cashier, id, 'take-prepayment', { method: 'cash' })
     expect([late.status, late.body.detail]).toEqual([409, 'This visit is cancelled: bring it back first.'])
     const back = await on(here.clinic.desk, id, 'undo', { reason: 'The transfer was slow' })

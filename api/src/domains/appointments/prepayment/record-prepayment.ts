@@ -76,7 +76,7 @@ export async function takePrepayment(scope: WriteScope, id: string, body: Prepay
 export async function waivePrepayment(scope: WriteScope, id: string, reason: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireDue(visit)
-  const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { verb: 'waive-prepayment', reason }, booked)
+  const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { action: 'waive-prepayment', reason }, booked)
   scope.setAuditSubject({ details: { amount_minor: visit.prepayment_minor, reason } })
   return presentForStaff(scope, row)
 }
@@ -102,7 +102,7 @@ async function receive(
     scope,
     visit,
     paid,
-    { verb: 'take-prepayment', reason: receipt_label, details: { payment_id, method } },
+    { action: 'take-prepayment', reason: receipt_label, details: { payment_id, method } },
     message,
   )
   scope.setAuditSubject({ details: { payment_id, receipt_label, method, amount_minor: amount.amount } })
@@ -127,7 +127,7 @@ async function confirm(
   scope: WriteScope,
   visit: AppointmentRow,
   prepayment: { prepayment_status: string; prepayment_payment_id?: string },
-  event: Pick<AppointmentEventInput, 'verb' | 'reason' | 'details'>,
+  event: Pick<AppointmentEventInput, 'action' | 'reason' | 'details'>,
   message: TransitionInput['message'],
 ): Promise<AppointmentRow> {
   await recordAppointmentEvent(scope, visit, { ...event, from: 'pending', to: 'pending' })

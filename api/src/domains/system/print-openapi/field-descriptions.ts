@@ -526,7 +526,6 @@ export const fieldDescriptions: Record<string, string> = {
   valid_until: 'The last day on which it holds; null: without an end.',
   value: 'The value that is sent back to choose it.',
   value_text: 'The result, as the laboratory writes it.',
-  verb: 'What is done to it, one of the names in `can`.',
   verification_code: 'Whoever has the paper can check with this code that it is genuine.',
   verified_at: 'When it was found to be readable; null: not yet looked at.',
   version: 'Grows with each change; sent back in `If-Match`.',

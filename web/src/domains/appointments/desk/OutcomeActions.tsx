@@ -36,7 +36,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
         <NextTransition appointment={visit} />
       )}
       <TransitionMenu appointment={visit} />
-      {asked && <TransitionDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog action={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Group>
   )
 }

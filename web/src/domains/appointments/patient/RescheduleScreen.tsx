@@ -81,7 +81,7 @@ function NotMovable({ visit }: { visit: MyVisit }) {
         </ButtonLink>
       }
     >
-      {visit.blocked.find((one) => one.verb === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
+      {visit.unavailable.find((one) => one.action === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
       {visit.organization.phone && (
         <>
           {' '}

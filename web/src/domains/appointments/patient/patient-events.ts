@@ -30,12 +30,12 @@ export function patientEvents(events: Event[], t: TFunction, visitTime: (instant
   return (
     events
       // who sits in which room is the clinic's own affair
-      .filter((event) => event.verb !== 'swap-rooms' && event.verb !== 'change')
+      .filter((event) => event.action !== 'swap-rooms' && event.action !== 'change')
       .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
       .map((event) => ({
         id: event.id,
         at: event.at,
-        title: event.to_status === 'pending' && event.from_status === null ? t('Time kept for you') : (words[event.verb] ?? t('Changed')),
+        title: event.to_status === 'pending' && event.from_status === null ? t('Time kept for you') : (words[event.action] ?? t('Changed')),
         by: event.actor_kind === 'patient' ? undefined : event.actor_name,
         detail: event.moved_from ? t('It was {{when}}.', { when: visitTime(event.moved_from.starts_at) }) : undefined,
       }))

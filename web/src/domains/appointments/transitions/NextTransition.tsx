@@ -17,10 +17,10 @@ interface Props extends ButtonProps {
 export function NextTransition({ appointment, ...button }: Props) {
   const action = nextAction(appointment.can)
   if (!action || action === 'move') return null
-  return <TransitionButton key={action} verb={action} appointment={appointment} {...button} />
+  return <TransitionButton key={action} action={action} appointment={appointment} {...button} />
 }
 
-function TransitionButton({ verb: action, appointment, ...button }: ButtonProps & { verb: TransitionAction; appointment: ConfirmedVisit }) {
+function TransitionButton({ action, appointment, ...button }: ButtonProps & { action: TransitionAction; appointment: ConfirmedVisit }) {
   const { t } = useTranslation()
   const transition = useTransitions(action)
   const asksFirst = useAskFirst()
@@ -39,7 +39,7 @@ function TransitionButton({ verb: action, appointment, ...button }: ButtonProps 
       >
         {label}
       </Button>
-      {isAsking && <TransitionDialog verb={action} appointment={appointment} onClose={() => setAsking(false)} />}
+      {isAsking && <TransitionDialog action={action} appointment={appointment} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -14,13 +14,13 @@ import { type ConfirmedVisit, type TransitionForm, useTransitionForm } from './u
 import { WhoCancelsChoice } from './WhoCancelsChoice.tsx'
 
 interface Props {
-  verb: TransitionAction
+  action: TransitionAction
   appointment: ConfirmedVisit
   onClose: () => void
 }
 
 /** Asks before a transition that has a reason, or that is not easily taken back. */
-export function TransitionDialog({ verb: action, appointment, onClose }: Props) {
+export function TransitionDialog({ action, appointment, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { form, isPending, failure, submit } = useTransitionForm(action, appointment, onClose)

@@ -14,7 +14,7 @@ import { useTransitions } from './use-transitions.ts'
 interface Props {
   appointment: ConfirmedVisit & {
     can: AppointmentAction[]
-    blocked: { verb: AppointmentAction; detail: string }[]
+    unavailable: { action: AppointmentAction; detail: string }[]
   }
   /** The action that has a button of its own beside the menu. */
   withNext?: boolean
@@ -42,7 +42,7 @@ export function TransitionMenu({ appointment, withNext }: Props) {
           </MenuLink>
           {actions.length > 0 && <Menu.Divider />}
           {actions.map((action) => {
-            const why = appointment.can.includes(action) ? undefined : appointment.blocked.find((one) => one.verb === action)?.detail
+            const why = appointment.can.includes(action) ? undefined : appointment.unavailable.find((one) => one.action === action)?.detail
             if (action === 'move') {
               return why ? (
                 <UnavailableItem key={action} label={actionLabel(action, t)} why={why} />
@@ -60,16 +60,16 @@ export function TransitionMenu({ appointment, withNext }: Props) {
                 </Menu.Item>
               )
             }
-            return <TransitionItem key={action} verb={action} appointment={appointment} />
+            return <TransitionItem key={action} action={action} appointment={appointment} />
           })}
         </Menu.Dropdown>
       </Menu>
-      {asked && <TransitionDialog verb={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog action={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function TransitionItem({ verb: action, appointment }: { verb: TransitionAction; appointment: TransitionSubject }) {
+function TransitionItem({ action, appointment }: { action: TransitionAction; appointment: TransitionSubject }) {
   const { t } = useTranslation()
   const transition = useTransitions(action)
   return <Menu.Item onClick={() => transition.take(appointment)}>{actionLabel(action, t)}</Menu.Item>

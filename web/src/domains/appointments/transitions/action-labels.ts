@@ -69,24 +69,25 @@ const actionsInOrder: AppointmentAction[] = [
 
 interface ActionState {
   can: readonly AppointmentAction[]
-  blocked: readonly { verb: AppointmentAction }[]
+  unavailable: readonly { action: AppointmentAction }[]
 }
 
 /** What is offered when it is possible, and of no interest before or after. */
 const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen'])
 
 /** What a menu offers, also what is not possible now. */
-export function offeredActions({ can, blocked }: ActionState, except: AppointmentAction | undefined) {
+export function offeredActions({ can, unavailable }: ActionState, except: AppointmentAction | undefined) {
   return actionsInOrder.filter(
     (action) =>
-      action !== except && (can.includes(action) || (!offeredWhilePossible.has(action) && blocked.some((one) => one.verb === action))),
+      action !== except &&
+      (can.includes(action) || (!offeredWhilePossible.has(action) && unavailable.some((one) => one.action === action))),
   )
 }
 
 /** The steps that are not possible for the same reason, together. */
-export function groupReasons(blocked: readonly { verb: AppointmentAction; detail: string }[]) {
-  const details = [...new Set(blocked.map(({ detail }) => detail))]
-  return details.map((detail) => ({ detail, verbs: blocked.filter((one) => one.detail === detail).map(({ verb: action }) => action) }))
+export function groupReasons(unavailable: readonly { action: AppointmentAction; detail: string }[]) {
+  const details = [...new Set(unavailable.map(({ detail }) => detail))]
+  return details.map((detail) => ({ detail, verbs: unavailable.filter((one) => one.detail === detail).map(({ action }) => action) }))
 }
 
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */

@@ -36,7 +36,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const until = reopenableUntil(visit, now)
   const offered = offeredActions(visit, next).filter((action) => action !== 'reopen' && !(action === 'book' && isUnpaid))
   const others = offered.filter((action) => visit.can.includes(action))
-  const reasons = groupReasons(visit.blocked.filter((one) => offered.includes(one.verb) && !visit.can.includes(one.verb)))
+  const reasons = groupReasons(visit.unavailable.filter((one) => offered.includes(one.action) && !visit.can.includes(one.action)))
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
   return (
@@ -69,7 +69,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
               </Button>
             )
           }
-          return <PlainTransition key={action} verb={action} visit={visit} />
+          return <PlainTransition key={action} action={action} visit={visit} />
         })}
         {isOpen && can('appointments.manage') && (
           <Button variant="subtle" onClick={onChange}>
@@ -89,7 +89,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           {t('{{step}}: {{why}}', { step: actions.map((action) => actionLabel(action, t)).join(', '), why: detail })}
         </Text>
       ))}
-      {asked && <TransitionDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      {asked && <TransitionDialog action={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Stack>
   )
 }
@@ -128,7 +128,7 @@ function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   )
 }
 
-function PlainTransition({ verb: action, visit }: { verb: TransitionAction; visit: StaffAppointmentDetail }) {
+function PlainTransition({ action, visit }: { action: TransitionAction; visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
   const transition = useTransitions(action)
   return (

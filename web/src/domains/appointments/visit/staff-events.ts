@@ -86,16 +86,18 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
         if (field === 'service') return t('Service: {{from}} → {{to}}', words)
         return field === 'room' ? t('Room: {{from}} → {{to}}', words) : t('Reason: {{from}} → {{to}}', words)
       })
-      const back = event.verb === 'undo' ? t('Again: {{status}}', { status: statusLabel(event.to_status, t) }) : undefined
+      const back = event.action === 'undo' ? t('Again: {{status}}', { status: statusLabel(event.to_status, t) }) : undefined
       const detail = [moved, ...changes, back, event.reason && reasonLabel(event.reason, t)].filter(Boolean).join(' · ')
       return {
         id: event.id,
         at: event.at,
         title:
-          event.to_status === 'pending' && event.from_status === null ? t('Time kept until it is paid') : (words[event.verb] ?? event.verb),
+          event.to_status === 'pending' && event.from_status === null
+            ? t('Time kept until it is paid')
+            : (words[event.action] ?? event.action),
         by: event.actor_kind === 'patient' ? t('{{name}}, patient', { name: event.actor_name }) : event.actor_name,
         ...(detail ? { detail } : {}),
-        ...(icons[event.verb] ? { icon: icons[event.verb] as TablerIcon } : {}),
+        ...(icons[event.action] ? { icon: icons[event.action] as TablerIcon } : {}),
       }
     })
 }

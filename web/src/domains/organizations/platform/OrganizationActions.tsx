@@ -21,22 +21,22 @@ export function OrganizationActions({ organization }: { organization: PlatformOr
           {one === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationActions[one].label)}
         </Button>
       ))}
-      {action && <ActionDialog key={action} verb={action} organization={organization} onClose={() => setAction(undefined)} />}
+      {action && <ActionDialog key={action} action={action} organization={organization} onClose={() => setAction(undefined)} />}
     </>
   )
 }
 
 function ActionDialog({
-  verb,
+  action,
   organization,
   onClose,
 }: {
-  verb: OrganizationAction
+  action: OrganizationAction
   organization: PlatformOrganization
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const step = organizationActions[verb]
+  const step = organizationActions[action]
   const options = { success: t(step.done), invalidates: ['organizations', 'platform'] as const, onSuccess: onClose }
   const approve = useCommand(api.organizations.approveOrganization, options)
   const reactivate = useCommand(api.organizations.reactivateOrganization, options)
@@ -44,9 +44,9 @@ function ActionDialog({
   const close = useCommand(api.organizations.closeOrganization, options)
   const params = { id: organization.id }
   const act = (reason: string) => {
-    if (verb === 'approve') return approve.run({ params })
-    if (verb === 'reactivate') return reactivate.run({ params })
-    return verb === 'suspend' ? suspend.run({ params, body: { reason } }) : close.run({ params, body: { reason } })
+    if (action === 'approve') return approve.run({ params })
+    if (action === 'reactivate') return reactivate.run({ params })
+    return action === 'suspend' ? suspend.run({ params, body: { reason } }) : close.run({ params, body: { reason } })
   }
   const dialog = {
     opened: true,
