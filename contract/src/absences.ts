@@ -114,7 +114,7 @@ export const absences = {
       ends_at: instant,
       /** Told to the patients whose visit is cancelled, and kept in the history of all; not needed where none is touched. */
       reason: text(500).optional(),
-      tell_patients: z.boolean().default(true),
+      notify_patients: z.boolean().default(true),
       /** Visits in that time; those left out stay booked, and somebody has to ring their patients. */
       items: z
         .array(

@@ -213,7 +213,7 @@ export const appointments = {
     ...transition('cancel', manage, 'Cancels for the clinic or the patient.'),
     body: body({
       reason,
-      tell_patient: z.boolean().default(true),
+      notify_patient: z.boolean().default(true),
       /** At the patient's wish, inside the notice, it is recorded as late. */
       requested_by: z.enum(['patient', 'clinic']).default('clinic'),
       /** Why the patient is let off the fee that it costs; asks for the permission `fees.waive`. */
@@ -260,7 +260,7 @@ export const appointments = {
       overbook_reason: reason.optional(),
       /** Of another service that asks for money before a visit, unless it was paid or waived for this one: why it goes without. */
       waive_reason: reason.optional(),
-      tell_patient: z.boolean().default(true),
+      notify_patient: z.boolean().default(true),
     }),
   }),
   enterAppointmentInError: call({

@@ -151,7 +151,7 @@ export const series = {
         .default([]),
       /** Of a service that asks for money before a visit: why this series needs none. A series is booked at once or not at all. */
       waive_reason: reason.optional(),
-      tell_patient: z.boolean().default(true),
+      notify_patient: z.boolean().default(true),
     }),
     output: appointmentSeries,
   }),
@@ -218,7 +218,7 @@ export const series = {
         .max(mostVisits)
         .default([]),
       reason: reason.optional(),
-      tell_patient: z.boolean().default(true),
+      notify_patient: z.boolean().default(true),
     }),
     output: appointmentSeries,
   }),
@@ -235,7 +235,7 @@ export const series = {
       ...scoped,
       reason,
       requested_by: z.enum(['patient', 'clinic']).default('clinic'),
-      tell_patient: z.boolean().default(true),
+      notify_patient: z.boolean().default(true),
     }),
     output: appointmentSeries,
   }),

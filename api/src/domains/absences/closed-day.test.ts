@@ -186,7 +186,7 @@ describe('what became of the visits of an absence', () => {
     const { body } = await resolve(items, { starts_at: noon })
     expect((await list(body.absence.id)).visits.map((one: { call_reason: string }) => one.call_reason)).toEqual(['soon', null])
     const silent = await addBooked(world, clinic, '2026-03-04T09:00:00.000Z')
-    const quiet = { starts_at: day.ends_at, ends_at: '2026-03-05T00:00:00.000Z', tell_patients: false }
+    const quiet = { starts_at: day.ends_at, ends_at: '2026-03-05T00:00:00.000Z', notify_patients: false }
     const other = await resolve([{ appointment_id: silent.appointment_id, action: 'cancel' }], quiet)
     expect(other.body.absence.visits).toMatchObject([{ notices: [], call_reason: 'not-told' }])
   })

@@ -24,7 +24,7 @@ export async function resolveAbsence(
   scope: WriteScope,
   body: Body,
 ): Promise<{ absence: AbsenceDetail | null; leave: PractitionerException | null }> {
-  const { practitioner_id, starts_at, ends_at, reason = null, tell_patients, items } = body
+  const { practitioner_id, starts_at, ends_at, reason = null, notify_patients, items } = body
   refuseLongAbsence(starts_at, ends_at, 'ends_at')
   if (items.length > 0 && !reason) refuseField('reason', 'Please give a reason. The patients read it.')
   const id = newId()
@@ -49,7 +49,7 @@ export async function resolveAbsence(
     const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, resolveVisit(scope, visit, item, reason))
     resolved.set(row.id, row)
     const cancelled = item.action === 'cancel'
-    if (tell_patients)
+    if (notify_patients)
       await notifyPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', {
         absence_id: id,
         ...(cancelled ? { reason } : {}),

@@ -100,11 +100,11 @@ async function recordMove({ scope, visit, values, plan }: AppointmentChange) {
 export async function moveForPatient(
   scope: WriteScope,
   id: string,
-  { tell_patient, ...target }: BodyOf<typeof appointments.moveAppointment>,
+  { notify_patient, ...target }: BodyOf<typeof appointments.moveAppointment>,
 ) {
   mayOverbook(scope, target)
   const visit = await scope.one(lockedAppointment(scope, id))
-  const row = await moveVisit(scope, visit, target, { tell_patient })
+  const row = await moveVisit(scope, visit, target, { notify_patient })
   return presentForStaff(scope, row)
 }
 
@@ -130,6 +130,6 @@ export async function moveMyAppointment(scope: WriteScope, id: string, target: B
   const { service_id } = visit
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
   const limits = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at: target.starts_at }, id)
-  const row = await moveVisit(scope, visit, target, { ...limits, tell_patient: true })
+  const row = await moveVisit(scope, visit, target, { ...limits, notify_patient: true })
   return presentForPatient(scope, row, await clinicPhone(scope))
 }

@@ -100,6 +100,6 @@ export const notifiesOfMove: Moving = {
     const { scope, visit, row } = change
     const { ways, ...plan } = planOf(change)
     const notable = leavesSlot(plan, visit) || row.location_id !== visit.location_id || row.service_id !== visit.service_id
-    if (ways.tell_patient && notable) await notifyPatient(scope, row, 'appointment-moved')
+    if (ways.notify_patient && notable) await notifyPatient(scope, row, 'appointment-moved')
   },
 }

@@ -33,7 +33,7 @@ export interface MoveWays {
   /** By a patient who is new to the practitioner. */
   new_patient?: boolean
   /** The patient is told of the new time, as a part of the move. */
-  tell_patient?: boolean
+  notify_patient?: boolean
 }
 
 /** Where a visit goes, once every rule but the one of the occupied time has been asked. */

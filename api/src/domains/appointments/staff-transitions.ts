@@ -22,9 +22,9 @@ export async function startVisit(scope: WriteScope, id: string, body: BodyOf<Cal
 export async function cancelForPatient(
   scope: WriteScope,
   id: string,
-  { reason, tell_patient, ...input }: BodyOf<Calls['cancelAppointment']>,
+  { reason, notify_patient, ...input }: BodyOf<Calls['cancelAppointment']>,
 ) {
-  const message = tell_patient ? { about: 'appointment-cancelled' as const, reason } : null
+  const message = notify_patient ? { about: 'appointment-cancelled' as const, reason } : null
   return presentForStaff(scope, await applyTransition(scope, id, 'cancel', { reason, ...input, message }))
 }
 

@@ -174,7 +174,7 @@ describe('the front desk', () => {
     expect(shown.cancel_until < noon, 'the desk can see it beforehand').toBe(true)
     expect((await call(clinic.desk, visit.id, 'cancel', { reason: 'Ill', requested_by: 'patient' })).body.cancelled_late).toBe(true)
     const ours = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
-    expect((await call(clinic.desk, ours.id, 'cancel', { reason: 'Doctor ill', tell_patient: false })).body.cancelled_late).toBe(false)
+    expect((await call(clinic.desk, ours.id, 'cancel', { reason: 'Doctor ill', notify_patient: false })).body.cancelled_late).toBe(false)
     const { rows } = await world.owner.query('select subject_id from outbox_messages where subject_id = $1', [ours.id])
     expect(rows).toEqual([])
   })

@@ -28,7 +28,7 @@ async function book(starts_at: string): Promise<string> {
   return body.id
 }
 const move = (id: string, starts_at: string) =>
-  world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, tell_patient: false })
+  world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, notify_patient: false })
 const subjects = async (at: string) => (await post(world, clinic, at)).map((mail) => mail.subject)
 const reminder = expect.stringContaining('is coming up')
 const booked = expect.stringContaining('is booked')
@@ -63,11 +63,11 @@ describe('reminders', () => {
   it('of a cancelled visit are never sent, and come back with the visit', async () => {
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
-    await world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The practitioner is ill', tell_patient: false })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The practitioner is ill', notify_patient: false })
     expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
     const other = await book('2026-03-12T10:00:00.000Z')
     await post(world, clinic, '2026-03-10T12:00:00Z')
-    await world.call(clinic.desk, 'POST', `/org/appointments/${other}/cancel`, { reason: 'By mistake', tell_patient: false })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${other}/cancel`, { reason: 'By mistake', notify_patient: false })
     await world.call(clinic.desk, 'POST', `/org/appointments/${other}/undo`, { reason: 'It stays' })
     expect(await subjects('2026-03-10T12:01:00Z')).toEqual([booked])
     expect(await subjects('2026-03-11T10:00:00Z')).toEqual([reminder])

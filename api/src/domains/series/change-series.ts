@@ -186,7 +186,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const { shift_days, time, practitioner_id } = body
   const details = { visits: moving.length, scope: body.scope, shift_days, time, practitioner_id, split_from: into === id ? undefined : id }
   scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
-  if (body.tell_patient && changesPattern(body)) await notifySeries(scope, after, 'series-moved', moved)
+  if (body.notify_patient && changesPattern(body)) await notifySeries(scope, after, 'series-moved', moved)
   return readSeries(scope, into)
 }
 
@@ -271,6 +271,6 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
     patient_id: row.patient_id,
     details: { visits: visits.length, scope: body.scope },
   })
-  if (body.tell_patient) await notifySeries(scope, after, 'series-cancelled', cancelled, reason)
+  if (body.notify_patient) await notifySeries(scope, after, 'series-cancelled', cancelled, reason)
   return readSeries(scope, id)
 }

@@ -107,7 +107,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   await scope.emit('appointment.booked', { id: first.id, patient_id, service_id })
   const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
   scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
-  if (body.tell_patient) await notifySeries(scope, row, 'series-booked', visits)
+  if (body.notify_patient) await notifySeries(scope, row, 'series-booked', visits)
   return readSeries(scope, id)
 }
 

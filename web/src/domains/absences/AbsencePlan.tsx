@@ -67,7 +67,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
             maxLength={500}
             {...form.getInputProps('reason')}
           />
-          <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('tell_patients', { type: 'checkbox' })} />
+          <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('notify_patients', { type: 'checkbox' })} />
           <Text c="dimmed">
             {isClosed
               ? t('The time is closed already: nothing is booked then.')
@@ -79,7 +79,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
                   },
                 )}
           </Text>
-          {!form.values.tell_patients && <Text c="dimmed">{t('Nobody is told: somebody has to call them.')}</Text>}
+          {!form.values.notify_patients && <Text c="dimmed">{t('Nobody is told: somebody has to call them.')}</Text>}
         </FormShell>
       </Stack>
     </Card>

@@ -28,7 +28,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
   const affected = count('move') + count('cancel')
   const navigate = useNavigate()
   const form = useForm({
-    initialValues: { reason: '', tell_patients: true },
+    initialValues: { reason: '', notify_patients: true },
     // nobody is told anything where no visit is touched
     validate: { reason: (value) => (value.trim() || affected === 0 ? null : t('Please give a reason. The patients read it.')) },
   })
@@ -41,7 +41,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
       return false
     },
   })
-  const submit = async ({ reason, tell_patients }: { reason: string; tell_patients: boolean }) => {
+  const submit = async ({ reason, notify_patients }: { reason: string; notify_patients: boolean }) => {
     setTaken(undefined)
     const words = reason.trim()
     const done = await resolve.run({
@@ -50,7 +50,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
         starts_at: from,
         ends_at: to,
         ...(words ? { reason: words } : {}),
-        tell_patients,
+        notify_patients,
         items: toBody(all),
       },
     })

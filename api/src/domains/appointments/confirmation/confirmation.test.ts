@@ -129,7 +129,7 @@ describe('the link of a reminder', () => {
   it('says that the visit was cancelled, and that it is over', async () => {
     const id = await book()
     const token = await reminderLink()
-    await act(id, 'cancel', { reason: 'Closed', tell_patient: false })
+    await act(id, 'cancel', { reason: 'Closed', notify_patient: false })
     expect(await open(token)).toMatchObject({ body: { status: 'cancelled', starts_at: null } })
     expect(await press(token)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('cancelled') } })
     await act(id, 'undo', { reason: 'It stays' })
@@ -205,7 +205,7 @@ describe('a confirmation', () => {
   it('is gone when a cancelled visit comes back', async () => {
     const id = await book()
     await confirmMyAppointment(id)
-    await act(id, 'cancel', { reason: 'By mistake', tell_patient: false })
+    await act(id, 'cancel', { reason: 'By mistake', notify_patient: false })
     expect(await confirmationOf(id)).toMatchObject({ way: 'portal', open: false })
     await act(id, 'undo', { reason: 'It stays' })
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null, open: true })

@@ -66,7 +66,7 @@ describe('a yes by text message', () => {
 
   it('confirms no time that the visit was moved to since', async () => {
     const { id } = await asked()
-    await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at: '2026-03-20T10:00:00.000Z', tell_patient: false })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at: '2026-03-20T10:00:00.000Z', notify_patient: false })
     expect((await reply('yes')).status).toBe(200)
     expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
   })

@@ -70,7 +70,7 @@ it('has nobody to ring whom a message reaches, nor of a change that was not to b
   await post(world, clinic, '2026-03-02T12:01:00Z')
   expect(await messages(visit.id)).toMatchObject([{ channel: 'sms', status: 'sent', recipient: '+353867654321' }])
   await world.owner.query('update patients set phone = null where id = $1', [texted])
-  await atDesk('POST', `appointments/${visit.id}/cancel`, { reason: 'By mistake', requested_by: 'clinic', tell_patient: false })
+  await atDesk('POST', `appointments/${visit.id}/cancel`, { reason: 'By mistake', requested_by: 'clinic', notify_patient: false })
   await post(world, clinic, '2026-03-02T12:02:00Z')
   expect(await toRing()).toEqual([])
 })

@@ -56,7 +56,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isWhole) onMove({ visit, to, tell_patient: isNotified })
+          if (isWhole) onMove({ visit, to, notify_patient: isNotified })
         }}
       >
         <Stack gap="md">

@@ -54,7 +54,7 @@ describe('a visit that is moved in the calendar', () => {
     answer(json(200, visitAt(eleven, noon)))
     await pass()
     expect([pending(), shown()]).toEqual([undefined, eleven])
-    expect(server.sent[0]?.body).toEqual({ starts_at: eleven, duration_minutes: 60, tell_patient: true })
+    expect(server.sent[0]?.body).toEqual({ starts_at: eleven, duration_minutes: 60, notify_patient: true })
   })
 
   it('goes back when the slot is refused, and keeps the reason with the move', async () => {
@@ -91,7 +91,7 @@ describe('a visit that is moved in the calendar', () => {
     await pass(100)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await pass(1000)
-    expect([shown(), server.sent[1]?.body]).toEqual([ten, { starts_at: ten, duration_minutes: 60, tell_patient: true }])
+    expect([shown(), server.sent[1]?.body]).toEqual([ten, { starts_at: ten, duration_minutes: 60, notify_patient: true }])
     expect(new Set(server.sent.map(({ key }) => key)).size).toBe(2)
     const back = screen.getAllByRole('alert').find((one) => within(one).queryByText('Ada Byrne is back where it was.'))
     expect(back && within(back).queryByRole('button', { name: 'Undo' })).toBeNull()

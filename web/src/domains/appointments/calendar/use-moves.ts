@@ -12,7 +12,7 @@ import { putVisit } from './use-visits.ts'
 export interface Move {
   visit: StaffAppointment
   to: Position
-  tell_patient?: boolean
+  notify_patient?: boolean
   overbook_reason?: string
   /** It takes an earlier move back. */
   isUndo?: boolean
@@ -81,11 +81,11 @@ export function useMoves() {
   return { move, pending, refused, forget: useCallback(() => setRefused(undefined), []) }
 }
 
-function bodyOf({ to, overbook_reason, tell_patient = true }: Move, from: Position) {
+function bodyOf({ to, overbook_reason, notify_patient = true }: Move, from: Position) {
   return {
     starts_at: to.starts_at,
     duration_minutes: Math.round((Date.parse(to.ends_at) - Date.parse(to.starts_at)) / 60_000),
-    tell_patient,
+    notify_patient,
     ...(to.practitioner_id === from.practitioner_id ? {} : { practitioner_id: to.practitioner_id }),
     ...(to.room_id === from.room_id ? {} : { room_id: to.room_id }),
     ...(overbook_reason ? { overbook: true, overbook_reason } : {}),

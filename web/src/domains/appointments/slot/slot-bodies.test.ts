@@ -88,7 +88,7 @@ describe('who takes part, chosen by name', () => {
   const chosen: SlotForm = { ...form, participant_ids: [null, 'quist'] }
 
   it('is kept, booked and moved with', () => {
-    const fields_of_move = { overbook_reason: '', waive_reason: '', tell_patient: true }
+    const fields_of_move = { overbook_reason: '', waive_reason: '', notify_patient: true }
     const move = { starts_at, practitioner_id: 'murphy', other_service_id: undefined, isWaived: false }
     for (const body of [holdBody(chosen, 30), bookingBody(chosen, fields, facts), moveBody(chosen, fields_of_move, move)])
       expect(body).toMatchObject({ participant_ids: ['quist'] })
@@ -117,11 +117,11 @@ describe('the slot that is held while the form is filled in', () => {
 })
 
 describe('a visit that is moved', () => {
-  const words = { overbook_reason: ' Pain ', waive_reason: ' Long known ', tell_patient: true }
+  const words = { overbook_reason: ' Pain ', waive_reason: ' Long known ', notify_patient: true }
   const move = { starts_at, practitioner_id: 'murphy', other_service_id: undefined, isWaived: false }
 
   it('leaves room, length and service to the server when nobody touched them', () => {
-    expect(moveBody(form, words, move)).toEqual({ starts_at, practitioner_id: 'murphy', location_id: 'main', tell_patient: true })
+    expect(moveBody(form, words, move)).toEqual({ starts_at, practitioner_id: 'murphy', location_id: 'main', notify_patient: true })
   })
 
   it('says that its room is taken away', () => {

@@ -114,7 +114,7 @@ function placeOrOverbooking({ overbook, slot }: SlotForm, overbook_reason: strin
 interface MoveFields {
   overbook_reason: string
   waive_reason: string
-  tell_patient: boolean
+  notify_patient: boolean
 }
 
 interface MoveFacts {
@@ -132,7 +132,7 @@ export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): 
   return {
     starts_at: facts.starts_at,
     practitioner_id: facts.practitioner_id,
-    tell_patient: fields.tell_patient,
+    notify_patient: fields.notify_patient,
     ...(facts.other_service_id ? { service_id: facts.other_service_id } : {}),
     ...(facts.isWaived ? { waive_reason: fields.waive_reason.trim() } : {}),
     ...(minutes ? { duration_minutes: minutes } : {}),

@@ -66,7 +66,7 @@ export function TransitionDialog({ action, appointment, onClose }: Props) {
           )}
           {action === 'cancel' && <ReachNotice patient={appointment.patient} kind="appointment-cancelled" />}
           {action === 'cancel' && (
-            <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
+            <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('notify_patient', { type: 'checkbox' })} />
           )}
         </FormShell>
       </Stack>

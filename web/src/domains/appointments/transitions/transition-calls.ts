@@ -6,7 +6,7 @@ export interface TransitionBody {
   reason?: string
   room_id?: string
   wait_minutes?: number
-  tell_patient?: boolean
+  notify_patient?: boolean
   requested_by?: 'patient' | 'clinic'
   waive_fee_reason?: string
 }

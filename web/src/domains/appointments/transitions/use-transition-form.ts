@@ -23,15 +23,15 @@ export function useTransitionForm(action: TransitionAction, appointment: Confirm
     initialValues: {
       reason: '',
       requested_by: null as WhoCancels | null,
-      tell_patient: true,
+      notify_patient: true,
       scope: 'this' as SeriesScope,
       include_moved: false,
       waive_fee: false,
       waive_fee_reason: '',
     },
-    transformValues: ({ reason, requested_by, tell_patient, scope, include_moved, ...fee }) => ({
+    transformValues: ({ reason, requested_by, notify_patient, scope, include_moved, ...fee }) => ({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
-      ...(action === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
+      ...(action === 'cancel' && requested_by ? { requested_by, notify_patient } : {}),
       ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
       ...(waives(action, { requested_by, scope, ...fee }) ? { waive_fee_reason: fee.waive_fee_reason.trim() } : {}),
     }),

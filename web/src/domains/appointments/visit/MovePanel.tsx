@@ -49,7 +49,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
         {move.isWaived && <Waived move={move} />}
         <Overbooked move={move} />
         <ReachNotice patient={visit.patient} kind="appointment-moved" />
-        <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
+        <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('notify_patient', { type: 'checkbox' })} />
       </FormShell>
     </Stack>
   )

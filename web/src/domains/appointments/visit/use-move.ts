@@ -55,8 +55,8 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const isWaived = isWaivedFor(service, visit, choice)
   const submit = (fields: typeof form.values) => {
     if (!starts_at || !practitioner_id) return
-    const { tell_patient } = fields
-    if (series.body && visit.series_id) return moveSeries.run({ params: { id: visit.series_id }, body: { ...series.body, tell_patient } })
+    const { notify_patient } = fields
+    if (series.body && visit.series_id) return moveSeries.run({ params: { id: visit.series_id }, body: { ...series.body, notify_patient } })
     const facts = { starts_at, practitioner_id, other_service_id: service?.id, isWaived }
     return move.run({ params: { id: visit.id }, body: moveBody({ ...choice, overbook }, fields, facts) })
   }
@@ -106,7 +106,7 @@ function useMoveForm(isWaived: (scope: SeriesScope) => boolean, overbook: boolea
   const { t } = useTranslation()
   const required = (value: string) => (value.trim() ? null : t('Please give a reason.'))
   return useForm({
-    initialValues: { ...noOverbooking, tell_patient: true, scope: 'this' as SeriesScope, include_moved: false, waive_reason: '' },
+    initialValues: { ...noOverbooking, notify_patient: true, scope: 'this' as SeriesScope, include_moved: false, waive_reason: '' },
     validate: {
       overbook_reason: (value, { scope }) => (overbook && scope === 'this' ? required(value) : null),
       waive_reason: (value, { scope }) => (isWaived(scope) ? required(value) : null),
