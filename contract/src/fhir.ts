@@ -16,12 +16,12 @@ const anyParameters = z.looseObject({})
 const fhir_json = { produces: 'application/fhir+json', output: z.any() } as const
 
 function callsOf(type: FhirType): [FhirCallName, Call][] {
-  const { access, search, ...about } = fhirResources[type]
+  const { access, search, ...resource } = fhirResources[type]
   const common = {
     method: 'GET',
     access,
     token_scope: tokenScopeOf(type),
-    ...('shows' in about ? { patient_data: about.shows } : {}),
+    ...('shows' in resource ? { patient_data: resource.shows } : {}),
     ...fhir_json,
   } as const
   const read = { ...common, path: `/fhir/R4/${type}/{id}`, summary: `Reads one ${type}.`, params: idParams, query: anyParameters }

@@ -122,8 +122,8 @@ function firstReason<S extends string, G extends string, F>(
   transition: Transition<S, string, G, string, string>,
   { performer, facts }: Subject<S, F>,
 ): string | null {
-  const own = performer.kind === 'patient' ? (transition.patient_guards ?? []) : []
-  for (const guard of [...transition.guards, ...own]) {
+  const patient_guards = performer.kind === 'patient' ? (transition.patient_guards ?? []) : []
+  for (const guard of [...transition.guards, ...patient_guards]) {
     const reason = guards[guard](facts)
     if (reason) return reason
   }

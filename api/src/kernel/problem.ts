@@ -19,21 +19,21 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   readonly alternatives: unknown
   /** What it concerned, for the audit row alone; no reply shows it. */
-  readonly about: RefusedSubject | undefined
+  readonly subject: RefusedSubject | undefined
   /** Whole seconds after which the call may be made again, for the header `Retry-After`. */
   readonly retry_after: number | undefined
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: FieldError[]; alternatives?: unknown; about?: RefusedSubject | undefined; retry_after?: number } = {},
+    more: { errors?: FieldError[]; alternatives?: unknown; subject?: RefusedSubject | undefined; retry_after?: number } = {},
   ) {
     super(detail ?? errorTitle[code])
     this.code = code
     this.status = errorStatus[code]
     this.errors = more.errors
     this.alternatives = more.alternatives
-    this.about = more.about
+    this.subject = more.subject
     this.retry_after = more.retry_after
   }
 }

@@ -80,31 +80,31 @@ export class RequestContext {
   /** The key was another request's: the answer is the one that it got. */
   replayed = false
   #lookedForReply = false
-  readonly #about: RequestFacts
+  readonly #facts: RequestFacts
   readonly #tools: Tools
 
-  constructor(kernel: Kernel, about: RequestFacts) {
+  constructor(kernel: Kernel, facts: RequestFacts) {
     this.kernel = kernel
     this.#tools = toolsOf(kernel)
-    this.session = about.session
-    this.request = about.request
-    this.device = about.device
-    this.organization_asked = about.organization_asked
-    this.#about = about
+    this.session = facts.session
+    this.request = facts.request
+    this.device = facts.device
+    this.organization_asked = facts.organization_asked
+    this.#facts = facts
   }
 
   get call(): Call {
-    return this.#about.call
+    return this.#facts.call
   }
 
   /** Looks the session up in another clinic, as a request to that clinic would. */
   sessionIn(organization_id: string, acting_for: string | null): Promise<Session | null> {
-    return this.#about.findSession(organization_id, acting_for)
+    return this.#facts.findSession(organization_id, acting_for)
   }
 
   /** The same request in the clinic of a session that `sessionIn` found: to be authorized there before it reads. */
   inClinic(session: Session): RequestContext {
-    return new RequestContext(this.kernel, { ...this.#about, session, organization_asked: session.clinic?.id ?? null })
+    return new RequestContext(this.kernel, { ...this.#facts, session, organization_asked: session.clinic?.id ?? null })
   }
 
   /** Reads as whoever is signed in, in the chosen clinic. */
@@ -163,15 +163,15 @@ export class RequestContext {
    * concerns accounts belongs.
    */
   async refused(refusal: Problem, log: 'clinic' | 'platform' = 'clinic') {
-    const { call, name } = this.#about
-    const own = this.#own()
-    const who = log === 'platform' ? { ...own, organization_id: null } : own
+    const { call, name } = this.#facts
+    const own_replies = this.#own()
+    const who = log === 'platform' ? { ...own_replies, organization_id: null } : own_replies
     await this.kernel.audit.record(
       auditEvent(who, {
         action: call.audit ?? `${name}.read`,
         outcome: 'refused',
         category: call.patient_data,
-        about: { ...refusal.about, details: { code: refusal.code } },
+        subject: { ...refusal.subject, details: { code: refusal.code } },
         patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],
       }),
     )
@@ -179,22 +179,22 @@ export class RequestContext {
 
   /** As the system: whoever was refused may not look, and not even know whose row it is. */
   #patientsAskedFor(organization_id: string): Promise<string[]> {
-    const { call, input } = this.#about
+    const { call, input } = this.#facts
     const entry = { role: 'polyclinic_worker', organization_id, patient_id: null, account_id: null } as const
     return transact(this.kernel.pool, entry, 'read', (tx) => patientsAskedFor(tx, organization_id, call, input))
   }
 
   /** Which of these charts are restricted and not opened by whoever is signed in. */
   async closedCharts(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const own = this.#own()
-    if (!own.organization_id || ids.length === 0) return new Set()
-    const { from } = buildersFor(own.organization_id)
-    const looking = { organization_id: own.organization_id, actor: own.actor, at: this.at }
+    const own_replies = this.#own()
+    if (!own_replies.organization_id || ids.length === 0) return new Set()
+    const { from } = buildersFor(own_replies.organization_id)
+    const looking = { organization_id: own_replies.organization_id, actor: own_replies.actor, at: this.at }
     const closed = from('patients')
       .select('id')
       .where('id', 'in', ids)
       .where(sql<boolean>`not ${chartIsOpen(looking)}`)
-    const { rows } = await transact(this.kernel.pool, entryOf(own), 'read', (tx) => tx.query(closed))
+    const { rows } = await transact(this.kernel.pool, entryOf(own_replies), 'read', (tx) => tx.query(closed))
     return new Set(rows.map(({ id }) => id))
   }
 
@@ -219,17 +219,17 @@ export class RequestContext {
   }
 
   #system(reason: string, where: string | Clinic | null): Identity {
-    const own = this.#own()
+    const own_replies = this.#own()
     // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
-    const actor = this.session ? own.actor : { ...own.actor, kind: 'system' as const, name: `System (${reason})` }
+    const actor = this.session ? own_replies.actor : { ...own_replies.actor, kind: 'system' as const, name: `System (${reason})` }
     const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
     const known = typeof where === 'object' ? where : this.session?.clinic
     const clinic = known?.id === organization_id ? (known ?? null) : null
-    return { ...own, actor, as_system: true, organization_id, clinic, patient_id: null }
+    return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null }
   }
 
   async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
-    const { call, name } = this.#about
+    const { call, name } = this.#facts
     let effects = noSideEffects()
     const result = await this.#whereItMayBeRead(who, async (tx) => {
       effects = noSideEffects()
@@ -247,7 +247,7 @@ export class RequestContext {
           action: `${name}.read`,
           outcome: 'done',
           category: call.patient_data,
-          about: effects.subject,
+          subject: effects.subject,
           patients: effects.accessed,
         }),
       )
@@ -271,7 +271,7 @@ export class RequestContext {
 
   /** Staff and programs who ask for one patient looked at that one, also where the reply turns out to be empty. */
   async #nameAskedFor(tx: Transaction, who: Identity, { accessed }: SideEffects) {
-    const { call, input } = this.#about
+    const { call, input } = this.#facts
     if (!accessed || !call.patient_data || call.method !== 'GET' || !looking.has(who.actor.kind) || !who.organization_id) return
     const unnamed = patientsNamed(call, input).filter((id) => !accessed.includes(id))
     accessed.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
@@ -287,7 +287,7 @@ export class RequestContext {
         this.#keepReply(tx, value)
         return value
       })
-      publishChanges(this.kernel, who, effects, this.#about.domain)
+      publishChanges(this.kernel, who, effects, this.#facts.domain)
       return result
     } catch (error) {
       return this.#firstReply<T>(who, error)
@@ -296,7 +296,7 @@ export class RequestContext {
 
   /** The key and the reply, in the change's own transaction: of two with one key, the second fails here and is undone. */
   #keepReply(tx: Transaction, value: unknown) {
-    const { idempotency_key: key, request_hash, call } = this.#about
+    const { idempotency_key: key, request_hash, call } = this.#facts
     if (!key) return
     // a reply may be a page of a chart: kept, it is as secret as the sensitive columns
     const reply = this.kernel.vault.seal(JSON.stringify(value ?? null), `${this.#keeper} ${key}`)
@@ -305,13 +305,13 @@ export class RequestContext {
 
   /** What was refused before any transaction began, such as by a look at the clinic, may be a repetition too. */
   async orFirstReply(error: unknown): Promise<unknown> {
-    if (this.#lookedForReply || this.#about.call.method === 'GET') throw error
+    if (this.#lookedForReply || this.#facts.call.method === 'GET') throw error
     return this.#firstReply(this.#own(), error)
   }
 
   /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
   async #firstReply<T>(who: Identity, error: unknown): Promise<T> {
-    const { idempotency_key: key, request_hash } = this.#about
+    const { idempotency_key: key, request_hash } = this.#facts
     if (!key || (error instanceof Problem && error.code === 'unavailable')) throw error
     this.#lookedForReply = true
     const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
@@ -336,12 +336,12 @@ export class RequestContext {
   }
 
   #recordChange(tx: Transaction, who: Identity, { subject, accessed }: SideEffects) {
-    const { call, name } = this.#about
+    const { call, name } = this.#facts
     const event = auditEvent(who, {
       action: call.audit ?? name,
       outcome: 'done',
       category: call.patient_data,
-      about: subject,
+      subject,
       patients: accessed,
     })
     // what an administrator decides about a clinic is the platform's act

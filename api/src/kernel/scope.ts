@@ -291,8 +291,8 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
 // one that is told again stays one line
 const insertNotification = preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
 const insertMessage = preparedInsert('outbox_messages')
-const countUp = preparedStatement((own: WriteBuilders, name: string) =>
-  own
+const countUp = preparedStatement((builders: WriteBuilders, name: string) =>
+  builders
     .insert('counters', { name, value: 1 })
     .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
     .returning('value'),

@@ -167,11 +167,11 @@ const defaults = new Map(Object.entries(rolePermissions).map(([role, list]) => [
 /** What a role may do in a clinic that has adjusted the table. The owner always has everything. */
 export function permissionsOf(role: StaffRole, adjustments: Adjustments | null): ReadonlySet<Permission> {
   const base = defaults.get(role) ?? none
-  const own = role === 'owner' ? undefined : adjustments?.[role]
-  if (!own) return base
+  const adjustment = role === 'owner' ? undefined : adjustments?.[role]
+  if (!adjustment) return base
   const known = new Set<string>(all)
   const changed = new Set(base)
-  for (const p of own.add ?? []) if (known.has(p)) changed.add(p)
-  for (const p of own.remove ?? []) changed.delete(p)
+  for (const p of adjustment.add ?? []) if (known.has(p)) changed.add(p)
+  for (const p of adjustment.remove ?? []) changed.delete(p)
   return changed
 }

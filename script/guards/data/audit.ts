@@ -44,7 +44,7 @@ export const audit = [
     ['audit-saw-both-rooms', at('board/swap-rooms.ts'), '  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])\n', '', at('board/displays.test.ts')],
     ['audit-saw-claimed', at('appointments/enrol.ts'), '    scope.recordAccess(there.patient_id)\n', '', at('appointments/enrol.test.ts')],
     ['audit-empty-list', kernel('request-context.ts'), '      await this.#nameAskedFor(tx, who, effects)\n', '', refused],
-    ['audit-own-chart', kernel('audit/event.ts'), 'const own = isOwn ? (who.session?.patient_id ?? null) : null', 'const own = null', at('support/support.test.ts')],
+    ['audit-own-chart', kernel('audit/event.ts'), 'const own_chart = isOfPatient ? (who.session?.patient_id ?? null) : null', 'const own_chart = null', at('support/support.test.ts')],
     ['audit-undeclared', 'contract/src/support.ts', "    patient_data: 'demographics',\n    audit: 'message.send',\n    status: 201,\n    errors", "    audit: 'message.send',\n    status: 201,\n    errors", at('support/support.test.ts')],
   ),
   ...inCode(

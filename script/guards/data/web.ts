@@ -63,7 +63,7 @@ export const web = [
     ['web-series-moves-far', booking('series/series-shift.ts'), 'Math.abs(shift_days) > farthest', 'false', booking('series/series-shift.test.ts')],
     ['web-cart-large-discount', 'web/src/domains/pos/cart-refusal.ts', ' && !checkout.mayGiveLargeDiscounts) return', ' && false) return', 'web/src/domains/pos/cart-refusal.test.ts'],
     ['web-cart-short-cash', 'web/src/domains/pos/cart-refusal.ts', 'cash_minor < checkout.total_minor', 'false', 'web/src/domains/pos/cart-refusal.test.ts'],
-    ['web-role-grants-more', 'web/src/domains/organizations/settings/grants.ts', ' || mine.includes(permission)', ' || true', 'web/src/domains/organizations/settings/grants.test.ts'],
+    ['web-role-grants-more', 'web/src/domains/organizations/settings/grants.ts', ' || granted_to_me.includes(permission)', ' || true', 'web/src/domains/organizations/settings/grants.test.ts'],
     ['web-series-far-time', booking('series/SeriesDates.tsx'), '.sort((a, b) => away(a) - away(b))', '', booking('series/RepeatSection.test.tsx')],
     ['web-time-gone-keeps-time', booking('booking/TimeGone.tsx'), 'starts_at: time.starts_at,', '', booking('booking/TimeGone.test.tsx')],
     ['web-asks-after-sign-out', shell('session/keep-alive.ts'), '!session.get().isAuthenticated || ', '', shell('session/watch-activity.test.ts')],

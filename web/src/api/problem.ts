@@ -40,8 +40,8 @@ function isProblem(body: unknown): body is ProblemDocument {
  */
 export function problemError(status: number, body: unknown, fallbackText?: string) {
   if (isProblem(body)) return new Problem(body.detail || body.title, status, body)
-  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  const text = typeof said === 'string' && said ? said : fallbackText
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  const text = typeof message === 'string' && message ? message : fallbackText
   return new Problem(text || `An unexpected error occurred (${status})`, status, body)
 }
 

@@ -39,19 +39,19 @@ export function clearTab() {
 }
 
 /** What was being written in this tab `about` something, so that it outlasts reloading; never longer than the session. */
-export function readDraft(about: string): string {
+export function readDraft(subject: string): string {
   try {
     const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
-    return stored?.about === about && typeof stored.text === 'string' ? stored.text : ''
+    return stored?.about === subject && typeof stored.text === 'string' ? stored.text : ''
   } catch {
     return ''
   }
 }
 
 /** Keeps one draft at a time; an empty one is forgotten. */
-export function writeDraft(about: string, text: string) {
+export function writeDraft(subject: string, text: string) {
   try {
-    if (text) sessionStorage.setItem(draftKey, JSON.stringify({ about, text }))
+    if (text) sessionStorage.setItem(draftKey, JSON.stringify({ about: subject, text }))
     else sessionStorage.removeItem(draftKey)
   } catch {
     // Without storage it lasts as long as the page.

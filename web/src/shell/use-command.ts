@@ -46,8 +46,8 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     onSuccess: async (output, input) => {
       unanswered.current = null
       void invalidateTopics(queries, options.invalidates ?? [call.domain])
-      const said = typeof options.success === 'function' ? options.success(output, input) : options.success
-      if (said) notify.success(said)
+      const success_text = typeof options.success === 'function' ? options.success(output, input) : options.success
+      if (success_text) notify.success(success_text)
       await options.onSuccess?.(output, input)
     },
     onError: (error, input) => {

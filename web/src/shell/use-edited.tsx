@@ -15,7 +15,7 @@ type AnyForm = UseFormReturnType<any, any>
 export function useEdited<T extends { version: number }>(record: T, valuesOf: (record: T) => object, labels: Record<string, string>) {
   const { t } = useTranslation()
   const [base, setBase] = useState(record)
-  const { theirs, version, settle, onRefused } = useConflict<T>(base.version)
+  const { theirs, version, settle: resolve, onRefused } = useConflict<T>(base.version)
   return {
     base,
     version,
@@ -25,7 +25,7 @@ export function useEdited<T extends { version: number }>(record: T, valuesOf: (r
     /** To be called with what a save answered. */
     saved: (now: T) => {
       setBase(now)
-      settle()
+      resolve()
     },
     conflict: (form: AnyForm) =>
       theirs && (
@@ -34,7 +34,7 @@ export function useEdited<T extends { version: number }>(record: T, valuesOf: (r
           onTakeTheirs={() => {
             form.setValues(valuesOf(theirs))
             setBase(theirs)
-            settle()
+            resolve()
           }}
         />
       ),

@@ -146,8 +146,8 @@ function Rows<T extends object>({ items, ...props }: Props<T> & { items: T[] }) 
 
 /** A click on a link or button inside the row is its own, and so is one with a key for a new tab. */
 function isPlainClick(event: { target: EventTarget; metaKey: boolean; ctrlKey: boolean; shiftKey: boolean }) {
-  const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]')
-  return !isOwn && !event.metaKey && !event.ctrlKey && !event.shiftKey && !window.getSelection()?.toString()
+  const isControl = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]')
+  return !isControl && !event.metaKey && !event.ctrlKey && !event.shiftKey && !window.getSelection()?.toString()
 }
 
 function CompactRows<T extends object>({ items, compact, ...props }: Props<T> & { items: T[]; compact: (row: T) => ReactNode }) {

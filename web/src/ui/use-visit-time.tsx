@@ -11,10 +11,10 @@ export function useVisitTime() {
   const { t } = useTranslation()
   const place = usePlace()
   return (instant: string, isVideo: boolean, style?: VisitTimeStyle): string => {
-    const { there, own, city } = visitTimeParts(instant, place, style)
-    if (own === null) return there
+    const { there, reader_time, city } = visitTimeParts(instant, place, style)
+    if (reader_time === null) return there
     return isVideo
-      ? t('{{own}} your time, {{there}} in {{city}}', { own, there: shortThere(instant, place), city })
+      ? t('{{own}} your time, {{there}} in {{city}}', { own: reader_time, there: shortThere(instant, place), city })
       : t('{{there}} ({{city}} time)', { there, city })
   }
 }
@@ -29,8 +29,8 @@ export function useVisitZone(isVideo: boolean): string {
 export function ZoneNote({ at, isVideo }: { at: string; isVideo: boolean }) {
   const { t } = useTranslation()
   const place = usePlace()
-  const { own, city } = visitTimeParts(at, place, 'clock')
-  if (own === null) return null
+  const { reader_time, city } = visitTimeParts(at, place, 'clock')
+  if (reader_time === null) return null
   return (
     <Text c="dimmed" fz="sm">
       {isVideo

@@ -11,7 +11,7 @@ describe('the time of a visit', () => {
   it('is said once where both clocks show the same, whatever the zones are called', () => {
     expect(visitTimeParts('2026-07-01T09:00:00Z', place('Europe/Dublin', 'Europe/London'), 'clock')).toEqual({
       there: '10:00',
-      own: null,
+      reader_time: null,
       city: 'Dublin',
     })
   })
@@ -29,18 +29,18 @@ describe('the time of a visit', () => {
     ['2026-10-25T00:30:00Z', '1:30', 'Sat 24 Oct, 20:30'],
     ['2026-10-25T01:30:00Z', '1:30', 'Sat 24 Oct, 21:30'],
   ])('%s is %s for the reader and %s at the clinic', (instant, own, there) => {
-    expect(visitTimeParts(instant, newYork, 'long').own).toContain(`, ${own}`)
+    expect(visitTimeParts(instant, newYork, 'long').reader_time).toContain(`, ${own}`)
     expect(plain(shortThere(instant, newYork))).toBe(there)
   })
 
   it('says the day beside the hour where it is another day for the reader', () => {
-    const { own, there } = visitTimeParts('2026-03-10T22:00:00Z', place('America/New_York', 'Asia/Tokyo'), 'clock')
-    expect([plain(own ?? ''), there]).toEqual(['Wed 11 Mar, 7:00', '18:00'])
+    const { reader_time, there } = visitTimeParts('2026-03-10T22:00:00Z', place('America/New_York', 'Asia/Tokyo'), 'clock')
+    expect([plain(reader_time ?? ''), there]).toEqual(['Wed 11 Mar, 7:00', '18:00'])
   })
 
   it('differs only while the clocks do: in the weeks when one of them has changed already', () => {
     const phoenix = place('America/Phoenix', 'America/Denver')
-    expect(visitTimeParts('2026-01-10T16:00:00Z', phoenix, 'clock').own).toBeNull()
-    expect(visitTimeParts('2026-07-10T16:00:00Z', phoenix, 'clock').own).toBe('10:00')
+    expect(visitTimeParts('2026-01-10T16:00:00Z', phoenix, 'clock').reader_time).toBeNull()
+    expect(visitTimeParts('2026-07-10T16:00:00Z', phoenix, 'clock').reader_time).toBe('10:00')
   })
 })

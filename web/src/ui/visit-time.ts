@@ -8,7 +8,7 @@ export interface VisitTimeParts {
   /** On the clock of the clinic. */
   there: string
   /** On the reader's own clock; null where both show the same. */
-  own: string | null
+  reader_time: string | null
   /** Whose clock the clinic's is: `Albany`, or as its zone has it, `New York`. */
   city: string
 }
@@ -27,11 +27,11 @@ export function visitTimeParts(
   }
   const city = named ?? cityOf(zone)
   const [at_clinic, at_reader] = [dayAndTime(instant, zone), dayAndTime(instant, reader)]
-  if (at_clinic.day === at_reader.day && at_clinic.time === at_reader.time) return { there: write(zone), own: null, city }
+  if (at_clinic.day === at_reader.day && at_clinic.time === at_reader.time) return { there: write(zone), reader_time: null, city }
   // a time of day alone would hide that it is another day
   const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
-  const own = style === 'clock' && isOtherDay ? formatDateTime(instant, locale, reader, 'weekday') : write(reader)
-  return { there: write(zone), own, city }
+  const reader_time = style === 'clock' && isOtherDay ? formatDateTime(instant, locale, reader, 'weekday') : write(reader)
+  return { there: write(zone), reader_time, city }
 }
 
 /** The time alone where the day has been said: what follows the reader's own clock. */

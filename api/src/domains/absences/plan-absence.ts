@@ -94,12 +94,12 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const from = Math.max(now, away.start)
   const to = away.end + reach
   const services = await Promise.all(service_ids.map((id) => scope.one(anyService(scope, id))))
-  const [house, agendas, needs] = await Promise.all([
+  const [clinic_schedule, practitioner_schedules, needs] = await Promise.all([
     readClinicSchedule(scope, from, to + day),
     readPractitionerSchedules(scope, [...people.keys()], from, to + day),
     readNeeds(scope, services, from, to + day),
   ])
-  const places = new Map(house.places.map((one) => [one.id, one.name]))
+  const places = new Map(clinic_schedule.places.map((one) => [one.id, one.name]))
   const given: (Time & { from: number; to: number })[] = []
   const used: { id: string; start: number; end: number }[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
@@ -110,23 +110,23 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     const which = service_ids.indexOf(row.service_id)
     const service = services[which] as (typeof services)[number]
     const rules = {
-      ...timeRules({ ...service, duration_minutes: length }, 'staff', house, now),
+      ...timeRules({ ...service, duration_minutes: length }, 'staff', clinic_schedule, now),
       // who is away takes part in nothing then
       needs: alsoTaken(needs.get(row.service_id) ?? [], [...used, { id: away.practitioner_id, start: away.start, end: away.end }]),
     }
     const able = new Set(offering[which]?.map((one) => one.id))
-    const own = Date.parse(row.starts_at)
-    const timesOf = (agenda: (typeof agendas)[number]) => {
-      const isAway = agenda.practitioner_id === away.practitioner_id
-      const [first, last] = isAway ? [away.end, to] : [Math.max(from, own - reach), Math.min(to, own + reach)]
-      if (rules.needs.length > 0) return freeTimes(house, agenda, rules, first, last)
-      const key = `${agenda.practitioner_id} ${row.service_id} ${length}`
-      const all = laidOut.get(key) ?? freeTimes(house, agenda, rules, from, to)
+    const planned_start = Date.parse(row.starts_at)
+    const timesOf = (practitioner_schedule: (typeof practitioner_schedules)[number]) => {
+      const isAway = practitioner_schedule.practitioner_id === away.practitioner_id
+      const [first, last] = isAway ? [away.end, to] : [Math.max(from, planned_start - reach), Math.min(to, planned_start + reach)]
+      if (rules.needs.length > 0) return freeTimes(clinic_schedule, practitioner_schedule, rules, first, last)
+      const key = `${practitioner_schedule.practitioner_id} ${row.service_id} ${length}`
+      const all = laidOut.get(key) ?? freeTimes(clinic_schedule, practitioner_schedule, rules, from, to)
       laidOut.set(key, all)
       return all.filter((time) => time.start >= first && time.start < last)
     }
-    const times = agendas
-      .filter((agenda) => able.has(agenda.practitioner_id))
+    const times = practitioner_schedules
+      .filter((practitioner_schedule) => able.has(practitioner_schedule.practitioner_id))
       .flatMap(timesOf)
       .filter(
         (time) =>
@@ -135,7 +135,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
               one.practitioner_id === time.practitioner_id && one.from < time.end + rules.after && one.to > time.start - rules.before,
           ),
       )
-    const best = nearest(times, own, away.practitioner_id)
+    const best = nearest(times, planned_start, away.practitioner_id)
     const [first] = best
     if (first) {
       const [start, end] = [first.start - rules.before, first.end + rules.after]

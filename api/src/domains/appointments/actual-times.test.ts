@@ -5,8 +5,8 @@ import { actualTimes } from './actual-times.ts'
 const visit = { starts_at: '2026-03-01T10:00:00.000Z', ends_at: '2026-03-01T10:30:00.000Z' }
 const nothing = { arrived_at: null, checked_in_at: null, started_at: null }
 const moment = (now: string) => ({ now: Date.parse(now), clock: zoneClock('Europe/Dublin') })
-const yesterday = (noted: Partial<typeof nothing> | Record<string, string> = {}) =>
-  actualTimes({ ...visit, ...nothing, ...noted }, moment('2026-03-02T09:00:00Z'))
+const yesterday = (recorded: Partial<typeof nothing> | Record<string, string> = {}) =>
+  actualTimes({ ...visit, ...nothing, ...recorded }, moment('2026-03-02T09:00:00Z'))
 const at = (time: string) => `2026-03-01T${time}:00.000Z`
 
 describe('the times of a visit that is settled afterwards', () => {

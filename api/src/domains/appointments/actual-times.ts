@@ -24,7 +24,7 @@ const night = 6 * 3_600_000
 export function actualTimes(visit: RecordedTimes, { now, clock }: Moment): VisitTimes {
   const [starts, ends] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
   const isThen = (instant: number) => clock.dayAt(instant) === clock.dayAt(starts) || (instant > starts && instant < ends + night)
-  const then = (noted: string | null) => (noted && isThen(Date.parse(noted)) ? Date.parse(noted) : null)
+  const then = (recorded: string | null) => (recorded && isThen(Date.parse(recorded)) ? Date.parse(recorded) : null)
   const [arrived, checked_in, began] = [then(visit.arrived_at), then(visit.checked_in_at), then(visit.started_at)]
   const started = began ?? Math.max(starts, arrived ?? starts, checked_in ?? starts)
   const text = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())

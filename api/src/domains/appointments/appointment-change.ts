@@ -27,7 +27,7 @@ export interface TransitionInput {
   /** What is written beside the status: what became of the payment that the visit waited for. */
   prepayment?: { prepayment_status: string; prepayment_payment_id?: string }
   /** What the patient is told; `null`: nothing, or by whoever asks for it. The usual message when left out. */
-  message?: { about: 'appointment-booked' | 'appointment-cancelled' | 'appointment-unpaid'; reason?: string | undefined } | null
+  message?: { template: 'appointment-booked' | 'appointment-cancelled' | 'appointment-unpaid'; reason?: string | undefined } | null
   /** Who acts, where it follows from a rule of the clinic rather than from what somebody may do. */
   performer?: Performer
 }

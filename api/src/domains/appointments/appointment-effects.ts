@@ -109,7 +109,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   'notifies-of-booking': {
     after: async ({ scope, row, input: { message } }) => {
       const is_back = (row.status === 'booked' || row.status === 'pending') && row.starts_at > scope.at
-      if (message !== null && (message || is_back)) await notifyPatient(scope, row, message?.about ?? 'appointment-booked')
+      if (message !== null && (message || is_back)) await notifyPatient(scope, row, message?.template ?? 'appointment-booked')
     },
   },
   // what should never have been there stands in a calendar only if it is still to come
@@ -117,7 +117,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
     after: async ({ scope, row, to, input: { message } }) => {
       const is_known = to === 'cancelled' || (row.starts_at > scope.at && !row.cancelled_at)
       if (message !== null && is_known)
-        await notifyPatient(scope, row, message?.about ?? 'appointment-cancelled', { reason: message?.reason })
+        await notifyPatient(scope, row, message?.template ?? 'appointment-cancelled', { reason: message?.reason })
     },
   },
   'changes-service': changesService,

@@ -10,7 +10,7 @@ import { changeRoom } from './visit-room.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const waiting = ['arrived', 'checked-in']
-const told = (minutes: number | null) => (minutes === null ? null : String(minutes))
+const minutesText = (minutes: number | null) => (minutes === null ? null : String(minutes))
 const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
 
 /** Another room, another reason for coming or another wait that was told, for a visit that is not over. */
@@ -40,7 +40,7 @@ export async function changeVisit(
   const details = {
     ...(room_id === undefined ? {} : { room_from: visit.room_name, room: row.room_name }),
     ...(reason === undefined ? {} : { reason_from: visit.reason, reason: row.reason }),
-    ...(wait_minutes === undefined ? {} : { wait_from: told(visit.wait_promise_minutes), wait: told(wait_minutes) }),
+    ...(wait_minutes === undefined ? {} : { wait_from: minutesText(visit.wait_promise_minutes), wait: minutesText(wait_minutes) }),
   }
   await recordAppointmentEvent(scope, visit, { action: 'change', from: status, to: status, details })
   return presentForStaff(scope, row)

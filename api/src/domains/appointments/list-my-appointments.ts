@@ -16,7 +16,7 @@ export async function listMyAppointments(scope: Scope, { when, limit, cursor, to
   const patient_id = patientOf(scope)
   const upcoming = when === 'upcoming'
   const after = readCursor(cursor, 2)
-  const mine = <Q extends ReturnType<typeof shownRows>>(query: Q) =>
+  const ofPatient = <Q extends ReturnType<typeof shownRows>>(query: Q) =>
     query
       .where('appointments.patient_id', '=', patient_id)
       .where((eb) =>
@@ -30,7 +30,7 @@ export async function listMyAppointments(scope: Scope, { when, limit, cursor, to
   const direction = upcoming ? 'asc' : 'desc'
   const [rows, counted, phone] = await Promise.all([
     scope.rows(
-      mine(shownRows(scope))
+      ofPatient(shownRows(scope))
         .$if(after !== null, (q) =>
           q.where((eb) =>
             eb(
@@ -46,7 +46,7 @@ export async function listMyAppointments(scope: Scope, { when, limit, cursor, to
     ),
     total === 'true'
       ? scope.one(
-          mine(shownRows(scope))
+          ofPatient(shownRows(scope))
             .clearSelect()
             .select((eb) => eb.fn.countAll<number>().as('count')),
         )
@@ -82,10 +82,10 @@ export async function getMyAppointment(scope: Scope, id: string) {
   const { no_show, late_cancellation } = isOpen(row) ? await feesOf(scope, row) : noFees
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
   // why it was waived is between the staff
-  const told = events.map((event) => presentEvent(event.action === 'waive-prepayment' ? { ...event, reason: null } : event))
+  const history = events.map((event) => presentEvent(event.action === 'waive-prepayment' ? { ...event, reason: null } : event))
   return {
     ...shown,
-    events: told,
+    events: history,
     encounter_id: encounter?.id ?? null,
     how_to_pay,
     no_show_fee: no_show,

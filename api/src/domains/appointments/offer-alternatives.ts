@@ -46,13 +46,13 @@ export async function withAlternatives<T>(
     if (other) return other
     const alternatives = await context.read((scope) => alternativesTo(scope, error.wanted))
     const named = error.wanted.room_id
-    const why = alternatives.blocks?.find(({ code }) => told.includes(code) || (named && code === 'room_taken'))
+    const why = alternatives.blocks?.find(({ code }) => explained_codes.includes(code) || (named && code === 'room_taken'))
     throw new Problem('time_taken', why ? `${error.message} ${why.detail}` : error.message, { alternatives })
   }
 }
 
 // what the sentence of the refusal does not say by itself
-const told: readonly SlotConflictCode[] = ['booked', 'buffer', 'held', 'group_full']
+const explained_codes: readonly SlotConflictCode[] = ['booked', 'buffer', 'held', 'group_full']
 
 async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {
   const audience = scope.patient_id ? 'patient' : 'staff'

@@ -80,8 +80,8 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
   const prepared = in_series ? requireSlot(scope, in_series.facts, wanted) : await prepareVisit(scope, wanted)
   const { service, location_id, starts_at, ends_at } = prepared
   // booked already, it can not wait for money: it goes without, for a reason, unless it was paid or waived before
-  const settled = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'
-  const waived = is_other_service && !settled ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
+  const is_prepaid = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'
+  const waived = is_other_service && !is_prepaid ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
   // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const chosen = {

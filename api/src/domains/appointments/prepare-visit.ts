@@ -62,7 +62,7 @@ export type PreparedVisit = ReturnType<typeof requireSlot>
 export async function readVisitFacts(scope: Scope, { audience, service_id, practitioner_ids, starts, room_id, moving }: FactsRequest) {
   const patient_id = audience === 'patient' && !moving ? scope.patient_id : null
   const [from, to] = [Math.min(...starts) - day, Math.max(...starts) + 2 * day]
-  const [service, practitioners, house, rosters, seen, room, chosen] = await Promise.all([
+  const [service, practitioners, clinic_schedule, practitioner_schedules, seen, room, chosen] = await Promise.all([
     scope.maybe(anyService(scope, service_id)),
     scope.rows(practitionersAmong(scope, practitioner_ids, service_id)),
     readClinicSchedule(scope, from, to),
@@ -72,7 +72,16 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
     room_id ? scope.rows(chosenRooms(scope, service_id)) : [],
   ])
   const may_use_room = service?.room_need !== 'chosen' || chosen.some((one) => one.id === room_id)
-  return { service, practitioners, house, rosters, patient_id, seen: new Set(seen.map((row) => row.practitioner_id)), room, may_use_room }
+  return {
+    service,
+    practitioners,
+    clinic_schedule,
+    practitioner_schedules,
+    patient_id,
+    seen: new Set(seen.map((row) => row.practitioner_id)),
+    room,
+    may_use_room,
+  }
 }
 
 /** The same, with the facts read for this visit alone. */
@@ -91,7 +100,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitRequest) {
  */
 export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitRequest) {
   const { audience, practitioner_id, overbook = false } = wanted
-  const { house } = facts
+  const { clinic_schedule } = facts
   const start = Date.parse(wanted.starts_at)
   const found = wanted.was_with || facts.service?.status === 'active' ? facts.service : null
   const offering = facts.practitioners.find(({ id, offers }) => id === practitioner_id && (offers || wanted.was_with === id))
@@ -102,11 +111,15 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
   const rules = timeRules(
     { ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes },
     'patient',
-    house,
+    clinic_schedule,
     wanted.kept_at ? Date.parse(wanted.kept_at) : now,
   )
   const end = start + rules.duration
-  const schedule = facts.rosters.find((one) => one.practitioner_id === practitioner_id) ?? { practitioner_id, hours: [], exceptions: [] }
+  const schedule = facts.practitioner_schedules.find((one) => one.practitioner_id === practitioner_id) ?? {
+    practitioner_id,
+    hours: [],
+    exceptions: [],
+  }
   const slotFacts = slotFactsOf(facts, wanted, { service, offering, room, schedule, rules, start, end })
   const request: SlotRequest = {
     start,
@@ -124,8 +137,8 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
   )
   if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
   // outside the hours there is no place but the usual one
-  const location_id = wanted.location_id ?? workplaceAt(slotFacts, request) ?? usualPlace(house, schedule, start, rules.hours)
-  const place = house.places.find((one) => one.id === location_id) ?? refuseField('location_id', 'This place was not found.')
+  const location_id = wanted.location_id ?? workplaceAt(slotFacts, request) ?? usualPlace(clinic_schedule, schedule, start, rules.hours)
+  const place = clinic_schedule.places.find((one) => one.id === location_id) ?? refuseField('location_id', 'This place was not found.')
   if (room && room.location_id !== place.id) refuseField('room_id', 'This room is in another place.')
   refuseConflicts(conflicts.filter(ofRoom), service)
   return {
@@ -140,13 +153,13 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
 
 /** What the evaluator is told of this visit, of all that was read. */
 function slotFactsOf(
-  { house, patient_id, seen, may_use_room }: VisitFacts,
+  { clinic_schedule, patient_id, seen, may_use_room }: VisitFacts,
   { practitioner_id, moving, is_visitor }: VisitRequest,
   { service, offering, room, schedule, rules, start, end }: VisitParts,
 ): SlotFacts {
   const bookable_online = moving || (service.bookable_online && service.status === 'active')
   return {
-    ...rulesOnly({ house, schedule, rules, bookable_online }, { start, end }),
+    ...rulesOnly({ clinic_schedule, schedule, rules, bookable_online }, { start, end }),
     practitioner: {
       id: practitioner_id,
       offers: offering !== undefined,

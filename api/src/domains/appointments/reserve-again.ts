@@ -46,15 +46,15 @@ async function requireBookable(scope: WriteScope, visit: AppointmentRow) {
   await bookablePatient(scope, visit.patient_id)
   if (scope.can('appointments.overbook')) return
   const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
-  const [service, house, rosters] = await Promise.all([
+  const [service, clinic_schedule, practitioner_schedules] = await Promise.all([
     scope.one(anyService(scope, visit.service_id)),
     readClinicSchedule(scope, start - day, end + day),
     readPractitionerSchedules(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
   ])
-  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house, scope.now.getTime())
+  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', clinic_schedule, scope.now.getTime())
   const { practitioner_id, location_id } = visit
-  const schedule = rosters[0] ?? { practitioner_id, hours: [], exceptions: [] }
-  const slotFacts = rulesOnly({ house, schedule, rules }, { start, end })
+  const schedule = practitioner_schedules[0] ?? { practitioner_id, hours: [], exceptions: [] }
+  const slotFacts = rulesOnly({ clinic_schedule, schedule, rules }, { start, end })
   const conflicts = evaluateSlot(slotFacts, { start, end, location_id, now: scope.now.getTime() })
   const first = firstConflict(
     conflicts.filter((one) => bindsAudience(one, 'staff')),

@@ -24,7 +24,7 @@ export async function cancelForPatient(
   id: string,
   { reason, notify_patient, ...input }: BodyOf<Calls['cancelAppointment']>,
 ) {
-  const message = notify_patient ? { about: 'appointment-cancelled' as const, reason } : null
+  const message = notify_patient ? { template: 'appointment-cancelled' as const, reason } : null
   return presentForStaff(scope, await applyTransition(scope, id, 'cancel', { reason, ...input, message }))
 }
 

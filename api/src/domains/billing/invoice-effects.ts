@@ -32,7 +32,7 @@ export const invoiceEffects: Effects<InvoiceEffect, InvoiceChange> = {
       post(
         scope,
         lines.flatMap(({ service_id, practitioner_id, tax_rate_bp, ...line }) => {
-          const about = {
+          const entry = {
             currency,
             source_kind: 'invoice',
             source_id: id,
@@ -44,8 +44,8 @@ export const invoiceEffects: Effects<InvoiceEffect, InvoiceChange> = {
             memo: `Invoice ${label}`,
           } as const
           return [
-            { ...about, debit: 'receivable', credit: 'revenue', amount_minor: line.net_minor },
-            { ...about, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },
+            { ...entry, debit: 'receivable', credit: 'revenue', amount_minor: line.net_minor },
+            { ...entry, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },
           ]
         }),
       ),

@@ -19,7 +19,7 @@ export async function moveCredit(scope: WriteScope, from: string, to: string): P
     const { payment_id, left_minor } = credit
     const payment = payments.get(payment_id)
     if (!payment) return []
-    const about = {
+    const entry = {
       amount_minor: left_minor,
       currency: payment.currency,
       source_kind: 'transfer',
@@ -28,8 +28,8 @@ export async function moveCredit(scope: WriteScope, from: string, to: string): P
       memo: `${payment.receipt_label} to the claimed chart`,
     } as const
     const entries = [
-      { ...about, id: newId(), debit: 'advances', credit: 'between-patients', patient_id: from },
-      { ...about, id: newId(), debit: 'between-patients', credit: 'advances', patient_id: to },
+      { ...entry, id: newId(), debit: 'advances', credit: 'between-patients', patient_id: from },
+      { ...entry, id: newId(), debit: 'between-patients', credit: 'advances', patient_id: to },
     ] as const
     return [{ credit, entries }]
   })

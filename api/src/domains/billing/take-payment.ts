@@ -75,7 +75,7 @@ export async function receivePayment(scope: WriteScope, received: PaymentReceipt
       received_at: scope.at,
     }),
   )
-  const about = {
+  const entry = {
     debit: method,
     currency,
     source_kind: 'payment',
@@ -99,9 +99,9 @@ export async function receivePayment(scope: WriteScope, received: PaymentReceipt
       ),
     )
   }
-  const advance = { ...about, id: newId(), credit: 'advances', amount_minor: surplus_minor } as const
+  const advance = { ...entry, id: newId(), credit: 'advances', amount_minor: surplus_minor } as const
   const paid = due.map(({ entry_id, invoice_id, amount }) => ({
-    ...about,
+    ...entry,
     id: entry_id,
     credit: 'receivable' as const,
     amount_minor: amount.amount,

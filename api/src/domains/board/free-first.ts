@@ -13,15 +13,15 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   const ids = able.map((one) => one.id)
   // nobody's hours are asked: whoever adds it sees that the room is open
   if (ids.includes(service_id)) return service_id
-  const [service, house, rosters] = await Promise.all([
+  const [service, clinic_schedule, practitioner_schedules] = await Promise.all([
     scope.maybe(anyService(scope, service_id)),
     readClinicSchedule(scope, now, now + minute),
     readPractitionerSchedules(scope, ids, now, now + minute, { without_bookings: true }),
   ])
   // who has no hours of their own works in those of the service
-  const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house, now)
-  const here = rosters.filter((roster) =>
-    workingTime(house, roster, now, now + minute, rules.hours).some(
+  const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', clinic_schedule, now)
+  const here = practitioner_schedules.filter((practitioner_schedule) =>
+    workingTime(clinic_schedule, practitioner_schedule, now, now + minute, rules.hours).some(
       (w) => w.open.length > 0 && (!location_id || w.location_id === location_id),
     ),
   )

@@ -38,7 +38,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   await bookablePatient(scope, patient_id)
   const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))
   const now = scope.now.getTime()
-  const [found, [practitioner], house, [roster], room] = await Promise.all([
+  const [found, [practitioner], clinic_schedule, [practitioner_schedule], room] = await Promise.all([
     scope.maybe(bookableService(scope, service_id)),
     scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
     readClinicSchedule(scope, now - day, now + day),
@@ -49,9 +49,10 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bo
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
   if (room) await refuseWrongRoom(scope, service, room.id)
-  const { hours } = timeRules(service, 'staff', house, now)
-  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as PractitionerSchedule, now, hours)
-  const location = house.places.find((p) => p.id === place_id)
+  const { hours } = timeRules(service, 'staff', clinic_schedule, now)
+  const place_id =
+    body.location_id ?? room?.location_id ?? usualPlace(clinic_schedule, practitioner_schedule as PractitionerSchedule, now, hours)
+  const location = clinic_schedule.places.find((p) => p.id === place_id)
   if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
 
   const id = newId()

@@ -73,9 +73,9 @@ const knownOf = (header: string | undefined) => (header ?? '').split(',').map((t
 async function mayFollow(scope: Scope & PlatformScope, clinic: Clinic, account_id: string, subject: FeedSubject): Promise<boolean> {
   if ('practitioner_id' in subject) return (await scope.maybe(practitionerAccount(scope, account_id, subject.practitioner_id))) !== null
   const today = todayIn({ ...scope, clinic })
-  const [own, proxy] = await Promise.all([
+  const [own_feed, proxy] = await Promise.all([
     scope.maybe(chartAccount(scope, account_id, subject.patient_id)),
     scope.maybe(visitProxy(scope, account_id, subject.patient_id, today)),
   ])
-  return own !== null || proxy !== null
+  return own_feed !== null || proxy !== null
 }

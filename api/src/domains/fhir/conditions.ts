@@ -6,7 +6,7 @@ import { refuseValue } from './search-parameters.ts'
 
 export type Condition = RawBuilder<boolean>
 /** What one value of a search parameter asks of a row. */
-export type Matcher = (value: string, about: MatchedParameter) => Condition
+export type Matcher = (value: string, parameter: MatchedParameter) => Condition
 
 interface MatchedParameter {
   name: string
@@ -40,8 +40,8 @@ export const byCoding =
 /** A number that the clinic gave, under its own system. */
 export const byClinicNumber =
   (column: string, what: Parameters<typeof clinicSystem>[1]): Matcher =>
-  (value, about) =>
-    byToken(column, { system: clinicSystem(about.organization_id, what) })(value, about)
+  (value, parameter) =>
+    byToken(column, { system: clinicSystem(parameter.organization_id, what) })(value, parameter)
 
 /** `Patient/1`, `1` or the whole address of a resource of this type. */
 export const byReference =

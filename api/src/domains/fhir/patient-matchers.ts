@@ -21,9 +21,9 @@ const byFamily: Matcher = (value) => {
 }
 
 /** A name that is found, where the word stands behind the first one of the key. */
-const byGiven: Matcher = (value, about) => {
+const byGiven: Matcher = (value, parameter) => {
   const text = normalizeName(value)
-  return text === '' ? never : sql<boolean>`(${byName(value, about)} and position(${` ${text}`} in patients.name_key) > 0)`
+  return text === '' ? never : sql<boolean>`(${byName(value, parameter)} and position(${` ${text}`} in patients.name_key) > 0)`
 }
 
 /** A number by its digits, however it is written. */
@@ -58,7 +58,7 @@ export const patientMatchers: Readonly<Record<string, Matcher>> = {
   name: byName,
   birthdate: byDate('patients.birth_date', 'day'),
   phone: byPhone,
-  email: (value, about) => byToken('patients.email')((value.split('|').at(-1) as string).toLowerCase(), about),
+  email: (value, parameter) => byToken('patients.email')((value.split('|').at(-1) as string).toLowerCase(), parameter),
   gender: byToken('patients.sex'),
   active: byToken('patients.status', { as: activeStatuses }),
 }

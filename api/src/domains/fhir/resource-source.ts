@@ -38,9 +38,9 @@ export function sourceOf<Row extends SourceRow, Related = undefined>(mapping: Ma
   return {
     ...(source as Pick<Source, 'rows' | 'id' | 'matchers'>),
     present: async (scope, rows, context) => {
-      const own = rows as unknown as readonly Row[]
-      const more = related && own.length > 0 ? await related(scope, own) : undefined
-      return own.map((row) => toFhir(row, context, more as Related))
+      const rows_of_type = rows as unknown as readonly Row[]
+      const more = related && rows_of_type.length > 0 ? await related(scope, rows_of_type) : undefined
+      return rows_of_type.map((row) => toFhir(row, context, more as Related))
     },
   }
 }

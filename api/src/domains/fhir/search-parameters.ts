@@ -17,7 +17,7 @@ export interface Search {
 
 const mostValues = 50
 /** What says how a reply is written; every server takes it. */
-const aboutReply = new Set(['_format', '_pretty', '_count', '_cursor', '_summary', '_sort', '_total', '_elements'])
+const replyParameters = new Set(['_format', '_pretty', '_count', '_cursor', '_summary', '_sort', '_total', '_elements'])
 
 export function refuseValue(name: string, value: string): never {
   throw new Problem('malformed', `The value ${value.slice(0, 60)} of ${name} cannot be read.`)
@@ -26,7 +26,7 @@ export function refuseValue(name: string, value: string): never {
 /** The query of a search. Parameters that are not known are left out, or refused where the client asks for strictness. */
 export function readSearch(query: Record<string, unknown>, known: ReadonlySet<string>, is_strict: boolean): Search {
   const lines = Object.entries(query).flatMap(([given, sent]) => {
-    if (aboutReply.has(given)) return []
+    if (replyParameters.has(given)) return []
     const [name = '', modifier] = given.split(':')
     const value = isKnown(name, modifier, known)
     if (!value && is_strict) throw new Problem('malformed', `The search parameter ${given.slice(0, 60)} is not known here.`)

@@ -83,7 +83,9 @@ export function presentPatient(context: RequestContext, account_id: string) {
       scope.rows(proxiesOf(scope, account_id)),
       scope.rows(clinicsOfProxies(scope, account_id)),
     ])
-    const proxy_organizations = clinics.filter((clinic) => !organizations.some((own) => own.id === clinic.id)) as typeof organizations
+    const proxy_organizations = clinics.filter(
+      (clinic) => !organizations.some((organization) => organization.id === clinic.id),
+    ) as typeof organizations
     return {
       ...fields,
       birth_date: account.birth_date,

@@ -36,12 +36,12 @@ export const verifyPassword = (
 export const needsRehash = (hashed: string) => !hashed.startsWith(current)
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */
-export function refuseWeakPassword(password: string, about: { email: string; name?: string | undefined }, path = 'password') {
+export function refuseWeakPassword(password: string, account: { email: string; name?: string | undefined }, path = 'password') {
   const low = password.toLowerCase()
-  const local = about.email.split('@')[0] ?? ''
-  const named = about.name?.toLowerCase().replace(/\s+/g, '')
+  const local = account.email.split('@')[0] ?? ''
+  const named = account.name?.toLowerCase().replace(/\s+/g, '')
   if (commonPasswords.has(low) || /^(.)\1*$/.test(low)) refuseField(path, 'This password is used by many people. Choose another one.')
-  if ((local.length > 3 && low.replace(/[\d\W]+$/, '') === local) || low === about.email || (named && low === named)) {
+  if ((local.length > 3 && low.replace(/[\d\W]+$/, '') === local) || low === account.email || (named && low === named)) {
     refuseField(path, 'Do not use your name or address as the password.')
   }
 }

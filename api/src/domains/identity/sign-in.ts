@@ -42,8 +42,8 @@ export async function signIn(
     })
     const allowed = account?.password_hash && right && mayEnter(context, account)
     // whose account it was tried on is for the audit log alone
-    const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
-    if (!allowed) throw new Problem('sign_in_failed', undefined, { about })
+    const subject = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
+    if (!allowed) throw new Problem('sign_in_failed', undefined, { subject })
     return { account, step: await checkSecondFactor(context, account, code) }
   })
   const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password, context.request.address) : null

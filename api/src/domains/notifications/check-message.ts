@@ -60,13 +60,13 @@ function stateOf({ state, version }: Subject, message: Waiting): string | Later 
 /** By message and in the inbox, as the account's own settings have it. */
 async function copyTo(scope: WriteScope, message: Waiting, { account_id, by_message, in_app }: Copy) {
   const { template, payload, subject_kind, subject_id, subject_version } = message
-  const about = {
+  const copy_of_message = {
     template,
     payload: { ...payload, copy: true },
     account_id,
     ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
     ...(subject_version === null ? {} : { subject_version }),
   }
-  if (by_message) await scope.send({ ...about, channel: 'email', recipient: '' })
-  if (in_app) await scope.send({ ...about, channel: 'in_app', recipient: account_id })
+  if (by_message) await scope.send({ ...copy_of_message, channel: 'email', recipient: '' })
+  if (in_app) await scope.send({ ...copy_of_message, channel: 'in_app', recipient: account_id })
 }

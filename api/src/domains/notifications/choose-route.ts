@@ -68,12 +68,12 @@ function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly Messag
   const { channel, payload } = message
   const taken = takenBefore(message)
   if (payload.rerouted) return ways.find((way) => !taken.includes(way) || way === channel) ?? null
-  const own = channel as MessageWay
-  if (payload.also) return ways.includes(own) ? own : null
+  const chosen_way = channel as MessageWay
+  if (payload.also) return ways.includes(chosen_way) ? chosen_way : null
   if (payload.ways === undefined) return ways[0] ?? null
   // a reminder has a message for each way of its rule; a way beside the rule is taken by the first of them
-  if (ways.includes(own)) return own
-  return planned[0] === own ? (ways.find((way) => !planned.includes(way)) ?? null) : null
+  if (ways.includes(chosen_way)) return chosen_way
+  return planned[0] === chosen_way ? (ways.find((way) => !planned.includes(way)) ?? null) : null
 }
 
 /** A way that another one was taken instead of: why it was not this. */

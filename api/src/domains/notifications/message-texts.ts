@@ -25,8 +25,8 @@ export async function listMessageTexts(scope: Scope, language: MessageLanguage) 
   const rows = await scope.rows(messageTextsOf(scope))
   const used = new Set(rows.map((row) => row.language))
   const items = messageKindNames.map((kind): ClinicMessageText => {
-    const own = rows.find((row) => row.kind === kind && row.language === language)
-    return own ? { ...own, kind, language, is_default: false } : defaultText(kind, language)
+    const clinic_text = rows.find((row) => row.kind === kind && row.language === language)
+    return clinic_text ? { ...clinic_text, kind, language, is_default: false } : defaultText(kind, language)
   })
   return { items, languages: messageLanguages.filter((one) => used.has(one)) }
 }

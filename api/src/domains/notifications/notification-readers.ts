@@ -88,8 +88,8 @@ export async function readerOf(
 function wishesOf(account: Account | null, chosen: { email: boolean; sms: boolean } | undefined): Record<MessageWay, Wish> {
   // a chart without an account: there is nobody who could have chosen
   if (!account) return { email: 'unsaid', sms: 'unsaid' }
-  const said = (wanted: boolean): Wish => (wanted ? 'yes' : 'no')
-  return chosen ? { email: said(chosen.email), sms: said(chosen.sms) } : { email: 'yes', sms: 'unsaid' }
+  const wishOf = (wanted: boolean): Wish => (wanted ? 'yes' : 'no')
+  return chosen ? { email: wishOf(chosen.email), sms: wishOf(chosen.sms) } : { email: 'yes', sms: 'unsaid' }
 }
 
 async function mailState(scope: Scope, account: Account | null, email: string | null): Promise<WayState> {

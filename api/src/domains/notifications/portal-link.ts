@@ -15,7 +15,7 @@ export function toPortal(url: URL, { organization_id, person_id }: PortalSubject
 }
 
 /** The same for a path, as a line in the inbox has it. */
-export function toPortalPath(path: string, about: PortalSubject): string {
-  const { pathname, search, hash } = toPortal(new URL(path, 'https://here.invalid'), about)
+export function toPortalPath(path: string, subject: PortalSubject): string {
+  const { pathname, search, hash } = toPortal(new URL(path, 'https://here.invalid'), subject)
   return pathname + search + hash
 }

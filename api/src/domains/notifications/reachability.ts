@@ -27,7 +27,7 @@ export async function reachabilityOf(
 ): Promise<Map<string, Reachability>> {
   if (patient_ids.length === 0) return new Map()
   const proxies = Map.groupBy(await scope.rows(proxyAccounts(scope, patient_ids, todayIn(scope))), (row) => row.patient_id)
-  const chosenFor = (reader: Reader): Choice => {
+  const waysOf = (reader: Reader): Choice => {
     const night = quietAround(scope.now.getTime(), reader.quiet ?? settings.quiet, zoneClock(scope.clinic.time_zone))
     // other messages wait for the end of the night, an offer is over before
     const asleep = night !== null && deliveries[kind] === 'fastest' && reader.reach.sms === 'open'
@@ -42,15 +42,15 @@ export async function reachabilityOf(
         ? await patientWith(scope, chart.email)
         : undefined
     const addresses = { email: chart?.email ?? account?.email ?? null, phone: chart?.phone ?? account?.phone ?? null }
-    const own = chosenFor(await readerOf(scope, account ?? null, addresses, 'appointments'))
-    if (own.reason === null) return { through: 'patient', ways: own.ways, reason: null }
+    const patient_ways = waysOf(await readerOf(scope, account ?? null, addresses, 'appointments'))
+    if (patient_ways.reason === null) return { through: 'patient', ways: patient_ways.ways, reason: null }
     const others = await Promise.all(
       (proxies.get(id) ?? []).map(async (proxy) =>
-        chosenFor(await readerOf(scope, (await accountOf(scope, proxy.id)) ?? null, proxy, 'appointments')),
+        waysOf(await readerOf(scope, (await accountOf(scope, proxy.id)) ?? null, proxy, 'appointments')),
       ),
     )
     const reached = others.find((choice) => choice.reason === null)
-    return reached ? { through: 'proxy', ways: reached.ways, reason: null } : { through: null, ways: [], reason: own.reason }
+    return reached ? { through: 'proxy', ways: reached.ways, reason: null } : { through: null, ways: [], reason: patient_ways.reason }
   }
   return new Map(await Promise.all(patient_ids.map(async (id) => [id, await one(id)] as const)))
 }

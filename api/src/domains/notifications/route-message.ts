@@ -65,8 +65,13 @@ async function readerOfMessage(
   const chart = patient_id && !isOther ? await questions.chart(scope, patient_id) : null
   const { email, phone } = chart ?? addressGiven(message)
   const account = await accountOfMessage(scope, message, email ?? addressGiven(message).email)
-  const own = { email: account?.email ?? null, phone: account?.phone ?? null }
-  return readerOf(scope, account, isOther ? own : { email: email ?? own.email, phone: phone ?? own.phone }, topic)
+  const account_addresses = { email: account?.email ?? null, phone: account?.phone ?? null }
+  return readerOf(
+    scope,
+    account,
+    isOther ? account_addresses : { email: email ?? account_addresses.email, phone: phone ?? account_addresses.phone },
+    topic,
+  )
 }
 
 /** The address that the message was written to. */

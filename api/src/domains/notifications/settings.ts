@@ -11,8 +11,8 @@ type Choices = BodyOf<typeof notifications.updateNotificationSettings>
 
 export async function readSettings(context: RequestContext) {
   const session = sessionOf(context)
-  const told = await context.read((scope) => present(scope, session))
-  return { ...told, ...(await addressesOf(context, session)) }
+  const settings = await context.read((scope) => present(scope, session))
+  return { ...settings, ...(await addressesOf(context, session)) }
 }
 
 /** Each topic once, with channels that it has; the channels that are left out stay as they are. */
@@ -31,7 +31,7 @@ export async function changeSettings(context: RequestContext, { items: choices =
   choices.forEach((choice, i) => {
     if (choice.sms && !addresses.phone) refuseField(`items.${i}.sms`, 'Enter your phone number in your account first.')
   })
-  const told = await context.write(async (scope) => {
+  const settings = await context.write(async (scope) => {
     const details = { choices, ...(quiet_hours === undefined ? {} : { quiet_hours }) }
     scope.setAuditSubject({ subject_kind: 'account', subject_id: session.account_id, personal: true, details })
     const now = new Map((await scope.rows(settingsOf(scope, [session.account_id]))).map((row) => [row.topic, row]))
@@ -43,7 +43,7 @@ export async function changeSettings(context: RequestContext, { items: choices =
     if (quiet_hours === null) await scope.run(endQuietHours(scope, session.account_id))
     return present(scope, session)
   })
-  return { ...told, ...addresses }
+  return { ...settings, ...addresses }
 }
 
 async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id, kind }: Session) {

@@ -37,15 +37,19 @@ export async function listAuditEvents(scope: Scope, query: AuditQuery) {
     (row) => row,
   )
   const first = query.patient_id
-  const about = new Map(items.map((row) => [row.id, patientsOf(row, first).slice(0, named)]))
-  const names = await namesOf(scope, [...[...about.values()].flat(), ...items.flatMap((row) => row.on_behalf_of ?? [])])
-  return { items: items.map((row) => present(row, about.get(row.id) ?? [], names).line), next_cursor }
+  const patients_of_line = new Map(items.map((row) => [row.id, patientsOf(row, first).slice(0, named)]))
+  const names = await namesOf(scope, [...[...patients_of_line.values()].flat(), ...items.flatMap((row) => row.on_behalf_of ?? [])])
+  return { items: items.map((row) => present(row, patients_of_line.get(row.id) ?? [], names).line), next_cursor }
 }
 
 export async function getAuditEvent(scope: Scope, id: string) {
   const row = await scope.one(auditEventById(scope, id))
-  const about = patientsOf(row)
-  const { line, details } = present(row, about, await namesOf(scope, [...about, ...(row.on_behalf_of ? [row.on_behalf_of] : [])]))
+  const patients_of_line = patientsOf(row)
+  const { line, details } = present(
+    row,
+    patients_of_line,
+    await namesOf(scope, [...patients_of_line, ...(row.on_behalf_of ? [row.on_behalf_of] : [])]),
+  )
   return { ...line, details }
 }
 
@@ -64,13 +68,17 @@ async function namesOf(scope: Scope, ids: string[]): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function present({ patient_id, patient_ids, on_behalf_of, ...row }: AuditRow, about: string[], names: ReadonlyMap<string, string>) {
+function present(
+  { patient_id, patient_ids, on_behalf_of, ...row }: AuditRow,
+  patients_of_line: string[],
+  names: ReadonlyMap<string, string>,
+) {
   const person = (id: string) => ({ id, name: names.get(id) ?? '' })
   const { line, details } = presentLine(row)
   return {
     line: {
       ...line,
-      patients: about.map(person),
+      patients: patients_of_line.map(person),
       patient_count: patientsOf({ patient_id, patient_ids } as AuditRow).length,
       on_behalf_of: on_behalf_of ? person(on_behalf_of) : null,
     },

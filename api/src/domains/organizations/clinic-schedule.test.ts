@@ -43,7 +43,7 @@ describe('setting a clinic up', () => {
   })
 })
 
-describe('the house of a clinic', () => {
+describe('the places and hours of a clinic', () => {
   it('keeps locations with their hours, and refuses hours that overlap', async () => {
     const { owner, location } = await openClinic()
     const hours = [

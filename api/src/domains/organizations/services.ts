@@ -83,10 +83,10 @@ function present(
     deposit: moneyOrNull(scope, deposit_minor),
     prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
     practitioner_ids: people.map((one) => one.practitioner_id),
-    offerings: people.flatMap(({ practitioner_id, duration_minutes, price_minor: own_price }) => {
-      if (duration_minutes === null && own_price === null) return []
-      const asked = prepaymentOf({ ...row, deposit_minor, price_minor: own_price ?? price_minor })
-      return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, own_price), prepayment: moneyOrNull(scope, asked) }]
+    offerings: people.flatMap(({ practitioner_id, duration_minutes, price_minor: offered_price }) => {
+      if (duration_minutes === null && offered_price === null) return []
+      const asked = prepaymentOf({ ...row, deposit_minor, price_minor: offered_price ?? price_minor })
+      return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, offered_price), prepayment: moneyOrNull(scope, asked) }]
     }),
   }
 }
@@ -200,8 +200,8 @@ function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerin
       refuseField(`offerings.${i}.price`, `Prices of this clinic are in ${scope.clinic.currency}.`)
   }
   return ids.map((practitioner_id) => {
-    const own = offerings.find((one) => one.practitioner_id === practitioner_id)
-    return { practitioner_id, duration_minutes: own?.duration_minutes ?? null, price_minor: own?.price?.amount ?? null }
+    const offering = offerings.find((one) => one.practitioner_id === practitioner_id)
+    return { practitioner_id, duration_minutes: offering?.duration_minutes ?? null, price_minor: offering?.price?.amount ?? null }
   })
 }
 

@@ -101,8 +101,14 @@ function countsOf(
   const types = [...new Set(resources.map(({ type }) => type))]
   return types.map((resource_type) => {
     const received = resources.filter(({ type }) => type === resource_type).length
-    const own = fresh.filter(({ type }) => type === resource_type)
-    const in_chart = own.filter(({ id }) => placed.has(id)).length
-    return { resource_type, received, placed: in_chart, kept: own.length - in_chart, repeated: received - own.length }
+    const resources_of_type = fresh.filter(({ type }) => type === resource_type)
+    const in_chart = resources_of_type.filter(({ id }) => placed.has(id)).length
+    return {
+      resource_type,
+      received,
+      placed: in_chart,
+      kept: resources_of_type.length - in_chart,
+      repeated: received - resources_of_type.length,
+    }
   })
 }

@@ -18,12 +18,12 @@ export async function presentImports(scope: Scope, rows: readonly ImportRow[]): 
   const ids = rows.map(({ id }) => id)
   const counts = ids.length > 0 ? await scope.rows(decisionsOf(scope, ids)) : []
   return rows.map((row) => {
-    const own = counts.filter(({ import_id }) => import_id === row.id)
-    const people = (decision: ImportDecision) => own.find((one) => one.decision === decision)?.count ?? 0
+    const counts_of_import = counts.filter(({ import_id }) => import_id === row.id)
+    const people = (decision: ImportDecision) => counts_of_import.find((one) => one.decision === decision)?.count ?? 0
     return {
       ...(row as Omit<PatientImport, 'decisions' | 'rows_failed' | 'can'>),
       decisions: { create: people('create'), merge: people('merge'), skip: people('skip') },
-      rows_failed: own.reduce((sum, { failed }) => sum + failed, 0),
+      rows_failed: counts_of_import.reduce((sum, { failed }) => sum + failed, 0),
       can: allowedActions(importRules, subjectOf(scope, row)).can,
     }
   })

@@ -25,8 +25,8 @@ export function readBundle(bundle: unknown): ImportedFile | null {
   const known = new Map(entries.flatMap((entry) => entry.references.map((reference) => [reference, entry] as const)))
   const taken = new Set<Entry>()
   const imported = people.map((person) => {
-    const own = entries.filter((entry) => entry === person || ownerOf(entry, known) === person)
-    const all = [...own, ...referredBy(own, known)]
+    const entries_of_person = entries.filter((entry) => entry === person || ownerOf(entry, known) === person)
+    const all = [...entries_of_person, ...referredBy(entries_of_person, known)]
     for (const entry of all) taken.add(entry)
     return toPerson(person, all)
   })
@@ -56,9 +56,9 @@ function ownerOf({ resource }: Entry, known: ReadonlyMap<string, Entry>): Entry 
 }
 
 /** What these refer to and what names no patient, also through one another. */
-function referredBy(own: readonly Entry[], known: ReadonlyMap<string, Entry>): Entry[] {
+function referredBy(entries_of_person: readonly Entry[], known: ReadonlyMap<string, Entry>): Entry[] {
   const found = new Set<Entry>()
-  const waiting = [...own]
+  const waiting = [...entries_of_person]
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     for (const reference of referencesIn(entry.resource)) {
       const other = known.get(reference)
@@ -67,7 +67,7 @@ function referredBy(own: readonly Entry[], known: ReadonlyMap<string, Entry>): E
       waiting.push(other)
     }
   }
-  return [...found].filter((entry) => !own.includes(entry))
+  return [...found].filter((entry) => !entries_of_person.includes(entry))
 }
 
 function referencesIn(value: unknown): string[] {

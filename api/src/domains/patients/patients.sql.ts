@@ -37,8 +37,8 @@ const chartColumns = [
   'patients.updated_at',
 ] as const
 
-export const chartById = preparedStatement((own: Builders, id: string) =>
-  own.from('patients').select(chartColumns).where('patients.id', '=', id),
+export const chartById = preparedStatement((builders: Builders, id: string) =>
+  builders.from('patients').select(chartColumns).where('patients.id', '=', id),
 )
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
@@ -64,8 +64,8 @@ export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: stri
 export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
 
 /** Other charts of the same name and birth date. */
-export const namesakes = preparedStatement((own: Builders, id: string, name_key: string, birth_date: string) =>
-  own
+export const namesakes = preparedStatement((builders: Builders, id: string, name_key: string, birth_date: string) =>
+  builders
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])
     .where('name_key', '=', name_key)

@@ -13,13 +13,13 @@ import { isExpired, isOfPrescriber, prescriptionItems, prescriptionsOfPatient } 
 
 type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine'>
 
-function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status, mine }: Filter) {
+function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status, mine: mine_only }: Filter) {
   const expired = isExpired(todayIn(scope))
   return prescriptionItems(scope)
     .where(chartIsOpen(scope))
     .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
-    .$if(mine === 'true', (q) => q.where(isOfPrescriber(scope.actor.account_id as string)))
+    .$if(mine_only === 'true', (q) => q.where(isOfPrescriber(scope.actor.account_id as string)))
     .$if(status === 'expired', (q) => q.where(expired))
     .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))

@@ -112,7 +112,7 @@ interface Person {
 
 /** The patient, and whoever books for them; nobody twice. */
 async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow): Promise<Person[]> {
-  const [own, proxies] = await Promise.all([
+  const [own_rows, proxies] = await Promise.all([
     visit.account_id ? scope.maybe(accountById(scope, visit.account_id)) : null,
     scope.rows(proxyAccounts(scope, [visit.patient_id], todayIn(scope))),
   ])
@@ -122,8 +122,8 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
       is_patient: true,
       account_id: visit.account_id,
       in_app: visit.account_id,
-      email: visit.patient_email ?? own?.email ?? null,
-      sms: visit.patient_phone ?? own?.phone ?? null,
+      email: visit.patient_email ?? own_rows?.email ?? null,
+      sms: visit.patient_phone ?? own_rows?.phone ?? null,
       has: none,
       quiet: null,
     },

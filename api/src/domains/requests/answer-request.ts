@@ -65,21 +65,21 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
   const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
   const services = new Map(open.map((row) => [row.service_id, { ...row, id: row.service_id }]))
-  const [house, agendas, needs] = await Promise.all([
+  const [clinic_schedule, practitioner_schedules, needs] = await Promise.all([
     readClinicSchedule(scope, from, to),
     readPractitionerSchedules(scope, ids, from, to),
     readNeeds(scope, [...services.values()], from, to),
   ])
   const isFree = (row: RequestRow) => {
-    const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
-    if (!agenda) return false
+    const practitioner_schedule = practitioner_schedules.find((one) => one.practitioner_id === row.practitioner_id)
+    if (!practitioner_schedule) return false
     const now = scope.now.getTime()
-    const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', house, now)
+    const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', clinic_schedule, now)
     const start = Date.parse(row.starts_at)
     const request = { start, end: start + rules.duration, now, location_id: placeAsked(row) ?? undefined }
     const slotFacts = {
-      ...rulesOnly({ house, schedule: agenda, rules }, request),
-      occupancies: agenda.busy,
+      ...rulesOnly({ clinic_schedule, schedule: practitioner_schedule, rules }, request),
+      occupancies: practitioner_schedule.busy,
       needs: needs.get(row.service_id) ?? [],
     }
     return !evaluateSlot<Occupancy>(slotFacts, request).some((one) => bindsAudience(one, 'staff'))

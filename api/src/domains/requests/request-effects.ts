@@ -64,9 +64,9 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
   'releases-offered-time': {
     before: async ({ scope, request }) => {
       if (request.status !== 'counter-offered') return
-      const freed = await scope.run(deleteHold(scope, request.id))
+      const released = await scope.run(deleteHold(scope, request.id))
       const { offered_practitioner_id: practitioner_id, service_id, offered_starts_at: starts_at, offered_ends_at: ends_at } = request
-      if (freed === 0 || !practitioner_id || !starts_at || !ends_at) return
+      if (released === 0 || !practitioner_id || !starts_at || !ends_at) return
       await scope.emit('slots.released', [{ practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended' }])
     },
   },

@@ -39,7 +39,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
   const from = Math.max(earliest, start - 4 * day)
   for (const span of spans) {
     const to = Math.max(start, from) + span * day
-    const [house, agendas, needs] = await Promise.all([
+    const [clinic_schedule, practitioner_schedules, needs] = await Promise.all([
       readClinicSchedule(scope, from, to + day),
       readPractitionerSchedules(
         scope,
@@ -49,17 +49,17 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       ),
       readNeeds(scope, [service], from, to + day),
     ])
-    const times: Time[] = agendas.flatMap((agenda, i) => {
-      const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', house, now), needs: needs.get(service.id) }
-      return freeTimes(house, agenda, rules, from, to)
+    const times: Time[] = practitioner_schedules.flatMap((practitioner_schedule, i) => {
+      const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', clinic_schedule, now), needs: needs.get(service.id) }
+      return freeTimes(clinic_schedule, practitioner_schedule, rules, from, to)
     })
     // in a clinic of one place, to be there is no reason
-    const location_id = house.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
+    const location_id = clinic_schedule.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
     const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
-    const ranked = rankSuggestions(times, ask, house.clock, count)
+    const ranked = rankSuggestions(times, ask, clinic_schedule.clock, count)
     if (ranked.length === 0) continue
     const person = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
-    const place = new Map(house.places.map((one) => [one.id, one.name]))
+    const place = new Map(clinic_schedule.places.map((one) => [one.id, one.name]))
     const items = ranked.map((one) => ({
       ...toItem(one),
       practitioner_name: person.get(one.practitioner_id) ?? '',

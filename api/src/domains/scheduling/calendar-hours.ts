@@ -23,7 +23,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   if (last - first > 45) refuseField('to', 'Ask for at most 45 days at once.')
   const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)]
   const iso = (ms: number) => new Date(ms).toISOString()
-  const [house, people, room_closures, devices] = await Promise.all([
+  const [clinic_schedule, people, room_closures, devices] = await Promise.all([
     readClinicSchedule(scope, from, to),
     scope.rows(
       activePractitioners(scope).$if(query.practitioner_id !== undefined, (q) => q.where('id', '=', query.practitioner_id as string)),
@@ -34,25 +34,25 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   // which visits take a device says whose visits there are
   scope.recordAccess([...new Set(devices.map((one) => one.patient_id))])
   const ids = people.map(({ id }) => id)
-  const [agendas, services] = await Promise.all([
+  const [practitioner_schedules, services] = await Promise.all([
     readPractitionerSchedules(scope, ids, from, to, { without_bookings: true }),
     scope.rows(hoursOfServicesOffered(scope, ids)),
   ])
   return {
     time_zone: scope.clinic.time_zone,
-    start_interval_minutes: house.interval === undefined ? null : house.interval / 60_000,
-    practitioners: agendas.map((agenda) => ({
-      practitioner_id: agenda.practitioner_id,
+    start_interval_minutes: clinic_schedule.interval === undefined ? null : clinic_schedule.interval / 60_000,
+    practitioners: practitioner_schedules.map((practitioner_schedule) => ({
+      practitioner_id: practitioner_schedule.practitioner_id,
       ...hoursByService(
-        house,
-        agenda,
-        services.filter((one) => one.practitioner_id === agenda.practitioner_id),
+        clinic_schedule,
+        practitioner_schedule,
+        services.filter((one) => one.practitioner_id === practitioner_schedule.practitioner_id),
         { start: from, end: to },
       ),
-      leave: within(agenda.exceptions, 'leave', from, to),
-      busy_elsewhere: within(agenda.exceptions, 'busy', from, to),
+      leave: within(practitioner_schedule.exceptions, 'leave', from, to),
+      busy_elsewhere: within(practitioner_schedule.exceptions, 'busy', from, to),
     })),
-    closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
+    closures: clinic_schedule.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
     room_closures,
     devices: devices.map(({ device_id, appointment_id }) => ({ device_id, appointment_id })),
   }
@@ -75,18 +75,18 @@ interface ServiceWithHours {
  * them, as a service's hours do where the practitioner has none.
  */
 export function hoursByService(
-  house: ClinicSchedule,
+  clinic_schedule: ClinicSchedule,
   practitioner: WorkingHours,
   services: readonly ServiceWithHours[],
   { start, end }: Interval,
 ): Pick<CalendarHours['practitioners'][number], 'rostered' | 'open'> {
-  const plain = workingTime(house, practitioner, start, end)
+  const plain = workingTime(clinic_schedule, practitioner, start, end)
   const each = services.map((service) => {
-    const windows = hoursOfService(service, house)
-    return { id: service.id, working: windows.length === 0 ? plain : workingTime(house, practitioner, start, end, windows) }
+    const windows = hoursOfService(service, clinic_schedule)
+    return { id: service.id, working: windows.length === 0 ? plain : workingTime(clinic_schedule, practitioner, start, end, windows) }
   })
   const list = (part: 'rostered' | 'open') =>
-    [...house.locations.keys()].flatMap((location_id) => {
+    [...clinic_schedule.locations.keys()].flatMap((location_id) => {
       const of = (working: readonly WorkingTime[]) => working.find((one) => one.location_id === location_id)?.[part] ?? []
       const shared = each.reduce((common, { working }) => (working === plain ? common : intersect(common, of(working))), of(plain))
       const parts = [{ id: null, stretches: shared }, ...each.map(({ id, working }) => ({ id, stretches: subtract(of(working), shared) }))]

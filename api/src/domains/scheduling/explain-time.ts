@@ -68,11 +68,11 @@ interface Around {
 /** The practitioner's free times nearest to an instant, within three days to either side, by instant. */
 export function nearestTimes(facts: TimeFacts, { start, duration_minutes, now, ignore, count }: Around): Time[] {
   if (!facts.practitioner.offers) return []
-  const rules = { ...timeRules({ ...facts.service, duration_minutes }, 'staff', facts.house, now), needs: needsOf(facts, ignore) }
+  const rules = { ...timeRules({ ...facts.service, duration_minutes }, 'staff', facts.clinic_schedule, now), needs: needsOf(facts, ignore) }
   const from = start - 3 * day
   const to = start + 4 * day
   const near = { ...facts, taken: facts.taken.filter((one) => one.start < to + day && one.end > from - day) }
-  return freeTimes(facts.house, practitionerScheduleOf(near, ignore), rules, from, to)
+  return freeTimes(facts.clinic_schedule, practitionerScheduleOf(near, ignore), rules, from, to)
     .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
     .slice(0, count)
     .sort((a, b) => a.start - b.start)

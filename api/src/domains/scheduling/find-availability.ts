@@ -45,38 +45,41 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
   const { from } = range
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
   const visit = await findMovedVisit(scope, asked, audience, patient_id)
-  const [found, offered, own, anywhere, known] = await Promise.all([
+  const [found, offered, current, anywhere, known] = await Promise.all([
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
     visit ? scope.rows(practitionersAmong(scope, [visit.practitioner_id], asked.service_id)) : [],
     readClinicSchedule(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
-  const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
+  const clinic_schedule: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
   const service = { ...requireService(found, visit, audience), participant_ids: asked.participant_ids }
   const seen = new Set(known.map((row) => row.practitioner_id))
-  const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, own, seen })
+  const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, current, seen })
   const ids = practitioners.map((p) => p.id)
-  const { to, next_from } = pageOf(house.clock, range, practitioners.length)
+  const { to, next_from } = pageOf(clinic_schedule.clock, range, practitioners.length)
   const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
   // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
-  const shared = timeRules(service, audience, house, scope.now.getTime())
+  const shared = timeRules(service, audience, clinic_schedule, scope.now.getTime())
   const lengthWith = (one: Practitioner) => duration_minutes ?? applyOffering(service, one).duration_minutes
   const bases = practitioners.map((one): TimeRules => ({ ...shared, duration: lengthWith(one) * 60_000 }))
   const ignore = asked.appointment_id ?? asked.hold_id
-  const [agendas, needs, full] = await Promise.all([
+  const [practitioner_schedules, needs, full] = await Promise.all([
     readPractitionerSchedules(scope, ids, from, to + dayLength, { ignore }),
     readNeeds(scope, [service], from, to + dayLength, ignore),
     audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + dayLength),
   ])
-  const plans = plansOf(agendas, bases, needs.get(service.id))
-  const free = await freeTimesOf(house, plans, { from, to })
+  const plans = plansOf(practitioner_schedules, bases, needs.get(service.id))
+  const free = await freeTimesOf(clinic_schedule, plans, { from, to })
   const isFull = (time: Time) =>
-    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
+    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, clinic_schedule.clock.dayAt(time.start))
   const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
-  const shown = { next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+  const shown = { next_from, time_zone: scope.clinic.time_zone, ...named(clinic_schedule, practitioners) }
   if (times.length > 0) return { items: toItems(times), reason: null, ...shown }
-  const shortfall = free.length > 0 ? null : nearestReason(plans.map(({ agenda, rules }) => whyNoTimes(house, agenda, rules, from, to)))
+  const shortfall =
+    free.length > 0
+      ? null
+      : nearestReason(plans.map(({ practitioner_schedule, rules }) => whyNoTimes(clinic_schedule, practitioner_schedule, rules, from, to)))
   const isRefused = free.length > 0 || askedFor.length > practitioners.length
   const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
   const next = await nextDay(scope, practitioners, { bases, service }, { after: to, days }, asked.location_id, ignore)
@@ -118,16 +121,16 @@ interface Choice {
   visit: VisitToMove | null
   offered: readonly Practitioner[]
   /** With whom the visit is now, who need not offer the service any more. */
-  own: readonly Practitioner[]
+  current: readonly Practitioner[]
   /** Whom the patient has seen here. */
   seen: ReadonlySet<string>
 }
 
 /** With whom times are looked for: those who were asked for, and of them those who take this patient. */
-function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { service, visit, offered, own, seen }: Choice) {
+function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { service, visit, offered, current, seen }: Choice) {
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
-  const all = [...offered.filter((p) => service.is_open || keeps(p)), ...own.filter((p) => !offered.some(({ id }) => id === p.id))]
+  const all = [...offered.filter((p) => service.is_open || keeps(p)), ...current.filter((p) => !offered.some(({ id }) => id === p.id))]
   const wanted = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
   const askedFor = all.filter((p) => (wanted.size === 0 || wanted.has(p.id)) && (audience !== 'visitor' || p.listed))
   if (askedFor.length < wanted.size)
@@ -140,19 +143,23 @@ function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { s
 }
 
 interface Plan {
-  agenda: PractitionerSchedule
+  practitioner_schedule: PractitionerSchedule
   rules: TimeRules
 }
 
 /** When each practitioner works, and the rules by which they give the service; both lists are in the same order. */
-const plansOf = (agendas: readonly PractitionerSchedule[], bases: readonly TimeRules[], needs: TimeRules['needs']): Plan[] =>
-  agendas.map((agenda, i) => ({ agenda, rules: { ...(bases[i] as TimeRules), needs } }))
+const plansOf = (practitioner_schedules: readonly PractitionerSchedule[], bases: readonly TimeRules[], needs: TimeRules['needs']): Plan[] =>
+  practitioner_schedules.map((practitioner_schedule, i) => ({ practitioner_schedule, rules: { ...(bases[i] as TimeRules), needs } }))
 
 /** The free times of some practitioners, the earliest first. */
-async function freeTimesOf(house: ClinicScheduleRead, plans: readonly Plan[], { from, to }: { from: number; to: number }): Promise<Time[]> {
+async function freeTimesOf(
+  clinic_schedule: ClinicScheduleRead,
+  plans: readonly Plan[],
+  { from, to }: { from: number; to: number },
+): Promise<Time[]> {
   const free: Time[] = []
-  for (const { agenda, rules } of plans) {
-    free.push(...freeTimes(house, agenda, rules, from, to))
+  for (const { practitioner_schedule, rules } of plans) {
+    free.push(...freeTimes(clinic_schedule, practitioner_schedule, rules, from, to))
     // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
     if (plans.length > 1) await turnOfOthers()
   }
@@ -181,9 +188,9 @@ const itemOf = ({ practitioner_id, location_id, start, end, seats_left }: Time, 
   return seats_left === undefined ? item : { ...item, seats_left }
 }
 
-const named = (house: ClinicScheduleRead, practitioners: Practitioner[]) => ({
+const named = (clinic_schedule: ClinicScheduleRead, practitioners: Practitioner[]) => ({
   practitioners: practitioners.map(({ id, name, title }) => ({ id, name, title })),
-  locations: house.places.map(({ id, name }) => ({ id, name })),
+  locations: clinic_schedule.places.map(({ id, name }) => ({ id, name })),
 })
 
 function rangeOf(scope: Scope, asked: AvailabilityRequest): { from: number; to: number; longest: number } {
@@ -223,7 +230,7 @@ async function nextDay(
   const end = Math.min(rules.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
-    const [anywhere, agendas, needs] = await Promise.all([
+    const [anywhere, practitioner_schedules, needs] = await Promise.all([
       readClinicSchedule(scope, from, to + dayLength),
       readPractitionerSchedules(
         scope,
@@ -234,12 +241,12 @@ async function nextDay(
       ),
       readNeeds(scope, [service], from, to + dayLength, ignore),
     ])
-    const house = { ...anywhere, only: location_id }
-    const plans = plansOf(agendas, bases, needs.get(service.id))
-    const times = plans.flatMap(({ agenda, rules }) => freeTimes(house, agenda, rules, from, to, 1))
+    const clinic_schedule = { ...anywhere, only: location_id }
+    const plans = plansOf(practitioner_schedules, bases, needs.get(service.id))
+    const times = plans.flatMap(({ practitioner_schedule, rules }) => freeTimes(clinic_schedule, practitioner_schedule, rules, from, to, 1))
     const [first] = times.sort((a, b) => a.start - b.start)
-    if (first) return dayText(house.clock.dayAt(first.start))
-    if (plans.every(({ agenda, rules }) => neverWorks(agenda, rules.hours))) return null
+    if (first) return dayText(clinic_schedule.clock.dayAt(first.start))
+    if (plans.every(({ practitioner_schedule, rules }) => neverWorks(practitioner_schedule, rules.hours))) return null
   }
   return null
 }

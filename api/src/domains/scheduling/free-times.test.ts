@@ -201,7 +201,7 @@ function build(s: Situation) {
     start: from + offset * 5 * minute,
     end: from + (offset + length) * 5 * minute,
   })
-  const house: ClinicSchedule = {
+  const clinic_schedule: ClinicSchedule = {
     clock: zoneClock(s.zone),
     locations: new Map([
       ['here', s.opening],
@@ -210,7 +210,7 @@ function build(s: Situation) {
     interval: s.interval && s.interval * minute,
     closures: s.closures.map((c) => ({ ...place(c), location_id: null, reason: 'Holiday' })),
   }
-  const agenda: PractitionerSchedule = {
+  const practitioner_schedule: PractitionerSchedule = {
     practitioner_id: 'p',
     hours: s.hours,
     exceptions: [
@@ -220,12 +220,12 @@ function build(s: Situation) {
     busy: s.bookings.map((b) => ({ ...place({ offset: b.offset, length: (b.length % 12) + 1 }), group_service_id: null, seats: 1 })),
   }
   const rules = rulesOf(s.minutes, { before: s.before * minute, after: s.after * minute, earliest: from + s.notice * minute })
-  return { from, to, house, agenda, rules }
+  return { from, to, clinic_schedule, practitioner_schedule, rules }
 }
 
 /** The same question, answered slowly and by Temporal alone. */
 function slowly(s: Situation): string[] {
-  const { from, to, house, agenda, rules } = build(s)
+  const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
   const windowsOn = (list: { weekday: number; starts: number; ends: number; valid_until?: number | null }[]) => {
     const found: { start: number; end: number }[] = []
     for (let n = dayNumber(s.from) - 2; n <= dayNumber(s.from) + s.days + 1; n++) {
@@ -246,19 +246,19 @@ function slowly(s: Situation): string[] {
   for (const location of ['here', 'there']) {
     const own = windowsOn(s.hours.filter((w) => w.location_id === location))
     const opening = location === 'here' && s.opening.length > 0 ? windowsOn(s.opening) : null
-    const extra = location === 'here' ? agenda.exceptions.filter((e) => e.kind === 'extra') : []
+    const extra = location === 'here' ? practitioner_schedule.exceptions.filter((e) => e.kind === 'extra') : []
     const works = (t: number) =>
       ((covered(own, t) && (opening === null || covered(opening, t))) || covered(extra, t)) &&
-      !covered(house.closures as never, t) &&
+      !covered(clinic_schedule.closures as never, t) &&
       !covered(
-        agenda.exceptions.filter((e) => e.kind === 'leave'),
+        practitioner_schedule.exceptions.filter((e) => e.kind === 'leave'),
         t,
       )
     for (let t = Math.ceil(from / (5 * minute)) * 5 * minute; t < to; t += 5 * minute) {
       if (t < rules.earliest || !works(t)) continue
       const clock = Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(s.zone)
-      if ((clock.hour * 60 + clock.minute) % (gridOf(house, rules.duration) / minute) !== 0) continue
-      let free = agenda.busy.every((b) => b.end <= t - rules.before || b.start >= t + rules.duration + rules.after)
+      if ((clock.hour * 60 + clock.minute) % (gridOf(clinic_schedule, rules.duration) / minute) !== 0) continue
+      let free = practitioner_schedule.busy.every((b) => b.end <= t - rules.before || b.start >= t + rules.duration + rules.after)
       for (let u = t; free && u < t + rules.duration; u += 5 * minute) free = works(u)
       if (free) found.push(`${t} ${location}`)
     }
@@ -270,9 +270,9 @@ describe('free times, at random', () => {
   it('are exactly those that hours, closures, leave, bookings, buffers, notice and grid leave', () => {
     fc.assert(
       fc.property(situation, (s) => {
-        const { from, to, house, agenda, rules } = build(s)
+        const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
         expect(
-          freeTimes(house, agenda, rules, from, to)
+          freeTimes(clinic_schedule, practitioner_schedule, rules, from, to)
             .map((t) => `${t.start} ${t.location_id}`)
             .sort(),
         ).toEqual(slowly(s))
@@ -284,17 +284,17 @@ describe('free times, at random', () => {
   it('are gone once booked, and leave no two overlapping visits however often one books', () => {
     fc.assert(
       fc.property(situation, fc.array(fc.nat(), { maxLength: 6 }), (s, choices) => {
-        const { from, to, house, agenda, rules } = build(s)
+        const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
         const booked: { start: number; end: number }[] = []
         for (const choice of choices) {
           const busy = [
-            ...agenda.busy,
+            ...practitioner_schedule.busy,
             ...booked.map((b) => ({ start: b.start - rules.before, end: b.end + rules.after, group_service_id: null, seats: 1 })),
           ]
-          const times = freeTimes(house, { ...agenda, busy }, rules, from, to)
+          const times = freeTimes(clinic_schedule, { ...practitioner_schedule, busy }, rules, from, to)
           const chosen = times[choice % Math.max(times.length, 1)]
           if (!chosen) return
-          for (const b of [...agenda.busy, ...booked]) expect(chosen.start >= b.end || chosen.end <= b.start).toBe(true)
+          for (const b of [...practitioner_schedule.busy, ...booked]) expect(chosen.start >= b.end || chosen.end <= b.start).toBe(true)
           booked.push(chosen)
         }
       }),
@@ -305,9 +305,11 @@ describe('free times, at random', () => {
   it('have a typed reason whenever there are none', () => {
     fc.assert(
       fc.property(situation, (s) => {
-        const { from, to, house, agenda, rules } = build(s)
-        if (freeTimes(house, agenda, rules, from, to).length > 0) return
-        expect(['no_hours', 'closed', 'too_soon', 'fully_booked', 'no_gap']).toContain(whyNoTimes(house, agenda, rules, from, to).code)
+        const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
+        if (freeTimes(clinic_schedule, practitioner_schedule, rules, from, to).length > 0) return
+        expect(['no_hours', 'closed', 'too_soon', 'fully_booked', 'no_gap']).toContain(
+          whyNoTimes(clinic_schedule, practitioner_schedule, rules, from, to).code,
+        )
       }),
       { numRuns: 200 },
     )
@@ -339,7 +341,8 @@ describe('the reason why there are no free times', () => {
   const from = at(`2026-03-02T00:00[${zone}]`)
   const to = from + day
   const nine = at(`2026-03-02T09:00[${zone}]`)
-  const reason = (agenda: PractitionerSchedule, rules = rulesOf(30), house = houseIn(zone)) => whyNoTimes(house, agenda, rules, from, to)
+  const reason = (practitioner_schedule: PractitionerSchedule, rules = rulesOf(30), clinic_schedule = houseIn(zone)) =>
+    whyNoTimes(clinic_schedule, practitioner_schedule, rules, from, to)
   const morning = everyDay('09:00', '12:00')
   const busy = (start: number, minutes: number) => ({ start, end: start + minutes * minute, group_service_id: null, seats: 1 })
 

@@ -48,9 +48,9 @@ const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number):
   demandOf({ service: { ...rules, id: service_id } }, { start, end: start + duration })
 
 /** The busy stretches that nobody can join, and those that a further patient may. */
-export function sortBusy(agenda: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
-  const joinable = rules.capacity > 1 ? agenda.busy.filter((b) => isJoinable(b, rules)) : []
-  const others = joinable.length === 0 ? agenda.busy : agenda.busy.filter((b) => !joinable.includes(b))
+export function sortBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
+  const joinable = rules.capacity > 1 ? practitioner_schedule.busy.filter((b) => isJoinable(b, rules)) : []
+  const others = joinable.length === 0 ? practitioner_schedule.busy : practitioner_schedule.busy.filter((b) => !joinable.includes(b))
   return { taken: union(others), joinable }
 }
 
@@ -59,8 +59,8 @@ export function sortBusy(agenda: PractitionerSchedule, rules: TimeRules): { take
  * stored: hours less closures, leave and what is taken, on the grid, with the buffers free on both sides.
  */
 export function freeTimes(
-  house: ClinicSchedule,
-  agenda: PractitionerSchedule,
+  clinic_schedule: ClinicSchedule,
+  practitioner_schedule: PractitionerSchedule,
   rules: TimeRules,
   from: number,
   to: number,
@@ -69,8 +69,8 @@ export function freeTimes(
   const begin = Math.max(from, rules.earliest)
   const end = Math.min(to, rules.latest + 1)
   if (begin >= end) return []
-  const working = workingTime(house, agenda, begin, end + rules.duration, rules.hours)
-  return timesIn(house, agenda, rules, working, begin, end, limit)
+  const working = workingTime(clinic_schedule, practitioner_schedule, begin, end + rules.duration, rules.hours)
+  return timesIn(clinic_schedule, practitioner_schedule, rules, working, begin, end, limit)
 }
 
 /**
@@ -78,37 +78,37 @@ export function freeTimes(
  * asked of the pieces that `evaluateSlot` is made of.
  */
 function timesIn(
-  house: ClinicSchedule,
-  agenda: PractitionerSchedule,
+  clinic_schedule: ClinicSchedule,
+  practitioner_schedule: PractitionerSchedule,
   rules: TimeRules,
   working: readonly WorkingTime[],
   begin: number,
   end: number,
   limit = Number.POSITIVE_INFINITY,
 ): Time[] {
-  const needs = needsBeside(rules.needs ?? [], agenda.practitioner_id)
-  const grid = gridOf(house, rules.duration)
-  const { taken, joinable } = sortBusy(agenda, rules)
+  const needs = needsBeside(rules.needs ?? [], practitioner_schedule.practitioner_id)
+  const grid = gridOf(clinic_schedule, rules.duration)
+  const { taken, joinable } = sortBusy(practitioner_schedule, rules)
   const found: Time[] = []
   for (const { location_id, open } of working) {
     let next = 0
     let count = 0
     for (const stretch of open) {
-      let start = alignUp(house.clock, Math.max(stretch.start, begin), grid)
+      let start = alignUp(clinic_schedule.clock, Math.max(stretch.start, begin), grid)
       while (start + rules.duration <= stretch.end && start < end && count < limit) {
         const demand = demandAt(rules, start)
         while (next < taken.length && (taken[next] as Interval).end <= demand.start) next++
         const obstacle = taken[next]
         if (obstacle && overlaps(obstacle, demand)) {
-          start = alignUp(house.clock, obstacle.end + rules.before, grid)
+          start = alignUp(clinic_schedule.clock, obstacle.end + rules.before, grid)
           continue
         }
         if (isAvailable(joinable, demand) && canServeNeeds(needs, location_id, demand)) {
-          const time: Time = { practitioner_id: agenda.practitioner_id, location_id, ...demand.visit }
+          const time: Time = { practitioner_id: practitioner_schedule.practitioner_id, location_id, ...demand.visit }
           found.push(rules.capacity > 1 ? { ...time, seats_left: seatsLeft(groupAt(joinable, demand), rules.capacity) } : time)
           count++
         }
-        start = alignUp(house.clock, start + grid, grid)
+        start = alignUp(clinic_schedule.clock, start + grid, grid)
       }
     }
   }

@@ -65,7 +65,7 @@ export async function findNextTimes(
     if (from >= to || waiting.length === 0) break
     const needing = [...new Map(waiting.map(({ service }) => [service.id, service])).values()]
     const ids = waiting.map((pair) => pair.practitioner_id)
-    const [house, agendas, needs, full] = await Promise.all([
+    const [clinic_schedule, practitioner_schedules, needs, full] = await Promise.all([
       readClinicSchedule(scope, from, to + day),
       readPractitionerSchedules(scope, ids, from, to + day, { ignore: search.ignore }),
       readNeeds(scope, needing, from, to + day, search.ignore),
@@ -74,17 +74,17 @@ export async function findNextTimes(
     const now = scope.now.getTime()
     waiting = waiting.filter(({ practitioner_id, service }, i) => {
       const before = found.get(practitioner_id) ?? []
-      const agenda = agendas[i]
-      if (!agenda) return false
-      const rules = { ...timeRules(service, search.audience, house, now), needs: needs.get(service.id) }
-      if (neverWorks(agenda, rules.hours) && days > 5) return false
+      const practitioner_schedule = practitioner_schedules[i]
+      if (!practitioner_schedule) return false
+      const rules = { ...timeRules(service, search.audience, clinic_schedule, now), needs: needs.get(service.id) }
+      if (neverWorks(practitioner_schedule, rules.hours) && days > 5) return false
       const wanted = search.count - before.length
-      const isFull = (at: number) => isFullForNew(full, practitioner_id, house.clock.dayAt(at))
+      const isFull = (at: number) => isFullForNew(full, practitioner_id, clinic_schedule.clock.dayAt(at))
       // on days with as many new patients as the clinic allows there are none: the times of the others are looked for among all
       const allowed =
         full.size === 0
-          ? freeTimes(house, agenda, rules, from, to, wanted)
-          : freeTimes(house, agenda, rules, from, to).filter((time) => !isFull(time.start))
+          ? freeTimes(clinic_schedule, practitioner_schedule, rules, from, to, wanted)
+          : freeTimes(clinic_schedule, practitioner_schedule, rules, from, to).filter((time) => !isFull(time.start))
       const times = [...before, ...allowed.slice(0, wanted)]
       found.set(practitioner_id, times)
       return times.length < search.count && rules.latest > to

@@ -13,28 +13,35 @@ export type Shortfall =
   | { code: 'no_gap'; duration_minutes: number; longest_minutes: number | null }
 
 /** Called only where `freeTimes` found none between `from` and `to`. */
-export function whyNoTimes(house: ClinicSchedule, agenda: PractitionerSchedule, rules: TimeRules, from: number, to: number): Shortfall {
-  const working = workingTime(house, agenda, from, to, rules.hours)
+export function whyNoTimes(
+  clinic_schedule: ClinicSchedule,
+  practitioner_schedule: PractitionerSchedule,
+  rules: TimeRules,
+  from: number,
+  to: number,
+): Shortfall {
+  const working = workingTime(clinic_schedule, practitioner_schedule, from, to, rules.hours)
   const rostered = working.filter((w) => w.rostered.length > 0)
   if (rostered.length === 0) return { code: 'no_hours' }
   const open = working.filter((w) => w.open.length > 0)
   if (open.length === 0) {
-    const closure = closureOver(house, rostered)
+    const closure = closureOver(clinic_schedule, rostered)
     if (closure) return { code: 'closed', closure }
-    return { code: agenda.exceptions.some(({ kind }) => kind === 'busy') ? 'fully_booked' : 'no_hours' }
+    return { code: practitioner_schedule.exceptions.some(({ kind }) => kind === 'busy') ? 'fully_booked' : 'no_hours' }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.end - rules.duration < rules.earliest))) {
     if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.start > rules.latest))) return { code: 'beyond_horizon', limit: rules.latest }
   // the practitioner would be free, the rooms, devices or further practitioners are not
-  if (rules.needs && freeTimes(house, agenda, { ...rules, needs: undefined }, from, to, 1).length > 0) return { code: 'no_resource' }
-  return gapLeft(agenda, rules, open, from)
+  if (rules.needs && freeTimes(clinic_schedule, practitioner_schedule, { ...rules, needs: undefined }, from, to, 1).length > 0)
+    return { code: 'no_resource' }
+  return gapLeft(practitioner_schedule, rules, open, from)
 }
 
-function gapLeft(agenda: PractitionerSchedule, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
+function gapLeft(practitioner_schedule: PractitionerSchedule, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
   const bookable = [{ start: Math.max(from, rules.earliest), end: rules.latest + rules.duration }]
-  const taken = sortBusy(agenda, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
+  const taken = sortBusy(practitioner_schedule, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
   let longest = 0
   for (const w of open) {
     for (const gap of subtract(intersect(w.open, bookable), joined(taken))) longest = Math.max(longest, gap.end - gap.start)
@@ -55,9 +62,9 @@ function joined(list: Interval[]): Interval[] {
   return result
 }
 
-function closureOver(house: ClinicSchedule, rostered: readonly WorkingTime[]): string | null {
+function closureOver(clinic_schedule: ClinicSchedule, rostered: readonly WorkingTime[]): string | null {
   for (const { location_id, rostered: list } of rostered) {
-    const found = house.closures.find(
+    const found = clinic_schedule.closures.find(
       (c) =>
         (c.location_id === null || c.location_id === location_id) && list.some((stretch) => c.start < stretch.end && c.end > stretch.start),
     )

@@ -57,12 +57,20 @@ export async function readParticipants(scope: Scope, services: readonly Particip
   if (shared.length === 0) return []
   const { start, end } = span
   const ids = shared.map((one) => one.id)
-  const [chosen, house] = await Promise.all([scope.rows(chosenPractitioners(scope, ids)), readClinicSchedule(scope, start, end)])
-  const agendas = await readPractitionerSchedules(scope, [...new Set(chosen.map((one) => one.id))], start, end, { without_bookings: true })
+  const [chosen, clinic_schedule] = await Promise.all([scope.rows(chosenPractitioners(scope, ids)), readClinicSchedule(scope, start, end)])
+  const practitioner_schedules = await readPractitionerSchedules(scope, [...new Set(chosen.map((one) => one.id))], start, end, {
+    without_bookings: true,
+  })
   return chosen.flatMap(({ service_id, part, id }) => {
-    const agenda = agendas.find((one) => one.practitioner_id === id)
+    const practitioner_schedule = practitioner_schedules.find((one) => one.practitioner_id === id)
     const hours = serviceHours(shared.find((one) => one.id === service_id)?.hours)
-    if (!agenda) return []
-    return workingTime(house, agenda, start, end, hours).map(({ location_id, open }) => ({ service_id, part, id, location_id, open }))
+    if (!practitioner_schedule) return []
+    return workingTime(clinic_schedule, practitioner_schedule, start, end, hours).map(({ location_id, open }) => ({
+      service_id,
+      part,
+      id,
+      location_id,
+      open,
+    }))
   })
 }

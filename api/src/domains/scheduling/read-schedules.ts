@@ -58,25 +58,30 @@ export async function readPractitionerSchedules(
     scope.rows(outsideBusyBetween(scope, practitioner_ids, new Date(from).toISOString(), new Date(to).toISOString())),
     options.without_bookings ? [] : scope.rows(occupanciesBetween(scope, practitioner_ids, from, to, options.ignore ?? null)),
   ])
-  const agendas = new Map(
+  const practitioner_schedules = new Map(
     practitioner_ids.map((id) => [id, { hours: [] as PractitionerWindow[], exceptions: [] as Exception[], busy: [] as Occupancy[] }]),
   )
   for (const h of hours) {
     const { location_id, weekday } = h
     const window = { location_id, weekday, starts: minutesOf(h.starts), ends: minutesOf(h.ends), valid_from: dayNumber(h.valid_from) }
-    agendas.get(h.practitioner_id)?.hours.push({ ...window, valid_until: h.valid_until === null ? null : dayNumber(h.valid_until) })
+    practitioner_schedules
+      .get(h.practitioner_id)
+      ?.hours.push({ ...window, valid_until: h.valid_until === null ? null : dayNumber(h.valid_until) })
   }
   for (const e of exceptions) {
-    agendas
+    practitioner_schedules
       .get(e.practitioner_id)
       ?.exceptions.push({ kind: e.kind as Exception['kind'], location_id: e.location_id, start: e.starts * 1000, end: e.ends * 1000 })
   }
   for (const { practitioner_id, starts, ends } of busy)
-    agendas.get(practitioner_id)?.exceptions.push({ kind: 'busy', location_id: null, start: starts * 1000, end: ends * 1000 })
-  for (const o of taken) addBusy(agendas.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
+    practitioner_schedules
+      .get(practitioner_id)
+      ?.exceptions.push({ kind: 'busy', location_id: null, start: starts * 1000, end: ends * 1000 })
+  for (const o of taken)
+    addBusy(practitioner_schedules.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return practitioner_ids.map((practitioner_id) => ({
     practitioner_id,
-    ...(agendas.get(practitioner_id) as Omit<PractitionerSchedule, 'practitioner_id'>),
+    ...(practitioner_schedules.get(practitioner_id) as Omit<PractitionerSchedule, 'practitioner_id'>),
   }))
 }
 

@@ -114,24 +114,24 @@ async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promis
   const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
   const overbooked = takesSchedule(wanted) && (await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id)))
 
-  const own = new Set<string>()
+  const taken_here = new Set<string>()
   const ofGroup = new Set(needs.flatMap(({ ids }) => ids.filter((id) => seatsOf(id).length > 0)))
   const lost = new Set<string>()
   for (;;) {
-    const isOpen = (id: string) => own.has(id) || (!lost.has(id) && placesLeft(wanted, seatsOf(id)) > 0)
+    const isOpen = (id: string) => taken_here.has(id) || (!lost.has(id) && placesLeft(wanted, seatsOf(id)) > 0)
     const pools = needs.map(({ ids }) => ids.filter(isOpen).sort((a, b) => Number(prefer.includes(b)) - Number(prefer.includes(a))))
-    const chosen = assignResources(pools, own, ofGroup)
+    const chosen = assignResources(pools, taken_here, ofGroup)
     const short = needs.find((_, i) => chosen[i] === null)
     if (short) throw timeTaken(wanted, short.kind === 'practitioner' ? 'participant' : short.kind)
     const [next] = needs
-      .flatMap(({ kind }, i) => (own.has(chosen[i] as string) ? [] : [{ kind, id: chosen[i] as string }]))
+      .flatMap(({ kind }, i) => (taken_here.has(chosen[i] as string) ? [] : [{ kind, id: chosen[i] as string }]))
       .sort((a, b) => takingOrder.indexOf(a.kind) - takingOrder.indexOf(b.kind) || (a.id < b.id ? -1 : 1))
     if (!next) {
       const taken = (kind: ResourceKind) => chosen.filter((id, i) => id !== null && needs[i]?.kind === kind) as string[]
       return { overbooked, room_id: taken('room')[0] ?? null, participant_ids: taken('practitioner') }
     }
     const isTaken = await couldTake(scope, wanted, next.id, seatsOf(next.id))
-    ;(isTaken ? own : lost).add(next.id)
+    ;(isTaken ? taken_here : lost).add(next.id)
   }
 }
 

@@ -26,12 +26,12 @@ export interface OccupiedSlot extends Occupancy {
 }
 
 export interface TimeFacts {
-  house: ClinicScheduleRead
+  clinic_schedule: ClinicScheduleRead
   /** As the practitioner gives it. */
   service: NonNullable<Awaited<ReturnType<typeof service>>>
   /** Of a service without one: the service. */
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
-  roster: PractitionerSchedule
+  practitioner_schedule: PractitionerSchedule
   /** Of the practitioner. */
   taken: OccupiedSlot[]
   /** The one that was named; `fits`: the service is given there. */
@@ -70,7 +70,7 @@ export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Prom
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
   const iso = (ms: number) => new Date(ms).toISOString()
-  const [[offering], people, house, rosters, taken, others, seen, rooms] = await Promise.all([
+  const [[offering], people, clinic_schedule, practitioner_schedules, taken, others, seen, rooms] = await Promise.all([
     scope.rows(practitionersAmong(scope, [practitioner_id], asked.service_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readClinicSchedule(scope, from, to),
@@ -86,7 +86,7 @@ export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Prom
   const of = (id: string) => rows.filter((row) => row.resource_id === id)
   const [room] = rooms
   return {
-    house,
+    clinic_schedule,
     service: applyOffering(known, offered),
     practitioner: {
       id: practitioner_id,
@@ -94,7 +94,7 @@ export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Prom
       offers: offered !== undefined,
       accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
     },
-    roster: rosters[0] as PractitionerSchedule,
+    practitioner_schedule: practitioner_schedules[0] as PractitionerSchedule,
     taken: of(practitioner_id),
     room: room ? { ...room, fits: fits(room.id), taken: of(room.id) } : null,
     parts: parts.map((part) => ({ part, taken: resourcesOf([part]).flatMap(of) })),
@@ -145,7 +145,7 @@ const busyOf = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>): Oc
 
 /** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
 export const practitionerScheduleOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
-  ...facts.roster,
+  ...facts.practitioner_schedule,
   busy: busyOf(facts.taken, ignore),
 })
 
@@ -176,12 +176,12 @@ interface Stretch {
 
 /** What decides about one of these times; of what takes time, that which lies around it. */
 export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<OccupiedSlot> {
-  const { house, service, practitioner, roster, room } = facts
-  const rules = timeRules(service, 'patient', house, now)
+  const { clinic_schedule, service, practitioner, practitioner_schedule, room } = facts
+  const rules = timeRules(service, 'patient', clinic_schedule, now)
   const near = (taken: readonly OccupiedSlot[]) =>
     without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
   return {
-    ...rulesOnly({ house, schedule: roster, rules, bookable_online: service.bookable_online }, { start, end }),
+    ...rulesOnly({ clinic_schedule, schedule: practitioner_schedule, rules, bookable_online: service.bookable_online }, { start, end }),
     practitioner,
     occupancies: near(facts.taken),
     room: room ? { ...room, occupancies: near(room.taken) } : null,
@@ -191,21 +191,21 @@ export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stret
 }
 
 interface Rules {
-  house: ClinicSchedule
+  clinic_schedule: ClinicSchedule
   schedule: Pick<PractitionerSchedule, 'practitioner_id' | keyof WorkingHours>
   rules: TimeRules
   bookable_online?: boolean
 }
 
 /** What decides about a time by hours and rules alone, as far as the practitioner offers the service: what is taken is not known. */
-export function rulesOnly({ house, schedule, rules, bookable_online = true }: Rules, { start, end }: Interval): SlotFacts<never> {
+export function rulesOnly({ clinic_schedule, schedule, rules, bookable_online = true }: Rules, { start, end }: Interval): SlotFacts<never> {
   return {
-    clock: house.clock,
-    interval: house.interval,
+    clock: clinic_schedule.clock,
+    interval: clinic_schedule.interval,
     service: { ...rules, id: rules.service_id, bookable_online },
     practitioner: { id: schedule.practitioner_id, offers: true, accepts: true },
-    working: workingTime(house, schedule, start, end, rules.hours),
-    closures: house.closures,
+    working: workingTime(clinic_schedule, schedule, start, end, rules.hours),
+    closures: clinic_schedule.closures,
     leave: schedule.exceptions.filter((one) => one.kind === 'leave'),
     busy_elsewhere: schedule.exceptions.filter((one) => one.kind === 'busy'),
     occupancies: [],

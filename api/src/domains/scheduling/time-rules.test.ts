@@ -16,14 +16,14 @@ const service = {
   needs_practitioner: true,
 }
 const opening = [{ weekday: 1, starts: 540, ends: 1020 }]
-const house = {
+const clinic_schedule = {
   clock,
   locations: new Map([
     ['here', opening],
     ['there', []],
   ]),
 }
-const rulesOf = (audience: Audience) => timeRules(service, audience, house, now)
+const rulesOf = (audience: Audience) => timeRules(service, audience, clinic_schedule, now)
 
 describe('the times of a service', () => {
   it('keep its minutes free before and after', () =>
@@ -40,9 +40,9 @@ describe('the times of a service', () => {
   it('follow the opening hours where nobody is needed, or hours of its own', () => {
     const alone = { ...service, needs_practitioner: false }
     const window = { ...opening[0], location_id: 'here' }
-    expect(timeRules(alone, 'staff', house, now).hours).toMatchObject([window])
+    expect(timeRules(alone, 'staff', clinic_schedule, now).hours).toMatchObject([window])
     const own = { location_id: 'there', weekday: 2, starts: '10:00', ends: '12:00' }
-    expect(timeRules({ ...alone, hours: [own] }, 'staff', house, now).hours).toMatchObject([{ ...own, starts: 600, ends: 720 }])
+    expect(timeRules({ ...alone, hours: [own] }, 'staff', clinic_schedule, now).hours).toMatchObject([{ ...own, starts: 600, ends: 720 }])
     expect(rulesOf('staff').hours).toEqual([])
   })
 

@@ -21,9 +21,9 @@ export interface ServiceRules {
 export type Audience = 'visitor' | 'patient' | 'staff'
 
 /** What a service asks of its times, now. The last day of the horizon counts whole. */
-export function timeRules(service: ServiceRules, audience: Audience, house: ClinicHours, now: number): TimeRules {
+export function timeRules(service: ServiceRules, audience: Audience, clinic_schedule: ClinicHours, now: number): TimeRules {
   const staff = audience === 'staff'
-  const { clock } = house
+  const { clock } = clinic_schedule
   return {
     service_id: service.id,
     duration: service.duration_minutes * minute,
@@ -31,7 +31,7 @@ export function timeRules(service: ServiceRules, audience: Audience, house: Clin
     after: service.buffer_after_minutes * minute,
     capacity: service.capacity,
     earliest: staff ? now : now + service.minimum_notice_minutes * minute,
-    hours: hoursOfService(service, house),
+    hours: hoursOfService(service, clinic_schedule),
     latest: staff ? 8.64e15 : clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1,
   }
 }
@@ -46,8 +46,8 @@ export function hoursOfService(
   { hours, needs_practitioner }: Pick<ServiceRules, 'hours' | 'needs_practitioner'>,
   { locations }: Pick<ClinicSchedule, 'locations'>,
 ): PractitionerWindow[] {
-  const own = serviceHours(hours)
-  if (needs_practitioner || own.length > 0) return own
+  const service_hours = serviceHours(hours)
+  if (needs_practitioner || service_hours.length > 0) return service_hours
   return [...locations].flatMap(([location_id, opening]) => opening.map((one) => ({ ...one, location_id, ...always })))
 }
 

@@ -91,16 +91,16 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   if (!first || !last) return []
   const [from, to] = [Date.parse(first.starts_at), Date.parse(last.ends_at)]
   const people = [...new Set(visits.map((one) => one.practitioner_id))]
-  const [house, agendas] = await Promise.all([
+  const [clinic_schedule, practitioner_schedules] = await Promise.all([
     readClinicSchedule(scope, from, to),
     readPractitionerSchedules(scope, people, from, to, { without_bookings: true }),
   ])
-  const rosters = new Map(agendas.map((one) => [one.practitioner_id, one]))
+  const schedule_by_id = new Map(practitioner_schedules.map((one) => [one.practitioner_id, one]))
   const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, needs_practitioner, is_stranded, ...visit }) => {
     if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
-    const rules = timeRules({ ...anyRules, id: service_id, hours, needs_practitioner }, 'staff', house, start)
-    const here = workingTime(house, rosters.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
+    const rules = timeRules({ ...anyRules, id: service_id, hours, needs_practitioner }, 'staff', clinic_schedule, start)
+    const here = workingTime(clinic_schedule, schedule_by_id.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
     const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
     return isCovered ? [] : [id]
   })

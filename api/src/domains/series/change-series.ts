@@ -167,16 +167,16 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     ({ service_id }) => ({ service_id }),
     ({ service_id }, alike) => readOfService(scope, service_id, alike, body),
   )
-  const freed = []
+  const released = []
   for (const { visit, on, own: resources, starts_at } of goals) {
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
     const { frees } = await naming(scope, starts_at, () => moveInSeries(scope, visit, target, read(visit)))
-    if (frees) freed.push({ ...releasedBy(visit), cause: 'moved' as const })
+    if (frees) released.push({ ...releasedBy(visit), cause: 'moved' as const })
     const series_moved = resources !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
-  await scope.emit('slots.released', freed)
+  await scope.emit('slots.released', released)
   const moved = await scope.rows(appointmentsAmong(scope, ids))
   for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}

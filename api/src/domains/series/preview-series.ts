@@ -45,7 +45,7 @@ export function evaluateDate(
 ): SeriesDate {
   const duration_minutes = wanted.duration_minutes ?? facts.service.duration_minutes
   const now = scope.now.getTime()
-  const told = explainConflicts(facts, {
+  const conflicts = explainConflicts(facts, {
     start,
     duration_minutes,
     location_id,
@@ -55,7 +55,7 @@ export function evaluateDate(
     room_follows,
   })
   // what holds for patients who book by themselves is no matter here
-  const blocks = told.filter((block) => block.binds_staff || block.code === 'patient_busy')
+  const blocks = conflicts.filter((block) => block.binds_staff || block.code === 'patient_busy')
   const is_free = !blocks.some((block) => block.binds_staff)
   return {
     on,

@@ -62,8 +62,8 @@ export async function joinAsPractitioner(
   member: { id: string; account_id: string; name: string },
   { practitioner_id, profile }: InvitedPractitioner,
 ) {
-  const own = await scope.maybe(practitioners(scope).where('practitioners.staff_id', '=', member.id).forUpdate())
-  const known = own?.id ?? (await freeProfile(scope, practitioner_id))
+  const practitioner = await scope.maybe(practitioners(scope).where('practitioners.staff_id', '=', member.id).forUpdate())
+  const known = practitioner?.id ?? (await freeProfile(scope, practitioner_id))
   // the profile that the invitation named has become somebody else's
   if (!known && !profile) return
   const id = await writeProfile(scope, known, profile, { name: member.name, staff_id: member.id })

@@ -36,8 +36,8 @@ export const practitioners = (scope: Scope) =>
 /** Gives a service a schedule of its own, or ends it: visits that are booked in it stay, to be moved by people. */
 export async function setServiceSchedule(scope: WriteScope, service_id: string, needs_practitioner: boolean) {
   if (needs_practitioner) {
-    const own = scope.update('practitioners').set({ status: 'inactive', updated_at: scope.now })
-    await scope.run(own.where('id', '=', service_id).where('kind', '=', 'service'))
+    const deactivate = scope.update('practitioners').set({ status: 'inactive', updated_at: scope.now })
+    await scope.run(deactivate.where('id', '=', service_id).where('kind', '=', 'service'))
     return
   }
   const row = { id: service_id, kind: 'service', name: noPractitioner, specialty: '', listed: true }

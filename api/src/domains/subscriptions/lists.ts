@@ -116,9 +116,9 @@ export async function billingReport(scope: PlatformScope) {
 }
 
 export async function getSubscription(scope: Scope) {
-  const own = await scope.maybe(subscriptions(scope).where('subscriptions.organization_id', '=', scope.organization_id))
+  const subscription = await scope.maybe(subscriptions(scope).where('subscriptions.organization_id', '=', scope.organization_id))
   const plans = await scope.rows(
     scope.sql.selectFrom('plans').select(columnsOf('plans')).where('status', '=', 'active').orderBy('price_minor'),
   )
-  return { subscription: own ? presentSubscription(own) : null, plans: plans.map(presentPlan) }
+  return { subscription: subscription ? presentSubscription(subscription) : null, plans: plans.map(presentPlan) }
 }

@@ -91,13 +91,13 @@ async function decline<T>(context: RequestContext, id: string, present: (scope: 
   return answer
 }
 
-const own = async (scope: Scope, row: OfferRow) => presentMyOffer(scope, row, await clinicPhone(scope))
+const presentAnswered = async (scope: Scope, row: OfferRow) => presentMyOffer(scope, row, await clinicPhone(scope))
 
 export async function acceptMyOffer(scope: WriteScope, id: string) {
   await requireBookingPatient(scope)
-  return own(scope, await accept(scope, id))
+  return presentAnswered(scope, await accept(scope, id))
 }
-export const declineMyOffer = (context: RequestContext, id: string) => decline(context, id, own)
+export const declineMyOffer = (context: RequestContext, id: string) => decline(context, id, presentAnswered)
 export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))
 export const declineOffer = (context: RequestContext, id: string) => decline(context, id, presentOffer)
 export const withdrawOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await end(scope, id, 'withdraw'))

@@ -51,7 +51,7 @@ export async function listReleasedSlots(
   ])
   return {
     items: items.map(({ row, found, offer }) => ({
-      ...presentFreed(scope, row),
+      ...presentReleasedSlot(scope, row),
       matches: found.length,
       offer: offer
         ? {
@@ -66,7 +66,7 @@ export async function listReleasedSlots(
   }
 }
 
-const presentFreed = (scope: Scope, row: ReleasedSlotRow) => ({
+const presentReleasedSlot = (scope: Scope, row: ReleasedSlotRow) => ({
   id: row.id,
   practitioner: { id: row.practitioner_id, name: practitionerName(row) },
   service: row.service_id && row.service_name ? { id: row.service_id, name: row.service_name } : null,

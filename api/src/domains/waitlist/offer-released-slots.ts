@@ -39,9 +39,9 @@ function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
 function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
-    const freed = await scope.rows(releasedSlots(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
-    const matches = await readMatches(scope, freed, { unreached: await unreachedWaiting(scope) })
-    return freed.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
+    const released_slot = await scope.rows(releasedSlots(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
+    const matches = await readMatches(scope, released_slot, { unreached: await unreachedWaiting(scope) })
+    return released_slot.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
   })
 }
 
@@ -50,8 +50,8 @@ async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string):
   const act: Act = { reason: 'waitlist', domain: 'waitlist', clinic, audit: 'waitlist-offer.create' }
   try {
     await asSystem(kernel, act, async (scope) => {
-      const freed = await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', freed_time_id))
-      if (!freed || !(await offerToBest(scope, freed))) throw new NothingToOffer()
+      const released_slot = await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', freed_time_id))
+      if (!released_slot || !(await offerToBest(scope, released_slot))) throw new NothingToOffer()
     })
     return true
   } catch (error) {

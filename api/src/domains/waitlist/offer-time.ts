@@ -22,12 +22,12 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   requireEntryTransition(scope, entry, 'offer')
   await bookablePatient(scope, entry.patient_id)
   const { practitioner_id, starts_at, location_id } = body
-  const [prepared, { offer_minutes }, freed] = await Promise.all([
+  const [prepared, { offer_minutes }, released_slot] = await Promise.all([
     prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
     waitlistSettings(scope),
     body.freed_time_id ? scope.maybe(releasedSlots(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
   ])
-  if (body.freed_time_id && !isWithin(prepared, practitioner_id, freed)) notFound('This time is over.')
+  if (body.freed_time_id && !isWithin(prepared, practitioner_id, released_slot)) notFound('This time is over.')
   const { service, practitioner } = prepared
   const start = Date.parse(prepared.starts_at)
   if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {
@@ -53,7 +53,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
     location_id: prepared.location_id,
     starts_at: prepared.starts_at,
     ends_at: prepared.ends_at,
-    freed_time_id: freed?.id ?? null,
+    freed_time_id: released_slot?.id ?? null,
     reasons: match?.reasons ?? [waiting],
     made_by: 'staff',
     service,
@@ -62,5 +62,8 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
 }
 
 /** Whether a time takes something of a freed one. */
-const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: ReleasedSlotRow | null | undefined) =>
-  freed?.practitioner_id === practitioner_id && freed.starts_at < time.ends_at && freed.ends_at > time.starts_at
+const isWithin = (
+  time: { starts_at: string; ends_at: string },
+  practitioner_id: string,
+  released_slot: ReleasedSlotRow | null | undefined,
+) => released_slot?.practitioner_id === practitioner_id && released_slot.starts_at < time.ends_at && released_slot.ends_at > time.starts_at

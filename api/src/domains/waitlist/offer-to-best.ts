@@ -20,9 +20,10 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
  * Offers a released slot to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
  * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
  */
-export async function offerToBest(scope: WriteScope & PlatformScope, freed: ReleasedSlotRow): Promise<boolean> {
-  const matches = await readMatches(scope, [freed], { unreached: await unreachedWaiting(scope) })
-  for (const one of matches.get(freed.id) ?? []) if (one.obstacle === null && (await offerTo(scope, freed.id, one))) return true
+export async function offerToBest(scope: WriteScope & PlatformScope, released_slot: ReleasedSlotRow): Promise<boolean> {
+  const matches = await readMatches(scope, [released_slot], { unreached: await unreachedWaiting(scope) })
+  for (const one of matches.get(released_slot.id) ?? [])
+    if (one.obstacle === null && (await offerTo(scope, released_slot.id, one))) return true
   return false
 }
 

@@ -53,9 +53,9 @@ async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<Of
   )
   const offer = await scope.one(offerById(scope, id))
   if (offer.status === 'open') return null
-  const freed = await scope.run(deleteHold(scope, id))
+  const released = await scope.run(deleteHold(scope, id))
   if (lapsed > 0) await notifyLapsed(scope, offer)
-  return lapsed > 0 || freed > 0 ? offer : null
+  return lapsed > 0 || released > 0 ? offer : null
 }
 
 /** Of the freed stretch, the part that the offer kept: the rest of it is offered by the job. */

@@ -68,11 +68,15 @@ export const wishOf = (row: EntryRow): Wish => ({
  */
 export async function readMatches(
   scope: Scope,
-  freed: readonly Stretch[],
+  released_slot: readonly Stretch[],
   { unreached, only }: { unreached: UnreachablePatients; only?: EntryRow },
 ): Promise<Map<string, EntryMatch[]>> {
-  const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
-  const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
+  const rows = only
+    ? [only]
+    : released_slot.length === 0
+      ? []
+      : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
+  const wanted = released_slot.filter((one) => rows.some((row) => mightSuit(row, one)))
   if (wanted.length === 0) return new Map()
   const now = scope.now.getTime()
   const from = Math.max(now, Math.min(...wanted.map((one) => Date.parse(one.starts_at)))) - dayLength
@@ -84,18 +88,19 @@ export async function readMatches(
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
-  const [{ offer_minutes }, house, agendas, services, offering, visits, given_up, before, seen, asleep] = await Promise.all([
-    waitlistSettings(scope),
-    readClinicSchedule(scope, from, to),
-    readPractitionerSchedules(scope, practitioner_ids, from, to),
-    Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
-    scope.rows(offeringOf(scope, service_ids)),
-    scope.rows(visitsOf(scope, patient_ids, first, last)),
-    scope.rows(givenUpTimes(scope, patient_ids, first, last)),
-    scope.rows(offeredBefore(scope, first, last)),
-    newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
-    accountsAsleep(scope, rows),
-  ])
+  const [{ offer_minutes }, clinic_schedule, practitioner_schedules, services, offering, visits, given_up, before, seen, asleep] =
+    await Promise.all([
+      waitlistSettings(scope),
+      readClinicSchedule(scope, from, to),
+      readPractitionerSchedules(scope, practitioner_ids, from, to),
+      Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
+      scope.rows(offeringOf(scope, service_ids)),
+      scope.rows(visitsOf(scope, patient_ids, first, last)),
+      scope.rows(givenUpTimes(scope, patient_ids, first, last)),
+      scope.rows(offeredBefore(scope, first, last)),
+      newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
+      accountsAsleep(scope, rows),
+    ])
   const bookable = services.filter((service) => service !== null)
   const needs = await readNeeds(scope, bookable, from, to)
   const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
@@ -104,15 +109,15 @@ export async function readMatches(
   const hindranceOf = hindrances({ newcomers, services: bookable, offers, seen, before, visits, given_up })
 
   const timesOf = (one: Stretch): OfferableTime[] => {
-    const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
+    const practitioner_schedule = practitioner_schedules.find((a) => a.practitioner_id === one.practitioner_id)
     const [start, end] = [Date.parse(one.starts_at), endOf(one)]
-    if (!agenda) return []
+    if (!practitioner_schedule) return []
     return bookable.flatMap((service) => {
       const offering = offers.get(`${service.id} ${one.practitioner_id}`)
       if (!offering) return []
-      const rules = timeRules(applyOffering(service, offering), 'patient', house, now)
+      const rules = timeRules(applyOffering(service, offering), 'patient', clinic_schedule, now)
       const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
-      return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
+      return freeTimes(clinic_schedule, practitioner_schedule, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)
         .map((time) => toOfferable(one, service.id, time))
     })
@@ -121,7 +126,7 @@ export async function readMatches(
   return new Map(
     wanted.map((one) => {
       const cannot = (wish: Wish, time: Offerable) => hindranceOf(byId.get(wish.id) as EntryRow, time) !== null
-      const ranked = rankMatches(wishes, timesOf(one), house.clock, now, cannot)
+      const ranked = rankMatches(wishes, timesOf(one), clinic_schedule.clock, now, cannot)
       return [
         one.id,
         ranked.map(({ wish, time, match }) => {

@@ -258,8 +258,8 @@ describe('a released slot', () => {
     expect(notes.rows).toHaveLength(1)
     const waiting = await addWaiting(world, clinic)
     await minutePasses(world, clinic)
-    const freed = await world.call(clinic.desk, 'GET', '/org/freed-times')
-    expect(freed.body.items).toMatchObject([{ starts_at: ten, offer: { patient: { id: waiting.patient_id } } }])
+    const released_slot = await world.call(clinic.desk, 'GET', '/org/freed-times')
+    expect(released_slot.body.items).toMatchObject([{ starts_at: ten, offer: { patient: { id: waiting.patient_id } } }])
   })
 
   it('comes about when a closure is taken back', async () => {

@@ -10,15 +10,15 @@ import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
  * Records that a time was released, so that it can be offered to those who wait. Only a record: whether it is still free is
  * computed when it is offered. What is over already is nobody's.
  */
-export const recordReleasedSlot = (scope: WriteScope, freed: ReleasedSlot) => recordReleasedSlots(scope, [freed])
+export const recordReleasedSlot = (scope: WriteScope, released_slot: ReleasedSlot) => recordReleasedSlots(scope, [released_slot])
 
 /** The same of several times. */
 export async function recordReleasedSlots(scope: WriteScope, times: readonly ReleasedSlot[]) {
   const coming = times.filter((one) => one.ends_at > scope.at)
   const waits = scope.actor.kind === 'staff' && coming.some((one) => !one.offer_from)
   const by_default = waits ? await afterQuietMinutes(scope) : scope.at
-  for (const { service_id = null, offer_from = by_default, ...freed } of coming)
-    await scope.run(insertReleasedSlot(scope, { id: newId(), ...freed, service_id, offer_from, created_at: scope.at }))
+  for (const { service_id = null, offer_from = by_default, ...released_slot } of coming)
+    await scope.run(insertReleasedSlot(scope, { id: newId(), ...released_slot, service_id, offer_from, created_at: scope.at }))
 }
 
 /** Of a hold that is given back early: it stood long enough for somebody to have looked, found nothing and joined the waitlist. */

@@ -28,8 +28,8 @@ describe('staff', () => {
     const urgent = await addWaiting(world, clinic, { urgency: 'asap', practitioner_ids: [clinic.practitioner_id], weekdays: [2] })
     await cancelVisit(world, await addBooked(world, clinic, ten))
     expect(await minutePasses(world, clinic)).toBe(0)
-    const freed = await world.call(clinic.desk, 'GET', '/org/freed-times')
-    expect(freed.body.items).toMatchObject([{ starts_at: ten, cause: 'cancelled', matches: 2, offer: null }])
+    const released_slot = await world.call(clinic.desk, 'GET', '/org/freed-times')
+    expect(released_slot.body.items).toMatchObject([{ starts_at: ten, cause: 'cancelled', matches: 2, offer: null }])
     const [best, other] = await firstMatches(world, clinic)
     expect([best.entry.id, other.entry.id]).toEqual([urgent.entry_id, plain.entry_id])
     expect(best.reasons.map((one: { code: string }) => one.code)).toEqual(['urgency', 'practitioner', 'weekday', 'fills-gap', 'waiting'])
@@ -38,7 +38,7 @@ describe('staff', () => {
       entry_id: plain.entry_id,
       practitioner_id,
       starts_at: ten,
-      freed_time_id: freed.body.items[0].id,
+      freed_time_id: released_slot.body.items[0].id,
     })
     expect([offered.status, offered.body.made_by, offered.body.expires_at]).toEqual([201, 'staff', '2026-03-02T12:30:00.000Z'])
     const again = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {

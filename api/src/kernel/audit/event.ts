@@ -31,13 +31,13 @@ interface Happening {
   action: string
   outcome: 'done' | 'refused'
   category?: RecordCategory | undefined
-  about?: AuditSubject
+  subject?: AuditSubject
   patients?: string[] | null
 }
 
 export function auditEvent(who: Identity, what: Happening): AuditEvent {
-  const { about = {} } = what
-  const actor = about.actor ?? who.actor
+  const { subject = {} } = what
+  const actor = subject.actor ?? who.actor
   return {
     organization_id: who.organization_id,
     at: who.now,
@@ -48,12 +48,12 @@ export function auditEvent(who: Identity, what: Happening): AuditEvent {
     on_behalf_of: who.session?.acting_for?.patient_id ?? null,
     action: what.action,
     category: what.category ?? null,
-    outcome: about.outcome ?? what.outcome,
-    ...subjectOf(about),
+    outcome: subject.outcome ?? what.outcome,
+    ...subjectOf(subject),
     ...patientsOf(who, what),
     address: who.request.address,
     request_id: who.request.id,
-    details: about.details ?? {},
+    details: subject.details ?? {},
   }
 }
 
@@ -64,13 +64,13 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
 })
 
 /** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
-function patientsOf(who: Identity, { about = {}, outcome, patients: shown }: Happening) {
+function patientsOf(who: Identity, { subject = {}, outcome, patients: shown }: Happening) {
   // what a patient does in a clinic concerns the chart they are signed in for
-  const isOwn = outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
-  const own = isOwn ? (who.session?.patient_id ?? null) : null
-  const patients = [...new Set([about.patient_id, ...(shown ?? []), own].filter((id) => id != null))]
+  const isOfPatient = outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
+  const own_chart = isOfPatient ? (who.session?.patient_id ?? null) : null
+  const patients = [...new Set([subject.patient_id, ...(shown ?? []), own_chart].filter((id) => id != null))]
   return {
-    patient_id: about.patient_id ?? (patients.length === 1 ? patients[0] : own) ?? null,
+    patient_id: subject.patient_id ?? (patients.length === 1 ? patients[0] : own_chart) ?? null,
     patient_ids: patients.length > 1 ? patients : null,
   }
 }

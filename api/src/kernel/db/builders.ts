@@ -33,16 +33,16 @@ export interface WriteBuilders extends Builders {
 }
 
 export function buildersFor(organization_id: string): WriteBuilders {
-  const own = (table: TenantTable) => [`${table}.organization_id`, '=', organization_id] as unknown as [never, never, never]
+  const ofClinic = (table: TenantTable) => [`${table}.organization_id`, '=', organization_id] as unknown as [never, never, never]
   return {
     organization_id,
     sql: build,
-    from: (table: TenantTable) => build.selectFrom(table).where(...own(table)),
+    from: (table: TenantTable) => build.selectFrom(table).where(...ofClinic(table)),
     insert: (table: TenantTable, values: object | readonly object[]) => {
       const list = Array.isArray(values) ? values : [values]
       return build.insertInto(table).values(list.map((value: object) => ({ organization_id, ...value })) as never)
     },
-    update: (table: TenantTable) => build.updateTable(table).where(...own(table)),
-    delete: (table: TenantTable) => build.deleteFrom(table).where(...own(table)),
+    update: (table: TenantTable) => build.updateTable(table).where(...ofClinic(table)),
+    delete: (table: TenantTable) => build.deleteFrom(table).where(...ofClinic(table)),
   } as unknown as WriteBuilders
 }

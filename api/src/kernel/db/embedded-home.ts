@@ -124,8 +124,8 @@ function refuseCopies(data_dir: string, folder: string): void {
  * separators; where the home's own path won't do, a folder of its own under the temporary directory does.
  */
 function socketDir(folder: string, run_as: Home['run_as']): string {
-  const own = join(folder, 'run')
-  if (Buffer.byteLength(own) <= 85 && /^[\w/.-]+$/.test(own)) return own
+  const run_folder = join(folder, 'run')
+  if (Buffer.byteLength(run_folder) <= 85 && /^[\w/.-]+$/.test(run_folder)) return run_folder
   const name = `polyclinic-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const dir = join(/^[\w/.-]{1,60}$/.test(tmpdir()) ? tmpdir() : '/tmp', name)
   const uid = run_as?.uid ?? process.getuid?.()

@@ -11,16 +11,16 @@ import { processBeganAt } from './embedded-pid.ts'
  */
 export function lockDataDir(data_dir: string): () => void {
   const lock = join(data_dir, 'server.lock')
-  const mine = JSON.stringify({ pid: process.pid, began_at: processBeganAt(process.pid) })
+  const own_entry = JSON.stringify({ pid: process.pid, began_at: processBeganAt(process.pid) })
   const draft = `${lock}.${process.pid}`
-  writeFileSync(draft, mine, { mode: 0o600 })
+  writeFileSync(draft, own_entry, { mode: 0o600 })
   try {
     for (;;) {
       try {
         // A link appears whole or not at all, so nobody reads half a lock.
         linkSync(draft, lock)
         return () => {
-          if (read(lock) === mine) rmSync(lock, { force: true })
+          if (read(lock) === own_entry) rmSync(lock, { force: true })
         }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -48,8 +48,8 @@ export class FairQueue {
     this.#refuseLate()
     if (this.#count >= this.#limits.waiting) {
       const [longest] = [...this.#lines].sort(([, a], [, b]) => b.length - a.length)
-      const mine = this.#lines.get(from)?.length ?? 0
-      if (!longest || longest[1].length <= mine + 1) throw new Problem('unavailable')
+      const waiting_of_caller = this.#lines.get(from)?.length ?? 0
+      if (!longest || longest[1].length <= waiting_of_caller + 1) throw new Problem('unavailable')
       this.#leave(longest[0], longest[1].pop() as Waiting).refuse(new Problem('unavailable'))
     }
     return new Promise((begin, refuse) => {

@@ -38,7 +38,7 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
     effects = noSideEffects()
     const value = await work(createScope(who, tx, effects, tools))
-    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: effects.subject }))
+    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', subject: effects.subject }))
     return value
   })
   // what was only looked at is nobody's news

@@ -51,12 +51,11 @@ export function clinicOutbox(
               style: null,
               own_words: null,
             }
-            const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await check(scope, message)
-            if (verdict === null) return message
+            const state = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await check(scope, message)
+            if (state === null) return message
             // one whose lease ran out again and again was tried, and is not skipped
             const failed = row.attempts >= maxAttempts ? { failed_at: scope.now } : {}
-            const change =
-              typeof verdict === 'string' ? { cancelled_at: scope.now, last_error: verdict, ...failed } : { send_at: verdict.later }
+            const change = typeof state === 'string' ? { cancelled_at: scope.now, last_error: state, ...failed } : { send_at: state.later }
             await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
             return null
           }),

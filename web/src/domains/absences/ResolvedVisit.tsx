@@ -35,7 +35,7 @@ export function ResolvedVisit({ absence_id, visit }: { absence_id: string; visit
       <div className={classes.what}>
         <Text>{outcome(visit, t, format)}</Text>
         <Text fz="xs" c="dimmed">
-          {told(visit, t, format)}
+          {noticeText(visit, t, format)}
         </Text>
         {call_reason && (
           <Group gap="xs" mt={4}>
@@ -55,7 +55,7 @@ function outcome({ outcome, moved_to, call_reason }: AbsenceVisit, t: TFunction,
 }
 
 /** How the patient was told, or that nobody told them. */
-function told({ notices, outcome, call_reason }: AbsenceVisit, t: TFunction, format: Formats) {
+function noticeText({ notices, outcome, call_reason }: AbsenceVisit, t: TFunction, format: Formats) {
   const ways = { email: t('E-mail'), sms: t('Text message'), in_app: t('In the portal') }
   const states = {
     sent: (at: string) => t('sent {{at}}', { at }),
@@ -63,8 +63,8 @@ function told({ notices, outcome, call_reason }: AbsenceVisit, t: TFunction, for
     skipped: () => t('not sent'),
     failed: (at: string) => t('failed {{at}}', { at }),
   }
-  const said = notices.map(({ channel, status, at }) => `${ways[channel]}: ${states[status](format.dateTime(at))}`)
-  if (call_reason === 'soon') said.push(t('It may come too late.'))
-  if (said.length > 0) return said.join(' · ')
+  const notice_texts = notices.map(({ channel, status, at }) => `${ways[channel]}: ${states[status](format.dateTime(at))}`)
+  if (call_reason === 'soon') notice_texts.push(t('It may come too late.'))
+  if (notice_texts.length > 0) return notice_texts.join(' · ')
   return outcome === 'kept' ? '' : t('No message was sent.')
 }

@@ -81,13 +81,13 @@ function WaitMark({ visit }: { visit: TodayAppointment }) {
   const wait = waitOf(visit)
   if (visit.status === 'arrived' || visit.status === 'checked-in') return <PromisedWait visit={visit} />
   // nothing to wait for was told
-  if (!wait || (wait.waited === null && !wait.told)) return null
+  if (!wait || (wait.waited === null && !wait.promised)) return null
   const icon = <IconClockHour4 size={13} aria-hidden="true" />
-  if (wait.waited === null) return <Mark icon={icon}>{t('told {{time}}', { time: minutesLabel(wait.told ?? 0, t) })}</Mark>
-  if (wait.told === null) return <Mark icon={icon}>{t('waited {{time}}', { time: minutesLabel(wait.waited, t) })}</Mark>
+  if (wait.waited === null) return <Mark icon={icon}>{t('told {{time}}', { time: minutesLabel(wait.promised ?? 0, t) })}</Mark>
+  if (wait.promised === null) return <Mark icon={icon}>{t('waited {{time}}', { time: minutesLabel(wait.waited, t) })}</Mark>
   return (
-    <Mark icon={icon} {...(wait.waited > wait.told ? { colour: 'var(--text-warning)' } : {})}>
-      {t('waited {{waited}}, told {{told}}', { waited: minutesLabel(wait.waited, t), told: minutesLabel(wait.told, t) })}
+    <Mark icon={icon} {...(wait.waited > wait.promised ? { colour: 'var(--text-warning)' } : {})}>
+      {t('waited {{waited}}, told {{told}}', { waited: minutesLabel(wait.waited, t), told: minutesLabel(wait.promised, t) })}
     </Mark>
   )
 }

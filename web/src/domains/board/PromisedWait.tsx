@@ -14,8 +14,8 @@ export function PromisedWait({ visit }: { visit: TodayAppointment }) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState<number | string>(visit.wait_promise_minutes ?? 0)
   const change = useChangePromisedWait(() => setOpened(false))
-  const { wait_promise_minutes: told, patient } = visit
-  const words = told ? t('told {{time}}', { time: minutesLabel(told, t) }) : told === 0 ? t('told: no wait') : t('no wait told')
+  const { wait_promise_minutes: promised, patient } = visit
+  const words = promised ? t('told {{time}}', { time: minutesLabel(promised, t) }) : promised === 0 ? t('told: no wait') : t('no wait told')
   const icon = <IconClockHour4 size={13} aria-hidden="true" />
   if (!can('appointments.manage'))
     return (
@@ -32,7 +32,7 @@ export function PromisedWait({ visit }: { visit: TodayAppointment }) {
           className={`${classes.mark} ${classes.told}`}
           aria-label={t('{{told}}: change what {{name}} is told', { told: words, name: patient.name })}
           onClick={() => {
-            setTyped(told ?? 0)
+            setTyped(promised ?? 0)
             setOpened(!opened)
           }}
         >

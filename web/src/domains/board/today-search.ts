@@ -22,11 +22,11 @@ interface Choices {
   chosen: string | undefined
   remembered: string | null
   /** The practitioner that the signed-in member of staff is. */
-  own: string | null
+  own_practitioner_id: string | null
 }
 
 /** Whose patients the board shows; undefined: everybody's. */
-export function shownPractitioner({ chosen, remembered, own }: Choices): string | undefined {
-  const shown = chosen ?? remembered ?? own ?? everybody
+export function shownPractitioner({ chosen, remembered, own_practitioner_id }: Choices): string | undefined {
+  const shown = chosen ?? remembered ?? own_practitioner_id ?? everybody
   return shown === everybody ? undefined : shown
 }

@@ -11,7 +11,7 @@ export function useBoardPractitioner(chosen: string | undefined) {
     getInitialValueInEffect: false,
   })
   return {
-    practitioner_id: shownPractitioner({ chosen, remembered, own: user.practitioner_id }),
+    practitioner_id: shownPractitioner({ chosen, remembered, own_practitioner_id: user.practitioner_id }),
     /** Keeps the choice for the next time; answers what the address says of it. */
     choose: (practitioner_id: string | undefined) => {
       const choice = practitioner_id ?? everybody

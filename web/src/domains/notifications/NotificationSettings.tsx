@@ -81,7 +81,17 @@ export function NotificationSettings() {
   )
 }
 
-function ChannelSwitch({ item, channel, label, isBlocked }: { item: TopicSetting; channel: Channel; label: string; isBlocked: boolean }) {
+function ChannelSwitch({
+  item,
+  channel,
+  label,
+  isBlocked: isUnavailable,
+}: {
+  item: TopicSetting
+  channel: Channel
+  label: string
+  isBlocked: boolean
+}) {
   const { t } = useTranslation()
   const change = useCommand(api.notifications.updateNotificationSettings)
   const isOn = item[channel]
@@ -90,7 +100,7 @@ function ChannelSwitch({ item, channel, label, isBlocked }: { item: TopicSetting
     <Switch
       aria-label={t('{{topic}}: {{channel}}', { topic: t(topicOf(item.topic).label), channel: label })}
       checked={change.isPending ? !isOn : isOn}
-      disabled={isBlocked}
+      disabled={isUnavailable}
       onChange={() => void change.run({ body: { items: [{ topic: item.topic, [channel]: !isOn }] } })}
     />
   )

@@ -10,7 +10,7 @@ import { TimeField } from '#ui/TimeField.tsx'
 /** When reminders do not come by mail or text message: as the clinic has it, or as I have it. */
 export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
   const { t } = useTranslation()
-  const [isOwn, setOwn] = useState(quiet_hours !== null)
+  const [hasHours, setHasHours] = useState(quiet_hours !== null)
   const form = useForm({
     initialValues: quiet_hours ?? { quiet_from: '21:00', quiet_until: '08:00' },
     validate: {
@@ -20,7 +20,7 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
   })
   const change = useCommand(api.notifications.updateNotificationSettings, { form, success: t('Saved.') })
   const choose = (value: string) => {
-    setOwn(value === 'own')
+    setHasHours(value === 'own')
     if (value === 'clinic' && quiet_hours) void change.run({ body: { quiet_hours: null } })
   }
   return (
@@ -28,7 +28,7 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
       <Radio.Group
         label={t('Quiet hours')}
         description={t('Reminders by mail and text message wait until they are over. Here they come at any time.')}
-        value={isOwn ? 'own' : 'clinic'}
+        value={hasHours ? 'own' : 'clinic'}
         onChange={choose}
       >
         <Group gap="lg" mt="xs">
@@ -36,7 +36,7 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
           <Radio value="own" label={t('My own')} />
         </Group>
       </Radio.Group>
-      {isOwn && (
+      {hasHours && (
         <form onSubmit={form.onSubmit((hours) => void change.run({ body: { quiet_hours: hours } }))}>
           <Group align="flex-end" gap="md">
             <TimeField label={t('From')} maw={140} {...form.getInputProps('quiet_from')} />

@@ -132,13 +132,13 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 }
 
 /** What is said above already. */
-const said = new Set(['from', 'to', 'changed', 'code'])
+const shown_keys = new Set(['from', 'to', 'changed', 'code'])
 
 function Further({ details }: { details: Record<string, unknown> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const items = Object.entries(details)
-    .filter(([name]) => !said.has(name))
+    .filter(([name]) => !shown_keys.has(name))
     .map(([name, value]) => ({ label: name.replaceAll('_', ' '), value: valueText(t, format, value) }))
   if (items.length === 0) return null
   return (

@@ -125,7 +125,7 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
     success: t('{{name}} is off the waitlist.', { name }),
     onSuccess: onClose,
   })
-  const settle = useCommand(api.waitlist.bookWaitlistEntry, { success: t('{{name}} waits no more.', { name }) })
+  const book = useCommand(api.waitlist.bookWaitlistEntry, { success: t('{{name}} waits no more.', { name }) })
   if (entry.can.length === 0)
     return entry.status === 'expired' ? (
       <Alert color="gray">{t('This wait has ended. Add them again if they still want a time.')}</Alert>
@@ -138,7 +138,7 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
             <ButtonLink to="/org/appointments/$id" params={{ id: entry.appointment.id }} search={{ move: true }}>
               {t('Move the appointment')}
             </ButtonLink>
-            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id } })}>
+            <Button variant="default" loading={book.isPending} onClick={() => book.run({ params: { id: entry.id } })}>
               {t('Has got a time')}
             </Button>
           </>

@@ -65,9 +65,9 @@ export async function signOut() {
   const { userType } = session.get()
   if (!userType) return clearSession('signed-out')
   // The call reads the token as it is made; it is on its way before the session is cleared.
-  const told = logout[userType]()
+  const signed_out = logout[userType]()
   clearSession('signed-out')
-  await told.catch((error) => console.warn('The server was not told of the sign-out.', error))
+  await signed_out.catch((error) => console.warn('The server was not told of the sign-out.', error))
 }
 
 async function fetchUser(kind: UserKind): Promise<AnyUser> {

@@ -62,7 +62,7 @@ function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 's
 
 /** Answers with the visit that is confirmed by it. */
 async function answer(scope: WriteScope, meant: TextAnswer, asked: AskedConfirmations): Promise<string | undefined> {
-  const about = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
+  const subject = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
   const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
     // what was moved since is asked about anew
@@ -71,7 +71,7 @@ async function answer(scope: WriteScope, meant: TextAnswer, asked: AskedConfirma
   const [next] = meant === 'yes' ? visits.filter((row) => isUnconfirmed(scope, row)) : visits
   const people = new Set(visits.map((row) => row.patient_id))
   // a family's number: nobody can tell for whom the answer is
-  if (!next) scope.setAuditSubject({ ...about, details: { outcome: 'nothing-to-confirm' } })
+  if (!next) scope.setAuditSubject({ ...subject, details: { outcome: 'nothing-to-confirm' } })
   else if (people.size > 1) await ringAll(scope, visits, 'answered-for-several')
   else if (meant !== 'yes') await ringAll(scope, [next], meant === 'no' ? 'answered-no' : 'answered-else')
   else {

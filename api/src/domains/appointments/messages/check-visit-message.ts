@@ -10,16 +10,16 @@ import { copiesOf } from './copies-of.ts'
 import { practitionerName, visitFacts } from './notify-patient.ts'
 import { confirmTemplate, messagesOfVisits, reminderTemplate } from './visit-messages.sql.ts'
 
-const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
-const told_gone = ['appointment-cancelled', 'appointment-unpaid']
-const visitTemplates = [...first_told, ...told_gone, 'appointment-moved']
+const first_notified = ['appointment-booked', 'appointment-pending', 'request-accepted']
+const notified_cancelled = ['appointment-cancelled', 'appointment-unpaid']
+const visitTemplates = [...first_notified, ...notified_cancelled, 'appointment-moved']
 const changed = 'What it is about has changed since.'
 
 // thirty messages are checked together: each asks of its own visit
 const visitNow = askTogether<Scope, AppointmentRow>(async (scope, ids) =>
   byKey(await scope.rows(appointmentsAmong(scope, ids)), ({ id }) => id),
 )
-const toldOf = askTogether(async (scope: Scope, ids) =>
+const notifiedVersions = askTogether(async (scope: Scope, ids) =>
   Map.groupBy(await scope.rows(messagesOfVisits(scope, ids)), (row) => row.subject_id as string),
 )
 const hoursOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(quietHoursOf(scope, ids)), (row) => row.account_id))
@@ -34,19 +34,19 @@ export async function appointmentSubject(scope: Scope & PlatformScope, id: strin
   const subject = { version: row.version, patient_id: row.patient_id }
   if (message.template === reminderTemplate) return { ...subject, state: await checkReminder(scope, row, message) }
   if (message.template === confirmTemplate) {
-    const verdict = checkQuestion(scope, row, message)
+    const state = checkQuestion(scope, row, message)
     return {
       ...subject,
-      state: verdict,
-      ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
+      state,
+      ...(typeof state === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
     }
   }
   if (visitTemplates.includes(message.template)) {
-    const verdict = await checkVisitMessage(scope, row, message)
+    const state = await checkVisitMessage(scope, row, message)
     return {
       ...subject,
-      state: verdict,
-      ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
+      state,
+      ...(typeof state === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }),
     }
   }
   return subject
@@ -100,17 +100,17 @@ function checkQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Mes
  */
 async function checkVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
   const version = message.subject_version ?? 0
-  const all = ((await toldOf(scope, row.id)) ?? []).filter((other) => visitTemplates.includes(other.template))
+  const all = ((await notifiedVersions(scope, row.id)) ?? []).filter((other) => visitTemplates.includes(other.template))
   const versionOf = (other: { subject_version: number | null }) => other.subject_version ?? 0
   if (all.some((other) => versionOf(other) > version)) return changed
   const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
   if (!gone && row.status !== 'booked' && row.status !== 'pending') return 'The visit has begun.'
-  if (gone !== told_gone.includes(message.template)) return changed
+  if (gone !== notified_cancelled.includes(message.template)) return changed
 
-  const told = Math.max(0, ...all.filter((other) => other.sent_at !== null).map(versionOf))
-  const untold = all.filter((other) => versionOf(other) > told && versionOf(other) <= version)
+  const newest_sent = Math.max(0, ...all.filter((other) => other.sent_at !== null).map(versionOf))
+  const untold = all.filter((other) => versionOf(other) > newest_sent && versionOf(other) <= version)
   const first = untold[0]
-  const is_new = first !== undefined && first_told.includes(first.template)
+  const is_new = first !== undefined && first_notified.includes(first.template)
   const own = message.payload.own === true
   if (own && gone && is_new) return 'It was taken back before anything was told.'
   if (own && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'

@@ -34,20 +34,20 @@ const titles: Record<Template, string> = {
 export async function notifyPatient(
   scope: WriteScope,
   row: AppointmentRow,
-  about: Template,
+  usual_template: Template,
   /** `absence_id`: whoever is not told is on the list of an absence. */
   more: { reason?: string | null | undefined; absence_id?: string } = {},
 ) {
   // whatever led to it: as long as it is not paid it is not booked
-  const template = row.status === 'pending' ? 'appointment-pending' : about
+  const template = row.status === 'pending' ? 'appointment-pending' : usual_template
   const asked = template === 'appointment-pending' || template === 'appointment-unpaid' ? await prepaymentFacts(scope, row) : {}
   const link = visitLink(row.id)
-  const own = scope.actor.kind === 'patient'
+  const is_by_patient = scope.actor.kind === 'patient'
   // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
   const recipient = row.patient_email ?? ''
   const at = when(row.starts_at, scope.clinic.time_zone, row.place)
   await Promise.all([
-    row.account_id && !own
+    row.account_id && !is_by_patient
       ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
       : null,
     scope.send({
@@ -65,7 +65,7 @@ export async function notifyPatient(
         ...(more.reason ? { reason: more.reason } : {}),
         ...(more.absence_id ? { absence_id: more.absence_id } : {}),
       },
-      ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
+      ...(is_by_patient ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
     }),
   ])
 }

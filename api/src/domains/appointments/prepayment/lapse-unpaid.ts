@@ -33,6 +33,6 @@ async function lapse(scope: WriteScope, id: string) {
   requireDue(visit)
   if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
   // of what has begun they knew; only staff, who brought it back, waited for it still
-  const message = visit.starts_at > scope.at ? { about: 'appointment-unpaid' as const } : null
+  const message = visit.starts_at > scope.at ? { template: 'appointment-unpaid' as const } : null
   await changeStatus(scope, visit, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome, message })
 }

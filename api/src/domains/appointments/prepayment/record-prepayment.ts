@@ -64,7 +64,7 @@ export async function recordPrepaymentAtBooking(
 }
 
 /** Said also of a visit that has begun meanwhile: it was waited for. */
-const booked = { about: 'appointment-booked' as const }
+const booked = { template: 'appointment-booked' as const }
 
 /** The money is taken at the desk: who may take payments may do so, and the visit is booked by it. */
 export async function takePrepayment(scope: WriteScope, id: string, body: PrepaymentInput) {

@@ -51,8 +51,8 @@ export function toFhirObservation(row: ResultRow): Resource {
 }
 
 export function toFhirDiagnosticReport(row: OrderRow, { clinic }: MappingContext, results: readonly OrderedResult[]): Resource {
-  const own = results.filter((result) => result.order_id === row.id)
-  const latest = own
+  const results_of_order = results.filter((result) => result.order_id === row.id)
+  const latest = results_of_order
     .map(({ resulted_at }) => resulted_at)
     .sort()
     .at(-1)
@@ -60,7 +60,7 @@ export function toFhirDiagnosticReport(row: OrderRow, { clinic }: MappingContext
     resourceType: 'DiagnosticReport',
     id: row.id,
     meta: { versionId: String(row.version) },
-    status: reportStatus(row.status, own),
+    status: reportStatus(row.status, results_of_order),
     category: [{ coding: [{ system: hl7('v2-0074'), code: 'LAB' }] }],
     code: coded(systems.loinc, row.loinc_code, row.test_name),
     subject: reference('Patient', row.patient_id),
@@ -68,7 +68,7 @@ export function toFhirDiagnosticReport(row: OrderRow, { clinic }: MappingContext
     effectiveDateTime: instantOf(row.ordered_at),
     issued: instantOf(latest ?? null),
     performer: [reference('Organization', clinic.id, clinic.name)],
-    result: own.map(({ id, test_name }) => reference('Observation', id, test_name)),
+    result: results_of_order.map(({ id, test_name }) => reference('Observation', id, test_name)),
   })
 }
 

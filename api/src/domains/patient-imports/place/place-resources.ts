@@ -30,9 +30,9 @@ const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
 export async function placeResources(scope: WriteScope, { resources, ...chart }: Placement): Promise<Map<string, Kind>> {
   const placed = new Map<string, Kind>()
   for (const [type, { kind, place }] of Object.entries(places)) {
-    const own = resources.filter((resource) => resource.type === type)
-    if (own.length === 0) continue
-    for (const id of await place(scope, { ...chart, resources: own })) placed.set(id, kind)
+    const resources_of_type = resources.filter((resource) => resource.type === type)
+    if (resources_of_type.length === 0) continue
+    for (const id of await place(scope, { ...chart, resources: resources_of_type })) placed.set(id, kind)
   }
   return placed
 }

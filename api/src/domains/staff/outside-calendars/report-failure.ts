@@ -18,13 +18,13 @@ export async function reportFailure(
     ),
     accountsWith(scope, 'staff.manage'),
   ])
-  const own = person.status === 'active' ? person.account_id : null
-  for (const account_id of new Set([...(own ? [own] : []), ...managers])) {
+  const owner_account = person.status === 'active' ? person.account_id : null
+  for (const account_id of new Set([...(owner_account ? [owner_account] : []), ...managers])) {
     await scope.notify(account_id, {
       topic: 'appointments',
       title: `An outside calendar of ${person.name} could not be read for a day`,
       body: `${name}: ${why} Its last busy times still count.`,
-      link: account_id === own ? '/org/account#outside-calendars' : '/org/staff?tab=practitioners',
+      link: account_id === owner_account ? '/org/account#outside-calendars' : '/org/staff?tab=practitioners',
     })
   }
 }

@@ -14,8 +14,8 @@ const atOnce = 1000
  */
 export async function busyTimesOf(scope: Scope, { busy, visits }: CalendarReading): Promise<BusyTime[]> {
   const ids = [...new Set(visits.map((one) => one.id))]
-  const own = new Set(ids.length > 0 ? (await scope.rows(visitsAmong(scope, ids))).map(({ id }) => id) : [])
-  const times = union([...busy, ...visits.filter(({ id }) => !own.has(id))])
+  const own_visits = new Set(ids.length > 0 ? (await scope.rows(visitsAmong(scope, ids))).map(({ id }) => id) : [])
+  const times = union([...busy, ...visits.filter(({ id }) => !own_visits.has(id))])
   if (times.length > most) throw new CalendarNotRead('too_many')
   return times
 }

@@ -35,11 +35,11 @@ export function ConfirmStep(props: StepProps) {
   }
   const hold = useHold(wanted)
   // it stands above the hold, so that what was written outlasts a time that ran out, and is kept over reloading as the hold is
-  const about = JSON.stringify(wanted)
+  const draft_key = JSON.stringify(wanted)
   const form = useForm({
-    initialValues: { reason: readDraft(about) },
+    initialValues: { reason: readDraft(draft_key) },
     transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}),
-    onValuesChange: ({ reason }) => writeDraft(about, reason),
+    onValuesChange: ({ reason }) => writeDraft(draft_key, reason),
   })
   const [over, setOver] = useState<string>()
   const isOver = hold.data !== undefined && hold.data.id === over

@@ -82,7 +82,7 @@ export function useFreeTimes({
     ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
     ...(location_id ? { location_id } : {}),
   }
-  const mine = useQuery({
+  const appointment = useQuery({
     ...wholeRange(api.appointments.listMyAvailability, {
       organization_id,
       query: { ...wanted, ...(appointment_id ? { appointment_id } : {}) },
@@ -95,7 +95,7 @@ export function useFreeTimes({
     placeholderData: keepPreviousData,
     enabled: !isEnrolled,
   })
-  const times = isEnrolled ? mine : open
+  const times = isEnrolled ? appointment : open
   // Times of the two weeks before are not shown as those of these.
   const data: Availability | undefined = times.isPlaceholderData ? undefined : times.data
   return { data, error: times.error, refetch: times.refetch }

@@ -79,9 +79,15 @@ function Appearance({ search, withColumns, onChange }: Pick<Props, 'search' | 'o
     rooms: t('Rooms and devices'),
     both: t('All side by side'),
   }
-  const said = [withColumns && search.columns && columns[search.columns], search.colour && t('colours by status')].filter(Boolean)
+  const changed_options = [withColumns && search.columns && columns[search.columns], search.colour && t('colours by status')].filter(
+    Boolean,
+  )
   return (
-    <FilterChip label={t('Show')} value={said.join(', ') || undefined} onClear={() => onChange({ columns: undefined, colour: undefined })}>
+    <FilterChip
+      label={t('Show')}
+      value={changed_options.join(', ') || undefined}
+      onClear={() => onChange({ columns: undefined, colour: undefined })}
+    >
       <Stack gap="sm">
         {withColumns && (
           <Radio.Group

@@ -45,17 +45,17 @@ interface Day extends DayFacts {
 /** A day with its practitioners, its rooms, or both side by side. */
 export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, hours, rules, t, format }: Day): Column[] {
   const people = practitioners.map((one): Column => {
-    const own = visits.filter((visit) => isWith(visit, one.id))
+    const column_visits = visits.filter((visit) => isWith(visit, one.id))
     const name = nameWithTitle(one)
     return {
       key: one.id,
       name,
       head: <PersonHead id={one.id} name={name} day={day} />,
       place: { day, practitioner_id: one.id },
-      visits: own,
+      visits: column_visits,
       shades: [
         ...shadesOf(hours, day, format.zone, [one.id], t),
-        ...oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
+        ...oneOfEach(column_visits, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
         ...keptOn(day, [one.id], holds, t, format),
       ],
     }
@@ -131,11 +131,11 @@ interface Week extends DayFacts {
 /** A week of some practitioners, or of all: its seven days. */
 export function weekColumns({ from, practitioner_ids, visits, holds, hours, rules, t, format, onDay }: Week): Column[] {
   return Array.from({ length: 7 }, (_, index) => addDays(from, index)).map((day): Column => {
-    const own = visits.filter((visit) => dayInZone(visit.starts_at, format.zone) === day)
+    const column_visits = visits.filter((visit) => dayInZone(visit.starts_at, format.zone) === day)
     const isToday = day === format.today()
     const buffers =
       practitioner_ids?.length === 1
-        ? oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone))
+        ? oneOfEach(column_visits, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone))
         : []
     return {
       key: day,
@@ -146,7 +146,7 @@ export function weekColumns({ from, practitioner_ids, visits, holds, hours, rule
         </Anchor>
       ),
       place: { day, ...(practitioner_ids?.length === 1 ? { practitioner_id: practitioner_ids[0] as string } : {}) },
-      visits: own,
+      visits: column_visits,
       shades: [...shadesOf(hours, day, format.zone, practitioner_ids, t), ...buffers, ...keptOn(day, practitioner_ids, holds, t, format)],
     }
   })

@@ -51,8 +51,8 @@ export function shadesOf(
 
 /** For what has no hours of its own, a room or a device: closures, and when it can not be used. */
 export function roomShades(hours: CalendarHours, day: string, zone: string, room_id: string): ScheduleEventData[] {
-  const own = hours.room_closures.filter((one) => one.room_id === room_id)
-  return [...closureShades(hours, day, zone), ...own.flatMap((one, index) => shadeOf(one, day, zone, 300 + index))]
+  const closures_of_room = hours.room_closures.filter((one) => one.room_id === room_id)
+  return [...closureShades(hours, day, zone), ...closures_of_room.flatMap((one, index) => shadeOf(one, day, zone, 300 + index))]
 }
 
 /** Closures alone. */

@@ -48,7 +48,7 @@ interface ConfirmProps extends Props {
 
 function Confirm({ outcome, visits, all, onClose, onDone }: ConfirmProps) {
   const { t } = useTranslation()
-  const { settle, isPending } = useRecordOutcomes()
+  const { record, isPending } = useRecordOutcomes()
   const took_place = outcome === 'took-place'
   return (
     <Dialog onClose={onClose} title={took_place ? t('Did these visits take place as planned?') : t('Did these patients not come?')}>
@@ -79,7 +79,7 @@ function Confirm({ outcome, visits, all, onClose, onDone }: ConfirmProps) {
             data-autofocus
             loading={isPending}
             onClick={async () => {
-              await settle(outcome, visits)
+              await record(outcome, visits)
               onClose()
               onDone()
             }}

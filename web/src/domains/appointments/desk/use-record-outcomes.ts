@@ -22,10 +22,10 @@ export function useRecordOutcomes() {
     }
     await invalidateTopics(queries, ['appointments'])
     setPending(false)
-    const settled = visits.length - refusals.length
-    if (settled > 0) notify.success(t('{{count}} visits are settled.', { count: settled }))
+    const recorded = visits.length - refusals.length
+    if (recorded > 0) notify.success(t('{{count}} visits are settled.', { count: recorded }))
     for (const refusal of refusals.slice(0, 3)) notify.warn(t('{{name}}: {{why}}', { ...refusal }))
     if (refusals.length > 3) notify.warn(t('{{count}} more were not settled.', { count: refusals.length - 3 }))
   }
-  return { settle: record, isPending }
+  return { record, isPending }
 }

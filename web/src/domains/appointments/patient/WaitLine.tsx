@@ -10,16 +10,16 @@ export function WaitLine({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const format = useFormat()
   const now = useNow(30_000)
-  const { token, arrived_at, wait_promise_minutes: told } = visit
+  const { token, arrived_at, wait_promise_minutes: promised } = visit
   if (!token || (visit.status !== 'arrived' && visit.status !== 'checked-in')) return null
-  const until = arrived_at && told !== null ? Date.parse(arrived_at) + told * 60_000 : null
+  const until = arrived_at && promised !== null ? Date.parse(arrived_at) + promised * 60_000 : null
   const wait =
-    until === null || told === null
+    until === null || promised === null
       ? null
       : until < now
         ? t('It should be your turn any moment. If it takes much longer, please ask at the desk.')
         : t('About {{time}} of waiting: until around {{when}}.', {
-            time: minutesLabel(told, t),
+            time: minutesLabel(promised, t),
             when: format.time(new Date(until).toISOString()),
           })
   return (

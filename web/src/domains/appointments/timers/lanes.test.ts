@@ -86,6 +86,6 @@ it('goes back to the lane it came from, where the table allows', () => {
 
 it('keeps the promise beside what happened', () => {
   expect(waitOf(visit({}))).toBeUndefined()
-  expect(waitOf(visit({ arrived_at: at(0), wait_promise_minutes: 20 }))).toEqual({ told: 20, waited: null })
-  expect(waitOf(visit({ arrived_at: at(0), started_at: at(26), wait_promise_minutes: 20 }))).toEqual({ told: 20, waited: 26 })
+  expect(waitOf(visit({ arrived_at: at(0), wait_promise_minutes: 20 }))).toEqual({ promised: 20, waited: null })
+  expect(waitOf(visit({ arrived_at: at(0), started_at: at(26), wait_promise_minutes: 20 }))).toEqual({ promised: 20, waited: 26 })
 })

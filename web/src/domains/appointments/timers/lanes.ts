@@ -66,7 +66,7 @@ export function laneBefore(item: TodayAppointment): Lane | undefined {
 
 export interface Wait {
   /** Told at arrival. */
-  told: number | null
+  promised: number | null
   /** What it came to, once the visit has begun. */
   waited: number | null
 }
@@ -75,7 +75,7 @@ export interface Wait {
 export function waitOf(item: Pick<TodayAppointment, 'arrived_at' | 'started_at' | 'wait_promise_minutes'>): Wait | undefined {
   if (!item.arrived_at) return undefined
   const waited = item.started_at ? Math.max(0, Math.floor((Date.parse(item.started_at) - Date.parse(item.arrived_at)) / 60_000)) : null
-  return item.wait_promise_minutes === null && waited === null ? undefined : { told: item.wait_promise_minutes, waited }
+  return item.wait_promise_minutes === null && waited === null ? undefined : { promised: item.wait_promise_minutes, waited }
 }
 
 export type Urgency = 'calm' | 'soon' | 'over'

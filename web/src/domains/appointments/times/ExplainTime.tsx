@@ -56,7 +56,7 @@ const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
 export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId, patientId, participantIds, minutes, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const told = useQuery(
+  const explained = useQuery(
     query(api.appointments.explainSlot, {
       query: {
         practitioner_id: practitionerId,
@@ -69,15 +69,15 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
       },
     }),
   )
-  if (told.error && !told.data) return <ErrorState bare error={told.error} onRetry={() => told.refetch()} />
-  if (!told.data)
+  if (explained.error && !explained.data) return <ErrorState bare error={explained.error} onRetry={() => explained.refetch()} />
+  if (!explained.data)
     return (
       <Stack gap={6} aria-busy="true" role="status" aria-label={t('Loading…')}>
         <Skeleton h={18} w="60%" />
         <Skeleton h={18} w="80%" />
       </Stack>
     )
-  const { data } = told
+  const { data } = explained
   const binding = data.blocks.filter((block) => block.binds_staff)
   const others = data.blocks.filter((block) => !block.binds_staff)
   const { location_id } = data

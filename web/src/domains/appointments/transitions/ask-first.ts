@@ -7,8 +7,11 @@ interface WithPractitioner {
 }
 
 /** Whether this step ends a consultation that is not the doctor's own. `own` is null for who sees no patients. */
-export const endsConsultationOfColleague = (action: AppointmentAction, { practitioner }: WithPractitioner, own: string | null) =>
-  action === 'fulfil' && practitioner.id !== own
+export const endsConsultationOfColleague = (
+  action: AppointmentAction,
+  { practitioner }: WithPractitioner,
+  practitioner_id: string | null,
+) => action === 'fulfil' && practitioner.id !== practitioner_id
 
 /** Whether a transition is asked about before it is applied: it has a reason to give, is not easily taken back, or is a colleague's. */
 export function useAskFirst() {

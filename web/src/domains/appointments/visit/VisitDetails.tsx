@@ -94,11 +94,11 @@ function timesOfTheDay(visit: StaffAppointmentDetail, t: TFunction): KeyValue[] 
   ]
 }
 
-function waitedWords({ told, waited }: Wait, t: TFunction) {
+function waitedWords({ promised, waited }: Wait, t: TFunction) {
   const minutes = minutesLabel(waited ?? 0, t)
-  if (told === null || waited === null) return minutes
-  if (waited <= told) return t('{{minutes}}, no longer than told', { minutes })
-  return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - told, t) })
+  if (promised === null || waited === null) return minutes
+  if (waited <= promised) return t('{{minutes}}, no longer than told', { minutes })
+  return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - promised, t) })
 }
 
 /** A yes, or a visit that still waits for one; what was never asked about says nothing. */

@@ -8,13 +8,13 @@ import { api, query } from '#api/index.ts'
  * who has it now, unless that one sees nobody any more. Of another service: whoever offers that.
  */
 export function usePractitioners(visit: StaffAppointmentDetail, other: string | undefined) {
-  const { service, practitioner: own } = visit
+  const { service, practitioner: current } = visit
   const which = { status: 'active' as const, service_id: other ?? service.id, limit: 100 }
   const offering = useQuery(query(api.staff.listPractitioners, { query: which })).data?.items
   const isAlone = isVisitUnattended(visit)
-  const now = useQuery({ ...query(api.staff.getPractitioner, { params: { id: own.id } }), enabled: !isAlone }).data
+  const now = useQuery({ ...query(api.staff.getPractitioner, { params: { id: current.id } }), enabled: !isAlone }).data
   const hasLeft = now !== undefined && now.status !== 'active'
   if (other) return { practitioners: offering ?? [], hasLeft }
-  const others = (offering ?? []).filter((one) => one.id !== own.id)
-  return { practitioners: hasLeft ? others : [own, ...others], hasLeft }
+  const others = (offering ?? []).filter((one) => one.id !== current.id)
+  return { practitioners: hasLeft ? others : [current, ...others], hasLeft }
 }

@@ -208,8 +208,8 @@ function Outcome({ check }: { check: DemoCheck }) {
   )
 }
 
-function sentence({ kind, outcome, about, why }: DemoCheck, t: TFunction) {
-  const what = about.map((one) => t(one)).join(', ')
+function sentence({ kind, outcome, medicines, why }: DemoCheck, t: TFunction) {
+  const what = medicines.map((one) => t(one)).join(', ')
   if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what })
   if (kind === 'allergy')
     return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what }) : t('None of the allergies concerns it.')

@@ -4,7 +4,7 @@ export interface DemoCheck {
   kind: 'allergy' | 'duplicate' | 'interaction'
   outcome: 'clear' | 'alert' | 'not-checked'
   /** What it is about: the allergy's class, or the other medications. */
-  about: string[]
+  medicines: string[]
   /** Of an interaction: what may happen. */
   why: string[]
 }
@@ -18,23 +18,23 @@ interface DemoPatient {
 export function checkDemo(medication: DemoMedication, { allergies, taking }: DemoPatient): DemoCheck[] {
   const isKnown = medication.ingredients.length > 0
   const unknown = taking.filter((one) => one.ingredients.length === 0).map((one) => one.name)
-  const judge = (kind: DemoCheck['kind'], about: string[], why: string[], unsure: string[]): DemoCheck => {
-    if (about.length > 0) return { kind, outcome: 'alert', about, why }
-    if (!isKnown) return { kind, outcome: 'not-checked', about: [medication.name], why }
-    return { kind, outcome: unsure.length > 0 ? 'not-checked' : 'clear', about: unsure, why }
+  const toCheck = (kind: DemoCheck['kind'], medicines: string[], why: string[], unsure: string[]): DemoCheck => {
+    if (medicines.length > 0) return { kind, outcome: 'alert', medicines, why }
+    if (!isKnown) return { kind, outcome: 'not-checked', medicines: [medication.name], why }
+    return { kind, outcome: unsure.length > 0 ? 'not-checked' : 'clear', medicines: unsure, why }
   }
   const met = allergies.filter((allergy) => allergy === medication.allergy_class)
   const same = taking.filter((one) => one.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)))
   const bad = taking.flatMap((one) => interactions(medication, one).map((why) => ({ name: one.name, why })))
   return [
-    judge('allergy', [...met], [], []),
-    judge(
+    toCheck('allergy', [...met], [], []),
+    toCheck(
       'duplicate',
       same.map((one) => one.name),
       [],
       unknown,
     ),
-    judge(
+    toCheck(
       'interaction',
       bad.map((one) => one.name),
       [...new Set(bad.map((one) => one.why))],

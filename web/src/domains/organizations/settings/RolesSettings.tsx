@@ -43,9 +43,9 @@ function RoleTable({ roles }: { roles: Roles }) {
   const before = grantsOf(items)
   const changed = items.filter(({ role }) => !isSame(before.get(role), granted.get(role)))
   const toggle = (role: StaffRole, permission: Permission) => {
-    const own = new Set(granted.get(role))
-    if (!own.delete(permission)) own.add(permission)
-    setGranted(new Map(granted).set(role, own))
+    const role_permissions = new Set(granted.get(role))
+    if (!role_permissions.delete(permission)) role_permissions.add(permission)
+    setGranted(new Map(granted).set(role, role_permissions))
   }
   const body = { roles: changed.map(({ role }) => ({ role, permissions: [...(granted.get(role) ?? [])] })) }
   return (

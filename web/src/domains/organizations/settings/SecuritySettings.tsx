@@ -26,7 +26,7 @@ function SecurityForm({ settings }: { settings: OrganizationSettings }) {
     transformValues: ({ idle_minutes, second_factor_required }) => ({ idle_minutes: Number(idle_minutes), second_factor_required }),
   })
   const save = useCommand(api.organizations.updateSettings, { form, success: t('Saved. It holds from the next request on.') })
-  const needsOwn = !user.second_factor && !settings.second_factor_required
+  const needsSecondFactor = !user.second_factor && !settings.second_factor_required
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
       <Select
@@ -38,10 +38,10 @@ function SecurityForm({ settings }: { settings: OrganizationSettings }) {
       <Switch
         label={t('Everybody signs in with a second factor')}
         description={t('Whoever has none sets one up at the next step they take.')}
-        disabled={needsOwn}
+        disabled={needsSecondFactor}
         {...form.getInputProps('second_factor_required', { type: 'checkbox' })}
       />
-      {needsOwn && (
+      {needsSecondFactor && (
         <Alert color="blue">{t('Set up your own second factor first, under My account. Then you can ask it of everybody.')}</Alert>
       )}
     </FormShell>

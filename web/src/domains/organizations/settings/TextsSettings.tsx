@@ -26,7 +26,7 @@ export function TextsSettings() {
   if (!found.data) return <FormSkeleton fields={4} />
   const { items, languages } = found.data
   const names = new Intl.DisplayNames([locale], { type: 'language' })
-  const own = new Set(items.filter((item) => !item.is_default).map((item) => item.kind))
+  const changed_kinds = new Set(items.filter((item) => !item.is_default).map((item) => item.kind))
   const text = items.find((item) => item.kind === kind)
   return (
     <Stack gap="md">
@@ -38,7 +38,9 @@ export function TextsSettings() {
           onChange={(value) => value && setKind(value as MessageKind)}
           data={messageKindNames.map((name) => ({
             value: name,
-            label: own.has(name) ? t('{{message}} (own words)', { message: t(messageKinds[name].label) }) : t(messageKinds[name].label),
+            label: changed_kinds.has(name)
+              ? t('{{message}} (own words)', { message: t(messageKinds[name].label) })
+              : t(messageKinds[name].label),
           }))}
         />
         <Select

@@ -20,5 +20,5 @@ export const mayChange = (
   role: RoleGrants,
   permission: Permission,
   granted: ReadonlySet<Permission> | undefined,
-  mine: readonly Permission[],
-): boolean => role.adjustable && (granted?.has(permission) || role.permissions.includes(permission) || mine.includes(permission))
+  granted_to_me: readonly Permission[],
+): boolean => role.adjustable && (granted?.has(permission) || role.permissions.includes(permission) || granted_to_me.includes(permission))

@@ -11,7 +11,7 @@ export function sampleValues(
   const clock = { hour: 'numeric', minute: '2-digit' } as const
   const brief = { weekday: 'short', day: 'numeric', month: 'short', ...clock } as const
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  const say = (at: Date) => {
+  const dateText = (at: Date) => {
     if (short) return format(at, brief)
     return language === 'en'
       ? `${format(at, day)} at ${format(at, clock)} (${city} time)`
@@ -25,12 +25,12 @@ export function sampleValues(
     phone: '+353 1 555 0100',
     practitioner: 'Dr Sample',
     service: 'Check-up',
-    when: say(visit),
+    when: dateText(visit),
     date: format(visit, day),
     time: format(visit, clock),
     location: 'Main house, Room 2',
     reason: 'We are sorry, the practitioner is ill.',
     until: format(new Date(Date.UTC(2031, 2, 3, 16, 0)), clock),
-    old_when: say(later),
+    old_when: dateText(later),
   }
 }

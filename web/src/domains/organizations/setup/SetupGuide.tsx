@@ -47,7 +47,7 @@ export function SetupGuide() {
       />
       <ol className={classes.steps} ref={steps}>
         {setup.steps.map(({ step, done: isDone }) => {
-          const { title, says } = setupTexts[step]
+          const { title, says: explanation } = setupTexts[step]
           const isOpen = next === step
           const Icon = isDone ? IconCircleCheck : isOpen ? IconCircleDot : IconCircle
           return (
@@ -61,7 +61,7 @@ export function SetupGuide() {
               <Icon size={20} className={classes.mark} role="img" aria-label={isDone ? t('done') : t('to do')} />
               <Stack gap={4} flex={1} miw={0}>
                 <Text fw={500}>{t(title)}</Text>
-                {!isDone && <Text c="dimmed">{t(says)}</Text>}
+                {!isDone && <Text c="dimmed">{t(explanation)}</Text>}
                 {isOpen && (
                   <div className={classes.form}>
                     <SetupStepForm step={step} />

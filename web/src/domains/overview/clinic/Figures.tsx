@@ -13,9 +13,9 @@ type Tile = Dashboard['tiles'][number]
 /** The numbers of the day; each leads to the list that it counts. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
-  const isOwn = dashboard.practitioner_id !== null
+  const isOfPractitioner = dashboard.practitioner_id !== null
   const figures = dashboard.tiles.flatMap((tile) => {
-    const label = figureLabel(tile.name, isOwn, t)
+    const label = figureLabel(tile.name, isOfPractitioner, t)
     return label ? [{ tile, label }] : []
   })
   if (figures.length === 0) return null

@@ -2,10 +2,10 @@ import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
 import type { TFunction } from 'i18next'
 
 /** The tiles that are numbers of the day; the others stand in the list of what is to do. */
-export function figureLabel(tile: DashboardTile, isOwn: boolean, t: TFunction): string | undefined {
+export function figureLabel(tile: DashboardTile, isOfPractitioner: boolean, t: TFunction): string | undefined {
   const labels: Partial<Record<DashboardTile, string>> = {
     'visits-today': t('Visits today'),
-    expected: isOwn ? t('My patients still to come') : t('Still expected'),
+    expected: isOfPractitioner ? t('My patients still to come') : t('Still expected'),
     waiting: t('Waiting now'),
     arrived: t('Arrived, to prepare'),
     ready: t('Ready for the practitioner'),

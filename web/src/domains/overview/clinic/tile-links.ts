@@ -9,7 +9,7 @@ interface TileLink {
 
 /** The list that a tile counts, filtered as it is counted. */
 export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashboard, 'on' | 'practitioner_id'>): TileLink {
-  const own = practitioner_id ? { practitioner_id } : {}
+  const practitioner = practitioner_id ? { practitioner_id } : {}
   const board = (lane: string) => ({ to: '/org/appointments/today', search: { practitioner_id: practitioner_id ?? everybody, lane } })
   const today = { from: on, to: on }
   const links: Record<DashboardTile, TileLink> = {
@@ -18,7 +18,7 @@ export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashbo
       search: { ...today, status: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled'] },
     },
     expected: board('expected'),
-    waiting: { to: '/org/appointments', search: { ...today, status: ['arrived', 'checked-in'], ...own } },
+    waiting: { to: '/org/appointments', search: { ...today, status: ['arrived', 'checked-in'], ...practitioner } },
     arrived: board('arrived'),
     ready: board('ready'),
     'in-consultation': board('in-consultation'),
@@ -28,7 +28,7 @@ export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashbo
     'absence-calls': { to: '/org/appointments/absences' },
     unresolved: { to: '/org/appointments/unresolved' },
     waitlist: { to: '/org/waitlist' },
-    unsigned: { to: '/org/appointments', search: { unsigned: true, order: 'desc', ...own } },
+    unsigned: { to: '/org/appointments', search: { unsigned: true, order: 'desc', ...practitioner } },
     'draft-records': { to: '/org/records', search: { status: 'draft' } },
     'draft-prescriptions': { to: '/org/prescriptions', search: { status: 'draft', mine: 'true' } },
     refills: { to: '/org/refills' },

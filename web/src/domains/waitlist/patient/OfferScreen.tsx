@@ -136,10 +136,10 @@ function TimeLeft({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetch
   const left = useSecondsLeft({ expires_at: offer.expires_at, now: offer.now, fetched_at })
   const whole = (Date.parse(offer.expires_at) - Date.parse(offer.created_at)) / 1000
   const isOver = left === 0
-  const told = useRef(false)
+  const isNotified = useRef(false)
   useEffect(() => {
-    if (!isOver || told.current) return
-    told.current = true
+    if (!isOver || isNotified.current) return
+    isNotified.current = true
     onOver()
   }, [isOver, onOver])
   return (
