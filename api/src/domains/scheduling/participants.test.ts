@@ -111,7 +111,9 @@ describe('a visit with two clinicians', () => {
 
     const slot = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('14:00') }
     const hold = await world.call(clinic.desk, 'POST', '/org/holds', { ...slot, ...chosen })
-    expect((await alone(late, at('14:00'))).body.code, 'kept for this booking').toBe('time_taken')
+    const single = await addService(world, clinic.organization_id, [late.practitioner_id])
+    const of = new URLSearchParams({ service_id: single, from: at('14:00'), to: at('14:01') })
+    expect((await world.call(clinic.owner, 'GET', `/org/availability?${of}`)).body.items, 'kept for this booking').toEqual([])
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const other = { patient_id, hold_id: hold.body.id, participant_ids: [nurse.practitioner_id] }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', other)).body.errors[0].path).toBe('participant_ids')
