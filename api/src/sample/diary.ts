@@ -78,7 +78,7 @@ export class Diary {
         update appointments set status = ${seen ? 'fulfilled' : 'cancelled'}, fulfilled_at = ${seen ? at : null},
           cancelled_at = ${seen ? null : at}, cancel_reason = ${seen ? null : 'left-without-being-seen'}, updated_at = ${at}, version = version + 1
         where organization_id = ${this.#organization_id} and id = ${visit.id}`)
-      this.#note(rows, random, visit, seen ? [took_place ? 'took-place' : 'fulfil', 'fulfilled'] : ['leave', 'cancelled'], at)
+      this.#recordEvent(rows, random, visit, seen ? [took_place ? 'took-place' : 'fulfil', 'fulfilled'] : ['leave', 'cancelled'], at)
       if (!seen) {
         await this.#free(visit.id)
         continue
@@ -118,7 +118,7 @@ export class Diary {
           appointment_id: visit.id,
         })
       }
-      this.#note(rows, random, visit, ['move', 'booked'], this.#calendar.now)
+      this.#recordEvent(rows, random, visit, ['move', 'booked'], this.#calendar.now)
     }
   }
 
@@ -135,7 +135,7 @@ export class Diary {
     for (let i = this.#seats.length - 1; i >= 0; i--) if (this.#seats[i]?.appointment_id === appointment_id) this.#seats.splice(i, 1)
   }
 
-  #note(rows: Rows, random: Random, visit: OpenVisit, [verb, to_status]: [string, string], at: Date) {
+  #recordEvent(rows: Rows, random: Random, visit: OpenVisit, [verb, to_status]: [string, string], at: Date) {
     rows.add('appointment_events', {
       organization_id: this.#organization_id,
       id: random.id(at),
