@@ -20,6 +20,7 @@ export const quantity = z.number().int('Use a whole number.').min(1, 'Use at lea
 /** Hundredths of a percent: 2300 is 23 %. */
 export const taxRate = z.number().int().min(0, 'Use zero or more.').max(10_000, 'Use at most 100 %.')
 
+/** Why something is done, in words that are kept with the record. */
 export const reasonInput = body({ reason: text(500, 3) })
 
 export const range = { from: day.optional(), to: day.optional() }
