@@ -26,7 +26,7 @@ function domainsIn(sources: readonly Source[], way: RegExp): Map<string, Set<str
 export const writersIn = (sources: readonly Source[]) => domainsIn(sources, writing)
 
 /** The tables of one domain that another reads, by itself and not through what the owner exports. */
-export function foreignReadsIn(sources: readonly Source[]): { table: string; owner: string; reader: string }[] {
+function foreignReadsIn(sources: readonly Source[]): { table: string; owner: string; reader: string }[] {
   const writers = writersIn(sources)
   return [...domainsIn(sources, reading)].flatMap(([table, readers]) => {
     const [owner] = writers.get(table) ?? []
