@@ -50,6 +50,7 @@ describe('days and times', () => {
 
 describe('initials', () => {
   it.each([
+    ['Ada Walsh “Kit”', 'AW'],
     ['Aoife Byrne', 'AB'],
     ['Dr. Niamh O’Sullivan', 'NO'],
     ['Cher', 'C'],

@@ -154,6 +154,8 @@ export function ageInYears(birthDate: string | null | undefined, today = utcDay(
 /** Up to two initials of a person's name. */
 export function initials(name: string) {
   const words = name
+    // what somebody is called beside the name: Ada Walsh “Kit”
+    .replace(/“[^”]*”/u, '')
     .trim()
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word) && !/\.$|^(dr|prof)$/i.test(word))

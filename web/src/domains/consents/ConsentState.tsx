@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 /** Whether a decision holds, in a word. */
 export function ConsentState({ decision, withdrawn_on, is_in_force }: Pick<MyConsent, 'decision' | 'withdrawn_on' | 'is_in_force'>) {
   const { t } = useTranslation()
-  if (decision === 'refused') return <StatusBadge tone="danger">{t('Refused')}</StatusBadge>
+  if (decision === 'refused') return <StatusBadge tone="warning">{t('Refused')}</StatusBadge>
   if (withdrawn_on) return <StatusBadge tone="ended">{t('Withdrawn')}</StatusBadge>
   return is_in_force ? <StatusBadge tone="success">{t('Agreed')}</StatusBadge> : <StatusBadge tone="ended">{t('Over')}</StatusBadge>
 }

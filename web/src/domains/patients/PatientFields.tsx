@@ -89,7 +89,7 @@ export function PatientFields({ form }: { form: Form }) {
           />
           <Select
             label={<Optional>{t('Sex for results')}</Optional>}
-            description={t('By which laboratory ranges judge, where it is not the one beside.')}
+            description={t('By which results and growth are judged, where it is another one.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             clearable
             data={(['female', 'male', 'unknown'] as const).map((value) => ({ value, label: clinicalSexLabel(value, t) }))}

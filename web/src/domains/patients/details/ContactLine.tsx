@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import type { Contact } from '@polyclinic/contract/patient-details'
 import { useTranslation } from 'react-i18next'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
@@ -27,7 +27,7 @@ export function ContactLine({ contact }: { contact: Contact }) {
         </Stack>
         <Stack gap={2} align="flex-end">
           {contact.phone && <PhoneLink number={contact.phone} />}
-          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
         </Stack>
       </Group>
     </li>

@@ -10,20 +10,22 @@ interface Props {
   count: number
   /** The button that opens a form beside the card; nothing for who may not. */
   edit: false | { label: string; form: (onDone: () => void) => ReactNode }
+  /** As the patient's own screens are: more room, larger letters. */
+  roomy?: boolean
   children: ReactNode
 }
 
 /** A short list of a chart with the form that changes it. */
-export function DetailsCard({ title, none, count, edit, children }: Props) {
+export function DetailsCard({ title, none, count, edit, roomy = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card padding="md" component="section" aria-label={title}>
+    <Card padding={roomy ? 'lg' : 'md'} component="section" aria-label={title}>
       <Group justify="space-between" gap="xs">
-        <Title order={3} size="h4">
+        <Title order={roomy ? 2 : 3} {...(roomy ? {} : { size: 'h4' })}>
           {title}
         </Title>
         {edit && (
-          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button variant="default" {...(roomy ? {} : { size: 'compact-sm' })} onClick={() => setOpen(true)}>
             {edit.label}
           </Button>
         )}

@@ -85,6 +85,7 @@ function Details({ details }: { details: MyDetails }) {
         </Text>
       </Card>
       <DetailsCard
+        roomy
         title={t('Whom we may ring')}
         none={t('Nobody yet. Name somebody for an emergency.')}
         count={details.contacts.length}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ export function PatientDetailsCards({ patient }: { patient: Patient }) {
       >
         {telecoms.map(({ system, use, value }) => (
           <DetailsRow key={`${system} ${value}`} label={telecomUseLabel(use, t)}>
-            {system === 'phone' ? <PhoneLink number={value} /> : <a href={`mailto:${value}`}>{value}</a>}
+            {system === 'phone' ? <PhoneLink number={value} /> : <Anchor href={`mailto:${value}`}>{value}</Anchor>}
           </DetailsRow>
         ))}
       </DetailsCard>

@@ -24,7 +24,7 @@ export function ListTools({ search, onSearch }: Props) {
       {can('data.export') && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={() => void saveFile(api.patients.getPatientsCsv({ query: filtersOf(search) }), 'patients.csv')}
         >
@@ -39,9 +39,9 @@ function ColumnChooser({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const hidden = hiddenColumns(search)
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="compact-md" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
+        <Button visibleFrom="sm" variant="default" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
           {t('Columns')}
         </Button>
       </Popover.Target>

@@ -21,11 +21,11 @@ export function SavedViews({ search, onSearch }: Props) {
   const views = useQuery(query(api.patients.listSavedViews, { query: { list: 'patients' } })).data?.items ?? []
   const remove = useCommand(api.patients.deleteSavedView, { success: t('The view is removed.') })
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconBookmark size={16} aria-hidden="true" />}
           onClick={() => setOpen(!isOpen)}
         >
