@@ -646,6 +646,38 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table clinic_code_keys (
+  organization_id uuid not null,
+  code_id uuid not null,
+  key text not null,
+  constraint clinic_code_keys_pkey PRIMARY KEY (organization_id, code_id, key),
+  constraint clinic_code_keys_code_fkey FOREIGN KEY (organization_id, code_id) REFERENCES clinic_codes(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX clinic_code_keys_key_idx ON public.clinic_code_keys USING btree (organization_id, key, code_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table clinic_codes (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  code text not null,
+  display text not null,
+  words text not null,
+  is_active boolean not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint clinic_codes_code_key UNIQUE (organization_id, code),
+  constraint clinic_codes_pkey PRIMARY KEY (organization_id, id),
+  constraint clinic_codes_kind_check CHECK ((kind = ANY (ARRAY['diagnosis'::text, 'procedure'::text])))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table closures (
   organization_id uuid not null,
   id uuid not null,
@@ -668,6 +700,40 @@ grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant delete, insert, select, update to polyclinic_worker;
 
+create table code_keys (
+  system text not null,
+  code text not null,
+  key text not null,
+  constraint code_keys_pkey PRIMARY KEY (system, code, key),
+  constraint code_keys_code_fkey FOREIGN KEY (system, code) REFERENCES codes(system, code) ON DELETE CASCADE
+);
+CREATE INDEX code_keys_key_idx ON public.code_keys USING btree (system, key, code);
+grant select to polyclinic_staff;
+grant select to polyclinic_worker;
+
+create table code_systems (
+  system text not null,
+  name text not null,
+  edition text not null,
+  is_selection boolean not null,
+  code_count integer not null,
+  digest text not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint code_systems_pkey PRIMARY KEY (system)
+);
+grant select to polyclinic_staff;
+grant select to polyclinic_worker;
+
+create table codes (
+  system text not null,
+  code text not null,
+  display text not null,
+  is_active boolean not null,
+  constraint codes_pkey PRIMARY KEY (system, code)
+);
+grant select to polyclinic_staff;
+grant select to polyclinic_worker;
+
 create table conditions (
   organization_id uuid not null,
   id uuid not null,
@@ -682,10 +748,19 @@ create table conditions (
   version integer not null default 1,
   code_system text,
   source text,
+  verification_status text not null default 'confirmed'::text,
+  severity text,
+  abated_on date,
+  note text,
+  recorder_name text,
+  recorder_role text,
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
   constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'resolved'::text, 'entered-in-error'::text])))
+  constraint conditions_abated_check CHECK (((abated_on IS NULL) OR (status <> ALL (ARRAY['active'::text, 'recurrence'::text])))),
+  constraint conditions_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text]))),
+  constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'recurrence'::text, 'remission'::text, 'resolved'::text, 'entered-in-error'::text]))),
+  constraint conditions_verification_check CHECK ((verification_status = ANY (ARRAY['unconfirmed'::text, 'provisional'::text, 'differential'::text, 'confirmed'::text, 'refuted'::text])))
 );
 CREATE INDEX conditions_patient_idx ON public.conditions USING btree (organization_id, patient_id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
@@ -924,6 +999,54 @@ CREATE INDEX enrolments_organization_id_idx ON public.enrolments USING btree (or
 grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
+
+create table family_history (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  relation text not null,
+  code text,
+  code_system text,
+  display text not null,
+  onset_age integer,
+  is_deceased boolean,
+  note text,
+  replaces_id uuid,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint family_history_replaces_key UNIQUE (organization_id, replaces_id),
+  constraint family_history_pkey PRIMARY KEY (organization_id, id),
+  constraint family_history_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint family_history_replaces_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES family_history(organization_id, id) ON DELETE RESTRICT,
+  constraint family_history_age_check CHECK (((onset_age >= 0) AND (onset_age <= 130))),
+  constraint family_history_code_check CHECK (((code IS NULL) = (code_system IS NULL))),
+  constraint family_history_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'sister'::text, 'brother'::text, 'half-sister'::text, 'half-brother'::text, 'daughter'::text, 'son'::text, 'maternal-grandmother'::text, 'maternal-grandfather'::text, 'paternal-grandmother'::text, 'paternal-grandfather'::text, 'aunt'::text, 'uncle'::text, 'cousin'::text, 'other'::text])))
+);
+CREATE INDEX family_history_patient_idx ON public.family_history USING btree (organization_id, patient_id, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table family_history_errors (
+  organization_id uuid not null,
+  entry_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint family_history_errors_pkey PRIMARY KEY (organization_id, entry_id),
+  constraint family_history_errors_entry_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES family_history(organization_id, id) ON DELETE RESTRICT,
+  constraint family_history_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table file_deletions (
   organization_id uuid not null,

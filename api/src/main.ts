@@ -6,6 +6,7 @@
 import cluster from 'node:cluster'
 import { createApp } from './app.ts'
 import { figures } from './domains/organizations/organizations.jobs.ts'
+import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
 import { analyze, type BootResult, boot } from './kernel/boot.ts'
 import { clock } from './kernel/clock.ts'
@@ -75,6 +76,7 @@ try {
   const env = readEnv(process.env)
   embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: print }) : null
   const booted = await boot(env, cluster.isPrimary ? (embedded?.owner_url ?? env.database_url) : null)
+  if (booted.owner_url) await loadCodes(booted.owner_url, shippedCodes())
   if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted)
   const work = cluster.isPrimary ? await startWork(booted, print) : null
   const serving =

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { directAddress } from './kernel/db/pooler.ts'
@@ -10,6 +11,7 @@ try {
   const owner_url = directAddress(database_url, database_direct_url)
   const app = database_app_url ? new URL(database_app_url) : null
   const applied = await migrate(owner_url, app ? decodeURIComponent(app.username) : undefined)
+  await loadCodes(owner_url, shippedCodes())
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
   if (app) await givePassword(owner_url, app)
 } catch (error) {

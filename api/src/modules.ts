@@ -9,6 +9,7 @@ import { feedsModule } from './domains/calendar-feeds/module.ts'
 import { consentsModule } from './domains/consents/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
+import { familyHistoryModule } from './domains/family-history/module.ts'
 import { fhirModule } from './domains/fhir/module.ts'
 import { identityModule } from './domains/identity/module.ts'
 import { immunizationsModule } from './domains/immunizations/module.ts'
@@ -35,7 +36,11 @@ import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
 import { systemModule } from './domains/system/module.ts'
+<<<<<<< HEAD
 import { tasksModule } from './domains/tasks/module.ts'
+=======
+import { terminologyModule } from './domains/terminology/module.ts'
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
 import { timelineModule } from './domains/timeline/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
@@ -48,6 +53,7 @@ export const modules: readonly Module[] = [
   settingsModule,
   organizationsModule,
   staffModule,
+  terminologyModule,
   patientsModule,
   notificationsModule,
   billingModule,
@@ -66,6 +72,7 @@ export const modules: readonly Module[] = [
   documentsModule,
   consentsModule,
   immunizationsModule,
+  familyHistoryModule,
   importedResourcesModule,
   recordsModule,
   observationsModule,

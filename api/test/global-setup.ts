@@ -45,10 +45,15 @@ export default async function setup(project: TestProject) {
 
 async function migrated(server: string, data_dir: string): Promise<Database> {
   // what a run on a prepared database does not need, it does not load
-  const [{ readEnv }, { boot }] = await Promise.all([import('../src/env.ts'), import('../src/kernel/boot.ts')])
+  const [{ readEnv }, { boot }, { loadCodes, shippedCodes }] = await Promise.all([
+    import('../src/env.ts'),
+    import('../src/kernel/boot.ts'),
+    import('../src/domains/terminology/index.ts'),
+  ])
   const owner_url = await createDatabase(server)
   const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
   const { app_url, stop } = await boot(env, owner_url)
+  await loadCodes(owner_url, shippedCodes())
   await stop()
   return { owner_url, app_url }
 }

@@ -64,6 +64,8 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   patient_imports: () => ({ left_out: '[]' }),
   patient_import_rows: () => ({ counts: '{}', outcome: null }),
   imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients') }),
+  family_history: () => ({ replaces_id: null }),
+  conditions: () => ({ abated_on: null }),
   immunizations: () => ({ reason_not_done: null, cvx_code: '999', author_account_id: newId() }),
   observations: () => ({
     category: 'laboratory',

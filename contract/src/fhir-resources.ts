@@ -58,12 +58,24 @@ export const fhirResources = {
   Condition: {
     access: 'org:clinical.view',
     shows: 'clinical',
-    search: { ...ofPatient, code: 'token', 'clinical-status': 'token', 'recorded-date': 'date', encounter: 'reference' },
+    search: {
+      ...ofPatient,
+      code: 'token',
+      'clinical-status': 'token',
+      'verification-status': 'token',
+      'recorded-date': 'date',
+      encounter: 'reference',
+    },
   },
   AllergyIntolerance: {
     access: 'org:clinical.view',
     shows: 'clinical',
     search: { ...ofPatient, code: 'token', 'clinical-status': 'token', date: 'date' },
+  },
+  FamilyMemberHistory: {
+    access: 'org:clinical.view',
+    shows: 'clinical',
+    search: { ...ofPatient, code: 'token', status: 'token', date: 'date' },
   },
   Immunization: {
     access: 'org:clinical.view',

@@ -11,6 +11,7 @@ import { consents } from './consents.ts'
 import { directory } from './directory.ts'
 import { documents } from './documents.ts'
 import { explainedTimes } from './explained-times.ts'
+import { familyHistory } from './family-history.ts'
 import { fhir } from './fhir.ts'
 import { followUpRules } from './follow-up-settings.ts'
 import { growthCalls } from './growth.ts'
@@ -49,12 +50,17 @@ import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { series } from './series.ts'
+import { socialHistoryCalls } from './social-history-calls.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
+<<<<<<< HEAD
 import { tasks } from './tasks.ts'
+=======
+import { terminology } from './terminology.ts'
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
 import { timeline } from './timeline.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
@@ -69,6 +75,7 @@ export const contract = {
   consents,
   directory,
   documents,
+  familyHistory,
   fhir,
   identity,
   immunizations,
@@ -76,7 +83,7 @@ export const contract = {
   labs: { ...labs, ...labCatalogues, ...labWorkCalls },
   medications,
   notifications: { ...messageTexts, ...notifications },
-  observations: { ...observations, ...growthCalls },
+  observations: { ...observations, ...growthCalls, ...socialHistoryCalls },
   operations,
   organizations,
   overview: myOverview,
@@ -98,7 +105,11 @@ export const contract = {
   subscriptions,
   support,
   system,
+<<<<<<< HEAD
   tasks,
+=======
+  terminology,
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   timeline,
   users,
   waitlist,

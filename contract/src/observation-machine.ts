@@ -8,7 +8,7 @@ export type ObservationAction = (typeof observationActions)[number]
 export type ObservationGuard =
   /** No later row has taken its place. */
   | 'not-replaced'
-  /** A number that somebody here has measured: what is computed follows what it is computed from. */
+  /** A number that somebody here has measured, or an answer that they were given: what is computed follows what it is computed from. */
   | 'measured-here'
   /** What is computed follows what it is computed from. */
   | 'not-derived'

@@ -93,6 +93,8 @@ export const records = {
         conditions: z.number().int(),
         documents: z.number().int(),
         immunizations: z.number().int(),
+        /** Illnesses in the family that hold. */
+        family_history: z.number().int(),
         /** What came from other systems. */
         imported: z.number().int(),
       }),
@@ -169,7 +171,7 @@ export const records = {
     audit: 'record.change',
     patient_data: 'clinical',
     versioned: true,
-    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden'],
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden', 'refused_by_rule'],
     summary: 'Saves a draft.',
     params: idParams,
     body: body({ title: line(200).optional(), body: text(20_000).optional(), codes: z.array(code).max(50).optional() }),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadCodes, shippedCodes } from '../../api/src/domains/terminology/index.ts'
 import { readEnv } from '../../api/src/env.ts'
 import { boot } from '../../api/src/kernel/boot.ts'
 import { type Embedded, startEmbedded } from '../../api/src/kernel/db/embedded.ts'
@@ -19,6 +20,7 @@ export class PreparedDatabase {
     const owner_url = await createDatabase(server.owner_url)
     const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
     const { app_url, stop } = await boot(env, owner_url)
+    await loadCodes(owner_url, shippedCodes())
     await stop()
     return new PreparedDatabase(folder, data_dir, server, { owner_url, app_url })
   }

@@ -13,6 +13,7 @@ declare module 'virtual:contract-calls' {
   export const consents: Calls<'consents'>
   export const directory: Calls<'directory'>
   export const documents: Calls<'documents'>
+  export const familyHistory: Calls<'familyHistory'>
   export const identity: Calls<'identity'>
   export const immunizations: Calls<'immunizations'>
   export const importedResources: Calls<'importedResources'>
@@ -41,7 +42,11 @@ declare module 'virtual:contract-calls' {
   export const subscriptions: Calls<'subscriptions'>
   export const support: Calls<'support'>
   export const system: Calls<'system'>
+<<<<<<< HEAD
   export const tasks: Calls<'tasks'>
+=======
+  export const terminology: Calls<'terminology'>
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   export const timeline: Calls<'timeline'>
   export const users: Calls<'users'>
   export const waitlist: Calls<'waitlist'>

@@ -1,11 +1,13 @@
+import { codeSystems } from '@polyclinic/contract/code-systems'
 import { decimalText } from '@polyclinic/contract/money'
 import type { CodeableConcept, Coding, Reference, Resource } from './fhir-types.ts'
 
 /** Where a code comes from: https://hl7.org/fhir/R4/terminologies-systems.html */
 export const systems = {
-  loinc: 'http://loinc.org',
-  snomed: 'http://snomed.info/sct',
-  icd10: 'http://hl7.org/fhir/sid/icd-10',
+  loinc: codeSystems.loinc,
+  snomed: codeSystems.snomed,
+  icd10: codeSystems.icd10,
+  icd10cm: codeSystems.icd10cm,
   atc: 'http://www.whocc.no/atc',
   ucum: 'http://unitsofmeasure.org',
   cvx: 'http://hl7.org/fhir/sid/cvx',

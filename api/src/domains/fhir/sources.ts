@@ -11,7 +11,13 @@ import * as invoices from './sources/invoices.sql.ts'
 import * as people from './sources/people.sql.ts'
 import * as results from './sources/results.sql.ts'
 import * as visits from './sources/visits.sql.ts'
-import { toFhirAllergyIntolerance, toFhirCondition, toFhirImmunization, toFhirMedicationRequest } from './to-fhir/clinical.ts'
+import {
+  toFhirAllergyIntolerance,
+  toFhirCondition,
+  toFhirFamilyMemberHistory,
+  toFhirImmunization,
+  toFhirMedicationRequest,
+} from './to-fhir/clinical.ts'
 import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
 import { toFhirCoverage, toFhirPatient } from './to-fhir/patients.ts'
@@ -131,6 +137,7 @@ const clinical_sources = {
         ...ofPatient('conditions'),
         code: byCoding('conditions.code', 'conditions.code_system', systems.icd10),
         'clinical-status': byToken('conditions.status', { system: hl7('condition-clinical') }),
+        'verification-status': byToken(clinical.verificationStatus, { system: hl7('condition-ver-status') }),
         'recorded-date': byDate('conditions.recorded_at', 'instant'),
         encounter: byReference('conditions.encounter_id', 'Encounter'),
       },
@@ -148,6 +155,19 @@ const clinical_sources = {
         date: byDate('allergies.recorded_at', 'instant'),
       },
       toFhir: toFhirAllergyIntolerance,
+    }),
+  ],
+  FamilyMemberHistory: [
+    sourceOf<clinical.FamilyHistoryRow>({
+      rows: clinical.familyHistoryRows,
+      id: 'family_history.id',
+      matchers: {
+        ...ofPatient('family_history'),
+        code: byCoding('family_history.code', 'family_history.code_system', systems.icd10cm),
+        status: byToken(clinical.familyHistoryStatus),
+        date: byDate('family_history.created_at', 'instant'),
+      },
+      toFhir: toFhirFamilyMemberHistory,
     }),
   ],
   Immunization: [

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { Observation, observations } from '@polyclinic/contract/observations'
-import { type VitalKey, vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
+import { vitalOfCode, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { lockChart } from '../patients/index.ts'
 import { observationById, presentObservation, subjectOf } from './observation.ts'
@@ -12,7 +13,7 @@ import { rangeColumns } from './range-columns.ts'
 import { checkPressure, keptValue } from './record-vitals.ts'
 
 /** The observation as it is while nobody else corrects it, and what was made with it. */
-async function lockedObservation(scope: WriteScope, id: string) {
+export async function lockedObservation(scope: WriteScope, id: string) {
   const { row: before } = await observationById(scope, id)
   await scope.one(lockChart(scope, before.patient_id))
   const { row, chart } = await observationById(scope, id)
@@ -33,7 +34,8 @@ export async function correctObservation(
   const found = await lockedObservation(scope, id)
   const { row, chart, set } = found
   const transition = requireTransition(observationRules, 'correct', subjectOf(scope, row))
-  const key = vitalOfCode(row.code) as VitalKey
+  const key = vitalOfCode(row.code)
+  if (!key) throw new Problem('state_not_allowed', 'This is no number that was measured.')
   const value = keptValue(key, entered, 'value')
   const partner = set.find((one) => one.id !== row.id && one.component_of !== null && one.component_of === row.component_of)
   if (partner?.value_number != null)

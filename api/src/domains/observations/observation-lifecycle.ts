@@ -5,8 +5,8 @@ import { refusalsOf } from '../../kernel/machine.ts'
 interface Facts {
   is_replaced: boolean
   is_derived: boolean
-  /** A number of a vital sign that was recorded here. */
-  is_measured: boolean
+  /** A number of a vital sign, or an answer about how somebody lives, that was recorded here. */
+  is_from_here: boolean
 }
 
 export const observationRules: RulesFor<typeof observationMachine, Facts> = {
@@ -22,12 +22,12 @@ export const observationRules: RulesFor<typeof observationMachine, Facts> = {
   guards: {
     'not-replaced': ({ is_replaced }) => (is_replaced ? replaced : null),
     'not-derived': ({ is_derived }) => (is_derived ? 'This is computed. Correct what it is computed from.' : null),
-    'measured-here': ({ is_measured, is_derived }) =>
+    'measured-here': ({ is_from_here, is_derived }) =>
       is_derived
         ? 'This is computed. Correct what it is computed from.'
-        : is_measured
+        : is_from_here
           ? null
-          : 'Only a number that was measured here can be corrected.',
+          : 'Only what was measured or asked here can be corrected.',
   },
 }
 export type ObservationSubject = Subject<ObservationStatus, Facts>

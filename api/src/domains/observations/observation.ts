@@ -1,5 +1,6 @@
 import { allowedActions } from '@polyclinic/contract/machine'
 import type { Observation } from '@polyclinic/contract/observations'
+import { socialQuestionOf } from '@polyclinic/contract/social-history'
 import { vitalOfCode } from '@polyclinic/contract/vital-signs'
 import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -10,11 +11,12 @@ import { type ObservationRow, observationRows } from './observations.sql.ts'
 /** As the engine asks for it. */
 export function subjectOf(scope: Scope, row: ObservationRow): ObservationSubject {
   const is_derived = row.derived_from.length > 0
-  const is_measured = row.value_number !== null && row.source === null && vitalOfCode(row.code) !== undefined
+  const is_measured = row.value_number !== null && vitalOfCode(row.code) !== undefined
+  const is_answer = row.category === 'social-history' && socialQuestionOf(row.code) !== undefined
   return {
     status: (row.error_reason === null ? row.status : 'entered-in-error') as Observation['status'],
     performer: performerOf(scope),
-    facts: { is_replaced: row.replaced_by !== null, is_derived, is_measured },
+    facts: { is_replaced: row.replaced_by !== null, is_derived, is_from_here: row.source === null && (is_measured || is_answer) },
     is_own: row.performer_account_id === scope.actor.account_id,
   }
 }

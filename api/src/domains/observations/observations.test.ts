@@ -227,7 +227,7 @@ describe('a laboratory result', () => {
   it('of elsewhere is corrected there: here it can only be marked', async () => {
     const id = await plant()
     const reply = await change(id, 'correct', { value: 14, unit: 'g/dL', reason }, clinic.owner)
-    expect([reply.status, reply.body.detail]).toEqual([409, 'Only a number that was measured here can be corrected.'])
+    expect([reply.status, reply.body.detail]).toEqual([409, 'Only what was measured or asked here can be corrected.'])
   })
 
   it('leaves no vital sign to the patient that was not released', async () => {

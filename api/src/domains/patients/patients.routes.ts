@@ -4,9 +4,11 @@ import { patientListCalls } from '@polyclinic/contract/patient-list'
 import { patients } from '@polyclinic/contract/patients'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { accessLog, recordAccess } from './access-log.ts'
+import { changeAllergy, createAllergy, listAllergies, recordNoKnownAllergies } from './allergies.ts'
 import { breakGlass } from './break-glass.ts'
 import { changePatient } from './change-patient.ts'
 import { createClaimCode } from './claim-code.ts'
+import { changeCondition, createCondition, listConditions } from './conditions.ts'
 import { createPatient } from './create-patient.ts'
 import { changeDetails } from './details/change-details.ts'
 import { changeCoverage, createCoverage, revealMemberNumber } from './details/coverages.ts'
@@ -18,15 +20,6 @@ import { sendPatientsCsv } from './list/send-patients-csv.ts'
 import { listPatients } from './list-patients.ts'
 import { openChart } from './open-chart.ts'
 import { presentPatient } from './present-patient.ts'
-import {
-  changeAllergy,
-  changeCondition,
-  createAllergy,
-  createCondition,
-  listAllergies,
-  listConditions,
-  recordNoKnownAllergies,
-} from './problem-lists.ts'
 
 export const patientsRoutes = implement(
   'patients',

@@ -2,6 +2,7 @@ import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { documentCount } from '../documents/index.ts'
+import { familyHistoryCount } from '../family-history/index.ts'
 import { immunizationCount } from '../immunizations/index.ts'
 import { importedCount } from '../imported-resources/index.ts'
 
@@ -172,14 +173,21 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     Record<
       | 'visits'
       | 'notes'
+<<<<<<< HEAD
       | 'vitals'
       | 'labs'
+=======
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
       | 'records'
       | 'prescriptions'
       | 'allergies'
       | 'conditions'
       | 'documents'
       | 'immunizations'
+<<<<<<< HEAD
+=======
+      | 'family_history'
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
       | 'imported',
       number
     >
@@ -189,6 +197,7 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     ${n('records', 'entered-in-error', notIn('record_errors', 'record_id', 'records'))} as records,
     ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is distinct from ${noKnownAllergies.code}`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions,
     ${documentCount(organization_id, patient_id)} as documents, ${immunizationCount(organization_id, patient_id)} as immunizations,
+    ${familyHistoryCount(organization_id, patient_id)} as family_history,
     ${importedCount(organization_id, patient_id)} as imported`
 }
 

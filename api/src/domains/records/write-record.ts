@@ -6,6 +6,7 @@ import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
+import { requireCodes } from '../terminology/index.ts'
 import { editorOf } from './authorship.ts'
 import { checkEncounter } from './note.ts'
 import { recordById } from './record.ts'
@@ -21,6 +22,7 @@ export async function createRecord(
 ): Promise<ClinicalRecord> {
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
+  const named = await requireCodes(scope, codes, pathOfCode)
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id })
   await scope.run(
@@ -29,7 +31,7 @@ export async function createRecord(
       id,
       patient_id,
       encounter_id: encounter_id ?? null,
-      codes: JSON.stringify(codes),
+      codes: JSON.stringify(named),
       ...authorOf(scope),
       ...editorOf(scope),
       created_at: scope.now,
@@ -52,7 +54,8 @@ export async function changeRecord(
   const { record: before, subject, ...found } = await recordById(scope, id)
   const transition = requireTransition(recordRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
-  const { title = before.title, body: text = before.body, codes = before.codes } = body
+  const { title = before.title, body: text = before.body } = body
+  const codes = body.codes ? await requireCodes(scope, body.codes, pathOfCode) : before.codes
   const isSameText = title === before.title && text === before.body && codesText(codes) === codesText(before.codes)
   const change = { scope, record: before, ...found, is_new_text: !isSameText }
   await runTransition(transition, recordEffects, change, async () => {
@@ -66,4 +69,5 @@ export async function changeRecord(
   return read(scope, id)
 }
 
+const pathOfCode = (at: number) => `codes.${at}.code`
 const codesText = (codes: ClinicalRecord['codes']) => JSON.stringify(codes.map(({ system, code, display }) => [system, code, display]))

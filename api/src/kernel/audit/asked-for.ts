@@ -25,6 +25,7 @@ export const patientRows: Record<string, PatientTable> = {
   consents: 'consents',
   coverages: 'coverages',
   documents: 'documents',
+  'family-history': 'family_history',
   holds: 'holds',
   identifiers: 'patient_identifiers',
   immunizations: 'immunizations',

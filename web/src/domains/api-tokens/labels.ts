@@ -12,6 +12,7 @@ export const resourceLabels: Record<FhirType, string> = {
   Condition: 'Conditions',
   Coverage: 'Coverage',
   AllergyIntolerance: 'Allergies',
+  FamilyMemberHistory: 'Illnesses in the family',
   Immunization: 'Vaccinations',
   Observation: 'Results',
   MedicationRequest: 'Prescriptions',

@@ -62,6 +62,7 @@ export function typeLabel(type: string, t: TFunction): string {
     DiagnosticReport: t('Reports'),
     Encounter: t('Visits'),
     ExplanationOfBenefit: t('Benefits'),
+    FamilyMemberHistory: t('Illnesses in the family'),
     Goal: t('Goals'),
     ImagingStudy: t('Imaging studies'),
     Immunization: t('Vaccinations'),

@@ -3,6 +3,9 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { chartIsOpen } from '../../patients/index.ts'
 import type { RowOf } from '../resource-source.ts'
 
+/** What was entered in error has this for its verification, as FHIR has it. */
+export const verificationStatus = sql<string>`case when conditions.status = 'entered-in-error' then conditions.status else conditions.verification_status end`
+
 export const conditionRows = (scope: Scope) =>
   scope
     .from('conditions')
@@ -15,7 +18,12 @@ export const conditionRows = (scope: Scope) =>
       'conditions.code_system',
       'conditions.display',
       'conditions.onset_on',
+      'conditions.abated_on',
       'conditions.status',
+      'conditions.verification_status',
+      'conditions.severity',
+      'conditions.note',
+      'conditions.recorder_name',
       'conditions.recorded_at',
       'conditions.version',
     ])
@@ -102,3 +110,29 @@ export const immunizationRows = (scope: Scope) =>
     .select(immunizationStatus.as('status'))
     .where(chartIsOpen(scope))
 export type ImmunizationRow = RowOf<typeof immunizationRows>
+
+export const familyHistoryStatus = sql<string>`case when e.entry_id is null then 'completed' else 'entered-in-error' end`
+
+/** Entries that hold or were entered in error; what was corrected is shown as it was corrected. */
+export const familyHistoryRows = (scope: Scope) =>
+  scope
+    .from('family_history')
+    .innerJoin('patients', 'patients.id', 'family_history.patient_id')
+    .leftJoin('family_history as newer', 'newer.replaces_id', 'family_history.id')
+    .leftJoin('family_history_errors as e', 'e.entry_id', 'family_history.id')
+    .select([
+      'family_history.id',
+      'family_history.patient_id',
+      'family_history.relation',
+      'family_history.code',
+      'family_history.code_system',
+      'family_history.display',
+      'family_history.onset_age',
+      'family_history.is_deceased',
+      'family_history.note',
+      'family_history.created_at',
+    ])
+    .select(familyHistoryStatus.as('status'))
+    .where('newer.id', 'is', null)
+    .where(chartIsOpen(scope))
+export type FamilyHistoryRow = RowOf<typeof familyHistoryRows>

@@ -24,6 +24,7 @@ export const resultRows = (scope: Scope) =>
       'observations.display',
       'observations.value_number',
       'observations.value_text',
+      'observations.value_code',
       'observations.unit',
       'observations.reference_low',
       'observations.reference_high',

@@ -1,6 +1,8 @@
+import { type ConditionSeverity, severityCodes } from '@polyclinic/contract/condition-rules'
+import { type Relation, relationCodes } from '@polyclinic/contract/family-history-rules'
 import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
 import type { CodeableConcept, Resource } from '../fhir-types.ts'
-import type { AllergyRow, ConditionRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
+import type { AllergyRow, ConditionRow, FamilyHistoryRow, ImmunizationRow, PrescriptionRow } from '../sources/clinical.sql.ts'
 
 /** A code of one of HL7's small systems. */
 const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })
@@ -8,19 +10,28 @@ const status = (system: string, code: string): CodeableConcept => ({ coding: [{ 
 // FHIR has what was entered in error carry no clinical status (con-5, ait-2)
 const isWrong = (row: { status: string }) => row.status === 'entered-in-error'
 
+const severityOf = (severity: string | null): CodeableConcept | null => {
+  const code = severityCodes[severity as ConditionSeverity]
+  return code ? { coding: [{ system: systems.snomed, code }] } : null
+}
+
 export function toFhirCondition(row: ConditionRow): Resource {
   return withoutEmpty({
     resourceType: 'Condition',
     id: row.id,
     meta: { versionId: String(row.version) },
     clinicalStatus: isWrong(row) ? null : status('condition-clinical', row.status),
-    verificationStatus: isWrong(row) ? status('condition-ver-status', row.status) : null,
+    verificationStatus: status('condition-ver-status', isWrong(row) ? row.status : row.verification_status),
     category: [status('condition-category', 'problem-list-item')],
+    severity: severityOf(row.severity),
     code: coded(row.code_system ?? systems.icd10, row.code, row.display),
     subject: reference('Patient', row.patient_id),
     encounter: reference('Encounter', row.encounter_id),
     onsetDateTime: row.onset_on,
+    abatementDateTime: isWrong(row) ? null : row.abated_on,
     recordedDate: instantOf(row.recorded_at),
+    recorder: row.recorder_name ? { display: row.recorder_name } : null,
+    note: row.note && !isWrong(row) ? [{ text: row.note }] : null,
   })
 }
 
@@ -94,5 +105,26 @@ export function toFhirImmunization(row: ImmunizationRow): Resource {
     performer: isFromHere ? [{ actor: { display: row.author_name } }] : null,
     note: row.note && row.status !== 'entered-in-error' ? [{ text: row.note }] : null,
     protocolApplied: row.dose ? [{ doseNumberPositiveInt: row.dose }] : null,
+  })
+}
+
+export function toFhirFamilyMemberHistory(row: FamilyHistoryRow): Resource {
+  return withoutEmpty({
+    resourceType: 'FamilyMemberHistory',
+    id: row.id,
+    status: row.status,
+    patient: reference('Patient', row.patient_id),
+    date: instantOf(row.created_at),
+    relationship: coded(hl7('v3-RoleCode'), relationCodes[row.relation as Relation]),
+    deceasedBoolean: row.is_deceased,
+    condition: isWrong(row)
+      ? null
+      : [
+          {
+            code: coded(row.code_system ?? systems.icd10cm, row.code, row.display),
+            onsetAge: row.onset_age === null ? null : { value: row.onset_age, unit: 'years', system: systems.ucum, code: 'a' },
+          },
+        ],
+    note: row.note && !isWrong(row) ? [{ text: row.note }] : null,
   })
 }

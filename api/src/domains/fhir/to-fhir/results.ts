@@ -1,3 +1,4 @@
+import { type SocialQuestion, socialQuestionOf, socialQuestions } from '@polyclinic/contract/social-history'
 import { coded, hl7, instantOf, reference, systems, withoutEmpty } from '../elements.ts'
 import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { OrderedResult, OrderRow, ResultRow } from '../sources/results.sql.ts'
@@ -29,6 +30,14 @@ const toFhirRange = ({ reference_low, reference_high, reference_text, unit }: Re
         },
       ]
 
+/** An answer that was chosen from a list goes out with its code. */
+function answerOf({ code, value_code, value_text }: ResultRow) {
+  const key = socialQuestionOf(code)
+  const question: SocialQuestion | undefined = key && socialQuestions[key]
+  if (!value_code || !question?.answers?.some((answer) => answer.code === value_code)) return null
+  return { valueCodeableConcept: coded(systems.snomed, value_code, value_text) }
+}
+
 export function toFhirObservation(row: ResultRow): Resource {
   const { interpretation, value_number, value_text, unit } = row
   const code = interpretation && interpretations[interpretation]
@@ -43,7 +52,7 @@ export function toFhirObservation(row: ResultRow): Resource {
     effectiveDateTime: instantOf(row.effective_at),
     issued: instantOf(row.issued_at),
     performer: [{ display: row.performer_name ?? row.source }],
-    ...(value_text === null ? { valueQuantity: { value: Number(value_number), unit } } : toFhirValue(value_text, unit)),
+    ...(answerOf(row) ?? (value_text === null ? { valueQuantity: { value: Number(value_number), unit } } : toFhirValue(value_text, unit))),
     interpretation: code ? [{ coding: [{ system: hl7('v3-ObservationInterpretation'), code }] }] : null,
     referenceRange: toFhirRange(row),
     derivedFrom: row.derived_from.map((id) => reference('Observation', id)),

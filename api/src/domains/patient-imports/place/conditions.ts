@@ -1,26 +1,57 @@
+import { codeSystems } from '@polyclinic/contract/code-systems'
+import {
+  type ConditionStatus,
+  conditionSeverities,
+  conditionVerifications,
+  isAbated,
+  severityCodes,
+} from '@polyclinic/contract/condition-rules'
 import type { Row } from '../../../kernel/scope.ts'
 import { insertConditions } from '../../patients/index.ts'
+import { cleanLine } from '../clean-fields.ts'
 import { instantOf } from '../describe-resource.ts'
 import type { NewResource } from '../place-person.ts'
 import { codeOf, codingOf, dayOf } from './codings.ts'
 import type { Place } from './place-resources.ts'
 
-const isActive = (status: string | undefined) => status === undefined || ['active', 'recurrence', 'relapse'].includes(status)
+/** What each clinical status of FHIR is here; what has none is active. */
+const statuses: Readonly<Record<string, ConditionStatus>> = {
+  active: 'active',
+  recurrence: 'recurrence',
+  relapse: 'recurrence',
+  remission: 'remission',
+  inactive: 'resolved',
+  resolved: 'resolved',
+}
 /** What was ruled out or is an error is no problem of the patient: it is kept as it came. */
 const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].includes(codeOf(content.verificationStatus) ?? '')
+
+const startOf = (period: unknown, end: 'start' | 'end' = 'start') => (period as Record<string, unknown> | undefined)?.[end]
 
 /** Problems and diagnoses. The code stays that of its sender; of several, ICD-10 is taken. */
 export const placeConditions: Place = async (scope, { patient_id, source, resources }) => {
   const rows = resources.filter(holds).map(({ id, title, content }): Row<'conditions'> => {
     const coding = codingOf(content.code, (system) => system.includes('icd-10'))
+    const clinical = codeOf(content.clinicalStatus)
+    const status = clinical === undefined ? 'active' : (statuses[clinical] ?? 'resolved')
+    const verification = codeOf(content.verificationStatus)
+    const severity = codeOf(content.severity)
+    const [note] = Array.isArray(content.note) ? content.note : []
+    const onset_on = dayOf(content.onsetDateTime ?? startOf(content.onsetPeriod))
+    const abated_on = isAbated(status) ? dayOf(content.abatementDateTime ?? startOf(content.abatementPeriod, 'end')) : null
     return {
       id,
       patient_id,
       code: coding?.code ?? null,
-      code_system: coding && !coding.system.includes('icd-10') ? coding.system : null,
+      // an ICD-10 of no country has always stood without a system
+      code_system: coding && coding.system !== codeSystems.icd10 ? coding.system : null,
       display: title,
-      onset_on: dayOf(content.onsetDateTime ?? (content.onsetPeriod as { start?: unknown } | undefined)?.start),
-      status: isActive(codeOf(content.clinicalStatus)) ? 'active' : 'resolved',
+      onset_on,
+      abated_on,
+      status,
+      verification_status: conditionVerifications.find((one) => one === verification) ?? 'confirmed',
+      severity: conditionSeverities.find((one) => severityCodes[one] === severity) ?? null,
+      note: typeof note?.text === 'string' ? cleanLine(note.text, 1000) : null,
       source,
       recorded_at: instantOf(content.recordedDate) ?? scope.at,
     }

@@ -38,6 +38,7 @@ export const domainDescriptions: Record<Domain, string> = {
   consents: 'What patients agreed to and refused.',
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
   documents: 'Letters, reports and pictures on a chart, and what of them patients see.',
+  familyHistory: 'Illnesses in the family of a patient.',
   fhir: 'What a clinic shows to other systems as FHIR R4 resources. Refusals are OperationOutcomes.',
   identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
   immunizations: 'Vaccinations of a chart, and what is due by the schedule of the clinic.',
@@ -45,7 +46,7 @@ export const domainDescriptions: Record<Domain, string> = {
   labs: 'Tests, orders and results of the laboratory.',
   medications: 'The medications that a clinic prescribes and sells.',
   notifications: 'What users are told, by which ways, and in which words.',
-  observations: 'What was measured, tested or scored: vital signs and laboratory results of a chart.',
+  observations: 'What was measured, tested, scored or asked: vital signs, laboratory results and social history of a chart.',
   operations: 'Backups and the state of the system, for administrators of the platform.',
   organizations: 'Clinics: registration, settings, places, rooms, hours, roles.',
   overview: 'What a patient has ahead and is due, in all of their clinics.',
@@ -67,7 +68,11 @@ export const domainDescriptions: Record<Domain, string> = {
   subscriptions: 'What clinics pay to the platform.',
   support: 'Tickets, messages, announcements and help pages.',
   system: 'Health, search, live events, and this document.',
+<<<<<<< HEAD
   tasks: 'What colleagues ask of each other, and what the machine found that nobody may forget.',
+=======
+  terminology: 'Codes of diagnoses and procedures, found by words or by code, and the codes that a clinic gives itself.',
+>>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   timeline: 'All that stands in a chart, in the order of time.',
   users: 'Accounts, as administrators of the platform see and lock them.',
   waitlist: 'Who waits for an earlier time, and the offers of times that became free.',

@@ -1,6 +1,6 @@
 import { isAllergy, noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
-import type { Allergy, Condition, patients } from '@polyclinic/contract/patients'
+import type { Allergy, patients } from '@polyclinic/contract/patients'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
@@ -8,22 +8,15 @@ import { Problem, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
-type Kind = 'allergies' | 'conditions'
 interface Query {
   cursor?: string | undefined
   limit: number
 }
 
-const columns = {
-  allergies: ['id', 'patient_id', 'code', 'source', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
-  conditions: ['id', 'patient_id', 'code', 'code_system', 'source', 'display', 'onset_on', 'status', 'recorded_at', 'version'],
-} as const
+const columns = ['id', 'patient_id', 'code', 'source', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'] as const
 const severities = ['severe', 'moderate', 'mild', 'unknown']
 
-const allergiesOf = (scope: Scope, patient_id: string) =>
-  scope.from('allergies').select(columns.allergies).where('patient_id', '=', patient_id)
-const conditionsOf = (scope: Scope, patient_id: string) =>
-  scope.from('conditions').select(columns.conditions).where('patient_id', '=', patient_id)
+const allergiesOf = (scope: Scope, patient_id: string) => scope.from('allergies').select(columns).where('patient_id', '=', patient_id)
 
 /** What the patient is allergic to now, or that nothing is known of: what a prescription is checked against. */
 export const activeAllergies = async (scope: Scope, patient_id: string) =>
@@ -53,30 +46,6 @@ export async function listAllergies(
   return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
 }
 
-export async function listConditions(
-  scope: Scope,
-  patient_id: string,
-  { cursor, limit }: Query,
-): Promise<OutputOf<typeof patients.listConditions>> {
-  await openChart(scope, patient_id)
-  scope.recordAccess(patient_id)
-  const after = readCursor(cursor, 1)
-  const rows = await scope.rows(
-    conditionsOf(scope, patient_id)
-      .$if(after !== null, (q) => q.where('id', '>', after?.[0] as string))
-      .orderBy('id')
-      .limit(limit + 1),
-  )
-  const page = pageOf(
-    rows as Condition[],
-    limit,
-    (row) => [row.id],
-    (row) => row,
-  )
-  const rank = (c: Condition) => ['active', 'resolved', 'entered-in-error'].indexOf(c.status)
-  return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
-}
-
 export async function createAllergy(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createAllergy>) {
   await openChart(scope, patient_id)
   const same = (await activeAllergies(scope, patient_id))
@@ -90,7 +59,7 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { reaction: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
-  return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
+  return (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
 }
 
 /** The patient was asked, and there is nothing: only then an empty list is more than silence. */
@@ -102,7 +71,7 @@ export async function recordNoKnownAllergies(scope: WriteScope, patient_id: stri
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { ...noKnownAllergies, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
-  return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
+  return (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
 }
 
 // an allergy that is found, or found to be active again, says otherwise
@@ -124,14 +93,6 @@ async function activeAgain(scope: WriteScope, patient_id: string, child_id: stri
     throw new Problem('state_not_allowed', 'An allergy is in this chart.')
 }
 
-export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
-  await openChart(scope, patient_id)
-  const id = newId()
-  scope.setAuditSubject({ subject_kind: 'condition', subject_id: id, patient_id })
-  const values = { code: null, onset_on: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
-  return (await scope.one(scope.insert('conditions', values).returning(columns.conditions))) as Condition
-}
-
 interface Child {
   id: string
   child_id: string
@@ -144,7 +105,7 @@ export async function changeAllergy(
   body: BodyOf<typeof patients.updateAllergy>,
 ) {
   await openChart(scope, id)
-  await mayChange(scope, 'allergies', { id, child_id })
+  await mayChange(scope, { id, child_id })
   if (body.status === 'active') await activeAgain(scope, id, child_id)
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
@@ -153,47 +114,20 @@ export async function changeAllergy(
       .set({ ...body, version: version + 1 })
       .where('id', '=', child_id)
       .where('version', '=', version)
-      .returning(columns.allergies),
+      .returning(columns),
   )
   if (changed) return changed as Allergy
   const current = await scope.one(allergiesOf(scope, id).where('id', '=', child_id))
   stale(current)
 }
 
-export async function changeCondition(
-  scope: WriteScope,
-  { id, child_id }: Child,
-  version: number,
-  body: BodyOf<typeof patients.updateCondition>,
-) {
-  await openChart(scope, id)
-  await mayChange(scope, 'conditions', { id, child_id })
-  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
-  const changed = await scope.maybe(
-    scope
-      .update('conditions')
-      .set({ ...body, version: version + 1 })
-      .where('id', '=', child_id)
-      .where('version', '=', version)
-      .returning(columns.conditions),
-  )
-  if (changed) return changed as Condition
-  const current = await scope.one(conditionsOf(scope, id).where('id', '=', child_id))
-  stale(current)
-}
-
 // belongs to this chart, and was not entered in error
-async function mayChange(scope: Scope, table: Kind, { id, child_id }: Child) {
-  const found =
-    table === 'allergies' ? allergiesOf(scope, id).where('id', '=', child_id) : conditionsOf(scope, id).where('id', '=', child_id)
-  const { status } = await scope.one<{ status: string }>(found)
+async function mayChange(scope: Scope, { id, child_id }: Child) {
+  const { status } = await scope.one<{ status: string }>(allergiesOf(scope, id).where('id', '=', child_id))
   if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
 }
 
-/** Allergies and problems of another system, each with its source. */
+/** Allergies of another system, each with its source. */
 export async function insertAllergies(scope: WriteScope, rows: readonly Row<'allergies'>[]) {
   if (rows.length > 0) await scope.run(scope.insert('allergies', rows))
-}
-export async function insertConditions(scope: WriteScope, rows: readonly Row<'conditions'>[]) {
-  if (rows.length > 0) await scope.run(scope.insert('conditions', rows))
 }

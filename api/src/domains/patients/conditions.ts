@@ -1,0 +1,132 @@
+import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
+import { codeSystems } from '@polyclinic/contract/code-systems'
+import { type conditionStatuses, isAbated } from '@polyclinic/contract/condition-rules'
+import type { Condition, patients } from '@polyclinic/contract/patients'
+import { todayIn } from '../../kernel/clinic-day.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Problem, refuseField, stale } from '../../kernel/problem.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { requireCode } from '../terminology/index.ts'
+import { openChart } from './open-chart.ts'
+
+const columns = [
+  'id',
+  'patient_id',
+  'code',
+  'code_system',
+  'source',
+  'display',
+  'status',
+  'verification_status',
+  'severity',
+  'onset_on',
+  'abated_on',
+  'note',
+  'recorded_at',
+  'recorder_name',
+  'recorder_role',
+  'version',
+] as const
+
+const conditionsOf = (scope: Scope, patient_id: string) => scope.from('conditions').select(columns).where('patient_id', '=', patient_id)
+
+/** Problems of a chart, what is present first. */
+export async function listConditions(
+  scope: Scope,
+  patient_id: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<OutputOf<typeof patients.listConditions>> {
+  await openChart(scope, patient_id)
+  scope.recordAccess(patient_id)
+  const after = readCursor(cursor, 1)
+  const rows = await scope.rows(
+    conditionsOf(scope, patient_id)
+      .$if(after !== null, (q) => q.where('id', '>', after?.[0] as string))
+      .orderBy('id')
+      .limit(limit + 1),
+  )
+  const page = pageOf(
+    rows as Condition[],
+    limit,
+    (row) => [row.id],
+    (row) => row,
+  )
+  const rank = ({ status, verification_status }: Condition) =>
+    order.indexOf(status) + (verification_status === 'refuted' && status !== 'entered-in-error' ? order.length - 1.5 : 0)
+  return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
+}
+/** What was entered in error stands last, before it what was ruled out. */
+const order = ['active', 'recurrence', 'remission', 'resolved', 'entered-in-error'] satisfies (typeof conditionStatuses)[number][]
+
+/** Records a problem under the name of whoever records it; a code that is known here is called what its system calls it. */
+export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
+  await openChart(scope, patient_id)
+  const { code, code_system, display, ...rest } = body
+  const named = await requireCode(scope, { code, code_system: code_system ?? codeSystems.icd10cm, display })
+  checkDays(scope, { onset_on: null, abated_on: null, ...rest })
+  const id = newId()
+  scope.setAuditSubject({ subject_kind: 'condition', subject_id: id, patient_id })
+  const values = {
+    ...rest,
+    ...named,
+    id,
+    patient_id,
+    recorded_by: scope.actor.account_id,
+    recorder_name: scope.actor.name,
+    recorder_role: scope.actor.role,
+    recorded_at: scope.now,
+  }
+  return (await scope.one(scope.insert('conditions', values).returning(columns))) as Condition
+}
+
+export async function changeCondition(
+  scope: WriteScope,
+  { id, child_id }: { id: string; child_id: string },
+  version: number,
+  body: BodyOf<typeof patients.updateCondition>,
+) {
+  await openChart(scope, id)
+  const before = (await scope.one(conditionsOf(scope, id).where('id', '=', child_id))) as Condition
+  if (before.status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
+  const status = body.status ?? before.status
+  // what is present again has no day since when it is over
+  const abated_on =
+    isAbated(status) || status === 'entered-in-error' ? (body.abated_on === undefined ? before.abated_on : body.abated_on) : null
+  if (body.abated_on && abated_on === null) refuseField('abated_on', 'Only what is resolved or in remission has such a day.')
+  const days = { status, onset_on: body.onset_on === undefined ? before.onset_on : body.onset_on, abated_on }
+  if (body.onset_on || body.abated_on) checkDays(scope, days)
+  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
+  const changed = await scope.maybe(
+    scope
+      .update('conditions')
+      .set({ ...body, abated_on, version: version + 1 })
+      .where('id', '=', child_id)
+      .where('version', '=', version)
+      .returning(columns),
+  )
+  if (changed) return changed as Condition
+  const current = await scope.one(conditionsOf(scope, id).where('id', '=', child_id))
+  stale(current)
+}
+
+interface Days {
+  status: Condition['status']
+  onset_on?: string | null | undefined
+  abated_on?: string | null | undefined
+}
+
+/** Nothing begins or ends on a day to come, and it ends after it began. */
+function checkDays(scope: Scope, { status, onset_on, abated_on }: Days) {
+  const today = todayIn(scope)
+  if (onset_on && onset_on > today) refuseField('onset_on', 'This day is still to come.')
+  if (abated_on && !isAbated(status) && status !== 'entered-in-error')
+    refuseField('abated_on', 'Only what is resolved or in remission has such a day.')
+  if (abated_on && abated_on > today) refuseField('abated_on', 'This day is still to come.')
+  if (abated_on && onset_on && abated_on < onset_on) refuseField('abated_on', 'This is before it began.')
+}
+
+/** Problems of another system, each with its source. */
+export async function insertConditions(scope: WriteScope, rows: readonly Row<'conditions'>[]) {
+  if (rows.length > 0) await scope.run(scope.insert('conditions', rows))
+}

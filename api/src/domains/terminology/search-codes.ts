@@ -1,0 +1,24 @@
+import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
+import { clinicCodeSystem } from '@polyclinic/contract/code-systems'
+import type { terminology } from '@polyclinic/contract/terminology'
+import type { Scope } from '../../kernel/scope.ts'
+import { bare, codeTerms } from './code-keys.ts'
+import { systemsOf } from './systems-of.ts'
+import { clinicCodesFoundBy, codeSystemRows, codesFoundBy } from './terminology.sql.ts'
+
+/** The clinic's own codes first, then those of the systems; a code that was typed as it is comes before all others. */
+export async function searchCodes(
+  scope: Scope,
+  { q, kind, limit }: QueryOf<typeof terminology.searchCodes>,
+): Promise<OutputOf<typeof terminology.searchCodes>> {
+  const systems = (await scope.rows(codeSystemRows(scope))).filter(({ system }) => systemsOf[kind].includes(system))
+  const [first, ...others] = codeTerms(q)
+  if (!first) return { items: [], systems }
+  const [own, ...found] = await Promise.all([
+    scope.rows(clinicCodesFoundBy(scope, kind, [first, ...others], limit)),
+    ...systems.map(({ system }) => scope.rows(codesFoundBy(scope, system, [first, ...others], limit))),
+  ])
+  const items = [...own.map((code) => ({ system: clinicCodeSystem(scope.organization_id), ...code })), ...found.flat()]
+  const isTyped = ({ code }: { code: string }) => bare(code) === bare(q)
+  return { items: [...items.filter(isTyped), ...items.filter((one) => !isTyped(one))].slice(0, limit), systems }
+}
