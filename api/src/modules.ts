@@ -36,11 +36,8 @@ import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
 import { systemModule } from './domains/system/module.ts'
-<<<<<<< HEAD
 import { tasksModule } from './domains/tasks/module.ts'
-=======
 import { terminologyModule } from './domains/terminology/module.ts'
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
 import { timelineModule } from './domains/timeline/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'

@@ -45,6 +45,7 @@ it('the statuses in which each life ends', () => {
       "charge": "billed",
       "clinic": "closed",
       "document": "entered-in-error",
+      "family history": "entered-in-error",
       "import": "completed, cancelled",
       "invoice": "cancelled",
       "note": "entered-in-error",

@@ -56,11 +56,8 @@ import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { system } from './system.ts'
-<<<<<<< HEAD
 import { tasks } from './tasks.ts'
-=======
 import { terminology } from './terminology.ts'
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
 import { timeline } from './timeline.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
@@ -105,11 +102,8 @@ export const contract = {
   subscriptions,
   support,
   system,
-<<<<<<< HEAD
   tasks,
-=======
   terminology,
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   timeline,
   users,
   waitlist,

@@ -27,7 +27,7 @@ export const socialHistoryCalls = {
       ...answer,
       /** The day for which it holds; today, where it is left out. */
       on: day.optional(),
-      note: text(200).nullable().optional(),
+      note: line(200).nullable().optional(),
     }),
     output: observation,
   }),

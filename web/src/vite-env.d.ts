@@ -42,11 +42,8 @@ declare module 'virtual:contract-calls' {
   export const subscriptions: Calls<'subscriptions'>
   export const support: Calls<'support'>
   export const system: Calls<'system'>
-<<<<<<< HEAD
   export const tasks: Calls<'tasks'>
-=======
   export const terminology: Calls<'terminology'>
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   export const timeline: Calls<'timeline'>
   export const users: Calls<'users'>
   export const waitlist: Calls<'waitlist'>

@@ -150,7 +150,7 @@ export const visits = [
     assessment: 'Acute bronchitis, likely viral.',
     plan: 'Fluids and rest. Come back if breathless or after three weeks.',
     code: 'J20.9',
-    display: 'Acute bronchitis',
+    display: 'Acute bronchitis, unspecified',
   },
   {
     reason: 'Blood pressure',
@@ -160,7 +160,7 @@ export const visits = [
     assessment: 'High blood pressure, at target.',
     plan: 'Continue. Check again in six months.',
     code: 'I10',
-    display: 'Essential hypertension',
+    display: 'Essential (primary) hypertension',
   },
   {
     reason: 'Back pain',
@@ -169,8 +169,8 @@ export const visits = [
     objective: 'Tender at L4/L5, straight leg raise normal, reflexes equal.',
     assessment: 'Mechanical low back pain.',
     plan: 'Keep moving. Pain relief for a week. Physiotherapy if no better.',
-    code: 'M54.5',
-    display: 'Low back pain',
+    code: 'M54.50',
+    display: 'Low back pain, unspecified',
   },
   {
     reason: 'Sore throat',
@@ -179,8 +179,8 @@ export const visits = [
     objective: 'Temperature 38.4 °C, tonsils red with exudate, neck nodes tender.',
     assessment: 'Tonsillitis.',
     plan: 'Antibiotic for seven days. Fluids. Come back if unable to swallow.',
-    code: 'J03.9',
-    display: 'Acute tonsillitis',
+    code: 'J03.90',
+    display: 'Acute tonsillitis, unspecified',
   },
   {
     reason: 'Skin',
@@ -190,7 +190,7 @@ export const visits = [
     assessment: 'Eczema.',
     plan: 'Emollient every day, mild steroid cream for two weeks.',
     code: 'L20.9',
-    display: 'Atopic dermatitis',
+    display: 'Atopic dermatitis, unspecified',
   },
   {
     reason: 'Diabetes',
@@ -200,7 +200,7 @@ export const visits = [
     assessment: 'Type 2 diabetes, good control.',
     plan: 'Continue. Eye check due in spring.',
     code: 'E11.9',
-    display: 'Type 2 diabetes',
+    display: 'Type 2 diabetes mellitus without complications',
   },
   {
     reason: 'Check',
@@ -209,8 +209,8 @@ export const visits = [
     objective: 'Examination normal.',
     assessment: 'Healthy adult.',
     plan: 'Nothing needed. Next check in a year.',
-    code: 'Z00.0',
-    display: 'General examination',
+    code: 'Z00.00',
+    display: 'Encounter for general adult medical examination without abnormal findings',
   },
 ] as const
 

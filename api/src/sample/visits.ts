@@ -1,4 +1,5 @@
 import { patientCancelReasons } from '@polyclinic/contract/appointment-transitions'
+import { codeSystems } from '@polyclinic/contract/code-systems'
 import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
@@ -255,7 +256,7 @@ function addNote(
       kind: 'visit-summary',
       title: `Visit: ${story.reason}`,
       body: `${assessment} ${plan}`,
-      codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]),
+      codes: JSON.stringify([{ system: codeSystems.icd10cm, code: story.code, display: story.display }]),
       finalizer_name: name,
       finalizer_role: role,
       finalizer_registration: registration_number,
@@ -282,10 +283,14 @@ function addNote(
       patient_id: patient.id,
       encounter_id,
       code: story.code,
+      code_system: codeSystems.icd10cm,
       display: story.display,
       onset_on: null,
       status,
       recorded_at: at,
+      recorded_by: account_id,
+      recorder_name: name,
+      recorder_role: role,
     })
   }
 }

@@ -43,6 +43,18 @@ it('with the tables that are no clinic’s, by role', async () => {
       "backups": {
         "admin": "insert, select, update",
       },
+      "code_keys": {
+        "staff": "select",
+        "worker": "select",
+      },
+      "code_systems": {
+        "staff": "select",
+        "worker": "select",
+      },
+      "codes": {
+        "staff": "select",
+        "worker": "select",
+      },
       "enrolments": {
         "admin": "select",
         "app": "insert, select, update",

@@ -283,6 +283,15 @@ describe('row security of tables that are no clinic’s', () => {
         "backups": [
           "none",
         ],
+        "code_keys": [
+          "none",
+        ],
+        "code_systems": [
+          "none",
+        ],
+        "codes": [
+          "none",
+        ],
         "enrolments": [
           "none",
         ],

@@ -61,7 +61,7 @@ describe('every table', () => {
       ),
     ]
     expect(in_place('tenant')).toEqual([...tenantTables].sort())
-    expect(in_place('reference')).toEqual(['lab_tests', 'organizations'])
+    expect(in_place('reference')).toEqual(['code_keys', 'code_systems', 'codes', 'lab_tests', 'organizations'])
   })
 
   it('of a clinic has organization_id, never null, without a default', async () => {

@@ -239,7 +239,7 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
       ['E11.9', 'http://hl7.org/fhir/sid/icd-10-cm|E11.9'],
       ['E10.9', 'http://hl7.org/fhir/sid/icd-10|E11.9'],
     ],
-    status: [['completed'], ['entered-in-error']],
+    status: [['entered-in-error'], ['completed']],
     date: [['2026-03-02'], ['2026-03-03']],
   },
   Immunization: {

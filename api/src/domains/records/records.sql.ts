@@ -173,21 +173,15 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     Record<
       | 'visits'
       | 'notes'
-<<<<<<< HEAD
       | 'vitals'
       | 'labs'
-=======
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
       | 'records'
       | 'prescriptions'
       | 'allergies'
       | 'conditions'
       | 'documents'
       | 'immunizations'
-<<<<<<< HEAD
-=======
       | 'family_history'
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
       | 'imported',
       number
     >

@@ -106,7 +106,7 @@ describe('a code of the clinic', () => {
     expect([again.status, again.body.code, again.body.errors[0].path]).toEqual([409, 'already_exists', 'code'])
     expect((await create({ code: 'TWO' }, doctor)).status).toBe(403)
     const { body } = await create({ code: 'THREE' })
-    const change = (caller: Caller, fields: object, version = 1) =>
+    const change = (caller: Parameters<typeof world.call>[0], fields: object, version = 1) =>
       world.call(caller, 'PATCH', `/org/clinic-codes/${body.id}`, fields, { 'if-match': `"${version}"` })
     expect((await change(doctor, { display: 'x' })).status).toBe(403)
     expect((await change((await makeClinic(world)).owner, { display: 'x' })).status).toBe(404)

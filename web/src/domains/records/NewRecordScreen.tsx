@@ -67,7 +67,7 @@ function Write({ patient_id, encounter_id }: { patient_id: string; encounter_id:
         {...form.getInputProps('kind')}
       />
       <FromLastNote patient_id={patient_id} onTake={(note) => form.setValues({ title: note.title, body: textOf(note) })} />
-      <RecordFields form={form} />
+      <RecordFields form={form} kind={form.getValues().kind} />
     </FormShell>
   )
 }

@@ -1,30 +1,35 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { RecordKind } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord } from '@polyclinic/contract/records'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-
-const icd10 = 'http://hl7.org/fhir/sid/icd-10'
+import { type Coded, CodeField, uncoded } from '#domains/terminology/index.ts'
+import { Optional } from '#ui/Optional.tsx'
 
 export interface RecordValues {
   title: string
   body: string
-  codes: { code: string; display: string }[]
+  codes: Coded[]
 }
 
 export const recordValues = (record?: ClinicalRecord): RecordValues => ({
   title: record?.title ?? '',
   body: record?.body ?? '',
-  codes: record?.codes.map(({ code, display }) => ({ code, display })) ?? [],
+  codes: record?.codes.map(codingOf) ?? [],
 })
+
+/** A text without a code has neither code nor system in a record. */
+export const codingOf = ({ system, code, display }: ClinicalRecord['codes'][number]): Coded =>
+  code ? { system, code, display: display || code } : uncoded(display)
 
 export const recordBody = ({ title, body, codes }: RecordValues) => ({
   title: title.trim(),
   body: body.trim(),
   codes: codes
-    .filter(({ code }) => code.trim())
-    .map(({ code, display }) => ({ system: icd10, code: code.trim().toUpperCase(), display: display.trim() })),
+    .filter(({ display }) => display.trim())
+    .map(({ system, code, display }) => ({ system: system ?? '', code: code ?? '', display: display.trim() })),
 })
 
 export const recordRules = (t: TFunction) => ({
@@ -32,11 +37,10 @@ export const recordRules = (t: TFunction) => ({
   body: (value: string) => (value.trim() ? null : t('Write what the patient should know.')),
 })
 
-/** Title, text and diagnoses of a record. */
+/** Title, text, and diagnoses or procedures of a record. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields serve forms that hold more than these values.
-export function RecordFields({ form }: { form: UseFormReturnType<any, any> }) {
+export function RecordFields({ form, kind }: { form: UseFormReturnType<any, any>; kind: RecordKind }) {
   const { t } = useTranslation()
-  const { codes } = form.getValues() as RecordValues
   return (
     <>
       <TextInput label={t('Title')} maxLength={200} {...form.getInputProps('title')} />
@@ -48,46 +52,53 @@ export function RecordFields({ form }: { form: UseFormReturnType<any, any> }) {
         maxLength={20_000}
         {...form.getInputProps('body')}
       />
-      <Stack gap="xs">
-        <Text fw={500}>
-          {t('Diagnoses')}{' '}
-          <Text span c="dimmed" fw={400}>
-            ({t('optional')})
-          </Text>
-        </Text>
-        {codes.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to the place, not to what stands in it
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
-            <TextInput
-              aria-label={t('ICD-10 code')}
-              placeholder="J45.9"
-              w={110}
-              maxLength={40}
-              {...form.getInputProps(`codes.${index}.code`)}
-            />
-            <TextInput
-              aria-label={t('Diagnosis in words')}
-              placeholder={t('Asthma')}
-              flex={1}
-              maxLength={200}
-              {...form.getInputProps(`codes.${index}.display`)}
-            />
-            <ActionIcon size={36} aria-label={t('Remove this diagnosis')} onClick={() => form.removeListItem('codes', index)}>
-              <IconX size={18} />
-            </ActionIcon>
-          </Group>
-        ))}
-        <Group>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => form.insertListItem('codes', { code: '', display: '' })}
-          >
-            {t('Add a diagnosis')}
-          </Button>
-        </Group>
-      </Stack>
+      <CodedFields form={form} kind={kind} />
     </>
+  )
+}
+
+/** What a record is about, each by a code or as text; a record of a diagnosis or a procedure asks for the first at once. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields serve forms that hold more than these values.
+function CodedFields({ form, kind }: { form: UseFormReturnType<any, any>; kind: RecordKind }) {
+  const { t } = useTranslation()
+  const { codes } = form.getValues() as RecordValues
+  const isOfProcedure = kind === 'procedure'
+  const words = isOfProcedure
+    ? { title: t('Procedures'), one: t('Procedure'), add: t('Add a procedure'), remove: t('Remove this procedure') }
+    : { title: t('Diagnoses'), one: t('Diagnosis'), add: t('Add a diagnosis'), remove: t('Remove this diagnosis') }
+  const shown = codes.length === 0 && (isOfProcedure || kind === 'diagnosis') ? [uncoded('')] : codes
+  return (
+    <Stack gap="xs">
+      <Text fw={500}>
+        <Optional>{words.title}</Optional>
+      </Text>
+      {shown.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to the place, not to what stands in it
+        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+          <CodeField
+            aria-label={words.one}
+            placeholder={isOfProcedure ? t('Words or an own code') : t('Words or a code: asthma, J45')}
+            flex={1}
+            kind={isOfProcedure ? 'procedure' : 'diagnosis'}
+            value={value}
+            onChange={(next) => form.setFieldValue('codes', shown.with(index, next))}
+            error={form.errors[`codes.${index}.code`]}
+          />
+          <ActionIcon size={36} aria-label={words.remove} onClick={() => form.removeListItem('codes', index)}>
+            <IconX size={18} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => form.setFieldValue('codes', [...shown, uncoded('')])}
+        >
+          {words.add}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -73,7 +73,7 @@ function Found({ record }: { record: ClinicalRecord }) {
         </Card>
       ) : (
         <Card padding="lg">
-          <RecordText body={record.body} codes={record.codes} isStruck={record.status === 'entered-in-error'} />
+          <RecordText body={record.body} kind={record.kind} codes={record.codes} forStaff isStruck={record.status === 'entered-in-error'} />
         </Card>
       )}
       <Authorship
@@ -191,7 +191,7 @@ function Edit({ record }: { record: ClinicalRecord }) {
           }}
         />
       )}
-      <RecordFields form={form} />
+      <RecordFields form={form} kind={record.kind} />
     </FormShell>
   )
 }

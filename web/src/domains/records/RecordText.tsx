@@ -1,15 +1,22 @@
 import { List, Stack, Text } from '@mantine/core'
+import type { RecordKind } from '@polyclinic/contract/note-rules'
+import type { ClinicalRecord } from '@polyclinic/contract/records'
 import { useTranslation } from 'react-i18next'
+import { CodeText } from '#domains/terminology/index.ts'
+import { codingOf } from './RecordFields.tsx'
 import classes from './record.module.css'
 
 interface Props {
   body: string
-  codes: { code: string; display: string }[]
+  kind: RecordKind
+  codes: ClinicalRecord['codes']
   isStruck?: boolean
+  /** Says of a text that it has no code. */
+  forStaff?: boolean
 }
 
 /** The text of a record, as staff and patient read it. */
-export function RecordText({ body, codes, isStruck }: Props) {
+export function RecordText({ body, kind, codes, isStruck, forStaff }: Props) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
@@ -19,17 +26,12 @@ export function RecordText({ body, codes, isStruck }: Props) {
       {codes.length > 0 && (
         <div>
           <Text fw={500} mb={4}>
-            {t('Diagnoses')}
+            {kind === 'procedure' ? t('Procedures') : t('Diagnoses')}
           </Text>
           <List>
-            {codes.map(({ code, display }) => (
-              <List.Item key={`${code} ${display}`}>
-                {display || code}{' '}
-                {display && (
-                  <Text span c="dimmed" className="figures">
-                    {code}
-                  </Text>
-                )}
+            {codes.map(codingOf).map((one) => (
+              <List.Item key={`${one.code} ${one.display}`}>
+                {one.display} {(forStaff || one.code) && <CodeText value={one} />}
               </List.Item>
             ))}
           </List>

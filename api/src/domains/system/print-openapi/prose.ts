@@ -68,11 +68,8 @@ export const domainDescriptions: Record<Domain, string> = {
   subscriptions: 'What clinics pay to the platform.',
   support: 'Tickets, messages, announcements and help pages.',
   system: 'Health, search, live events, and this document.',
-<<<<<<< HEAD
   tasks: 'What colleagues ask of each other, and what the machine found that nobody may forget.',
-=======
   terminology: 'Codes of diagnoses and procedures, found by words or by code, and the codes that a clinic gives itself.',
->>>>>>> 970191c4 (terminology: codes, coded problems, family and social history in the API)
   timeline: 'All that stands in a chart, in the order of time.',
   users: 'Accounts, as administrators of the platform see and lock them.',
   waitlist: 'Who waits for an earlier time, and the offers of times that became free.',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
 import { LabCatalogueSettings } from '#domains/labs/index.ts'
 import { FollowUpSettings } from '#domains/tasks/index.ts'
+import { ClinicCodesSettings } from '#domains/terminology/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
@@ -37,6 +38,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   laboratory: { label: 'Laboratory', Content: LabCatalogueSettings },
   'follow-up': { label: 'Follow-up', Content: FollowUpSettings },
+  codes: { label: 'Codes', Content: ClinicCodesSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },
   api: { label: 'API access', Content: ApiTokensSettings },

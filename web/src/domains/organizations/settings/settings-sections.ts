@@ -12,6 +12,7 @@ export const settingsSections = [
   'vaccinations',
   'laboratory',
   'follow-up',
+  'codes',
   'roles',
   'security',
   'api',

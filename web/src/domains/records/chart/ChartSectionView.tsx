@@ -3,9 +3,10 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { ConsentsSection } from '#domains/consents/index.ts'
 import { DocumentsSection } from '#domains/documents/index.ts'
+import { FamilyHistorySection } from '#domains/family-history/index.ts'
 import { ImmunizationsSection } from '#domains/immunizations/index.ts'
 import { LabSection } from '#domains/labs/index.ts'
-import { GrowthSection, VitalsSection } from '#domains/observations/index.ts'
+import { GrowthSection, SocialHistorySection, VitalsSection } from '#domains/observations/index.ts'
 import { ImportedSection } from '#domains/patient-imports/index.ts'
 import { CoverageSection } from '#domains/patients/index.ts'
 import { ProxiesSection } from '#domains/proxies/index.ts'
@@ -52,6 +53,8 @@ export function ChartSectionView({ section, ...props }: SectionProps & { section
     prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,
     allergies: () => <AllergiesSection patient_id={patient.id} />,
     conditions: () => <ConditionsSection patient_id={patient.id} />,
+    'family-history': () => <FamilyHistorySection patient_id={patient.id} />,
+    'social-history': () => <SocialHistorySection patient_id={patient.id} />,
     immunizations: () => <ImmunizationsSection patient_id={patient.id} />,
     documents: () => <DocumentsSection patient_id={patient.id} />,
     imported: () => <ImportedSection patient_id={patient.id} />,

@@ -1,31 +1,33 @@
-import { ActionIcon, Button, Card, Group, Menu, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { ActionIcon, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
+import { isAbated } from '@polyclinic/contract/condition-rules'
 import type { Condition } from '@polyclinic/contract/patients'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
-import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { Optional } from '#ui/Optional.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ConditionForm } from './ConditionForm.tsx'
 import classes from './chart.module.css'
+import { severityLabel, statusLabel, statusTone, verificationLabel } from './condition-labels.ts'
 
+/** The problems of a chart, what is present first. */
 export function ConditionsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<string | 'new' | null>(null)
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
+  const isAdding = open === 'new'
   const add = can('clinical.write') && (
-    <Button variant="default" onClick={() => setAdding(true)}>
+    <Button variant="default" onClick={() => setOpen('new')}>
       {t('Record a problem')}
     </Button>
   )
@@ -33,7 +35,7 @@ export function ConditionsSection({ patient_id }: { patient_id: string }) {
     <Stack gap="sm">
       {isAdding && (
         <Card padding="md">
-          <ConditionForm patient_id={patient_id} onDone={() => setAdding(false)} />
+          <ConditionForm patient_id={patient_id} onDone={() => setOpen(null)} />
         </Card>
       )}
       {list.data.items.length === 0 && !isAdding && (
@@ -47,7 +49,13 @@ export function ConditionsSection({ patient_id }: { patient_id: string }) {
           <Card padding="md" py={4}>
             <ul className={classes.rows}>
               {list.data.items.map((condition) => (
-                <Row key={condition.id} condition={condition} />
+                <li key={condition.id}>
+                  {open === condition.id ? (
+                    <ConditionForm patient_id={patient_id} condition={condition} onDone={() => setOpen(null)} />
+                  ) : (
+                    <Row condition={condition} onChange={() => setOpen(condition.id)} />
+                  )}
+                </li>
               ))}
             </ul>
           </Card>
@@ -57,98 +65,73 @@ export function ConditionsSection({ patient_id }: { patient_id: string }) {
   )
 }
 
-function Row({ condition }: { condition: Condition }) {
+function Row({ condition, onChange }: { condition: Condition; onChange: () => void }) {
   const { t } = useTranslation()
   const can = useCan()
-  const format = useFormat()
-  const change = useCommand(api.patients.updateCondition, { success: t('Saved.') })
+  const change = useCommand(api.patients.updateCondition, { success: t('Saved.'), invalidates: ['patients', 'records'] })
   const set = (status: Condition['status']) =>
     change.run({ params: { id: condition.patient_id, child_id: condition.id }, body: { status }, if_match: condition.version })
-  const isError = condition.status === 'entered-in-error'
+  const { status, verification_status, note } = condition
+  const isError = status === 'entered-in-error'
   return (
-    <li>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div style={{ minWidth: 0 }}>
-          <Text fw={500} className={isError ? classes.struck : undefined}>
-            {condition.display}{' '}
-            {condition.code && (
-              <Text span c="dimmed" fw={400} className="figures">
-                {condition.code}
-              </Text>
-            )}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {condition.onset_on
-              ? t('Since {{day}}', { day: format.day(condition.onset_on) })
-              : t('Recorded {{day}}', { day: format.instantDay(condition.recorded_at) })}
-          </Text>
-        </div>
-        <Group gap={6} wrap="nowrap">
-          {isError ? (
-            <StatusBadge tone="ended">{t('Entered in error')}</StatusBadge>
-          ) : (
-            condition.status === 'resolved' && <StatusBadge tone="success">{t('Resolved')}</StatusBadge>
-          )}
-          {can('clinical.write') && !isError && (
-            <Menu>
-              <Menu.Target>
-                <ActionIcon aria-label={t('What to do with {{problem}}', { problem: condition.display })} loading={change.isPending}>
-                  <IconDots size={18} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {condition.status === 'active' ? (
-                  <Menu.Item onClick={() => set('resolved')}>{t('Is resolved')}</Menu.Item>
-                ) : (
-                  <Menu.Item onClick={() => set('active')}>{t('Is active again')}</Menu.Item>
-                )}
-                <Menu.Item color="red" onClick={() => set('entered-in-error')}>
-                  {t('Mark as entered in error')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          )}
-        </Group>
+    <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={500} className={isError ? classes.struck : undefined}>
+          {condition.display} <CodeText value={codedOf(condition)} />
+        </Text>
+        <Facts condition={condition} />
+        {note && <Text fz="sm">{note}</Text>}
+      </div>
+      <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
+        {(isError || verification_status !== 'refuted') && status !== 'active' && (
+          <StatusBadge tone={statusTone[status]}>{statusLabel(status, t)}</StatusBadge>
+        )}
+        {!isError && verification_status !== 'confirmed' && (
+          <StatusBadge tone={verification_status === 'refuted' ? 'ended' : 'waiting'}>
+            {verificationLabel(verification_status, t)}
+          </StatusBadge>
+        )}
+        {can('clinical.write') && !isError && (
+          <Menu>
+            <Menu.Target>
+              <ActionIcon aria-label={t('What to do with {{problem}}', { problem: condition.display })} loading={change.isPending}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={onChange}>{t('Change')}</Menu.Item>
+              {isAbated(status) ? (
+                <Menu.Item onClick={() => set('active')}>{t('Is active again')}</Menu.Item>
+              ) : (
+                <Menu.Item onClick={() => set('resolved')}>{t('Is resolved')}</Menu.Item>
+              )}
+              <Menu.Item color="red" onClick={() => set('entered-in-error')}>
+                {t('Mark as entered in error')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </Group>
-    </li>
+    </Group>
   )
 }
 
-function ConditionForm({ patient_id, onDone }: { patient_id: string; onDone: () => void }) {
+/** Since when, how severe, and who recorded it or where it comes from. */
+function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
-  const form = useForm({
-    initialValues: { display: '', code: '', onset_on: '' },
-    transformValues: ({ display, code, onset_on }) => ({
-      display: display.trim(),
-      code: code.trim().toUpperCase() || null,
-      onset_on: onset_on || null,
-    }),
-    validate: { display: (value) => (value.trim() ? null : t('What is the problem?')) },
-  })
-  const create = useCommand(api.patients.createCondition, {
-    form,
-    success: t('Recorded.'),
-    invalidates: ['patients', 'records'],
-    onSuccess: onDone,
-  })
+  const format = useFormat()
+  const { onset_on, abated_on, severity, recorded_at, recorder_name, source } = condition
+  const day = format.instantDay(recorded_at)
+  const facts = [
+    onset_on && t('since {{day}}', { day: format.day(onset_on) }),
+    abated_on && t('until {{day}}', { day: format.day(abated_on) }),
+    severity && severityLabel(severity, t),
+    recorder_name ? t('recorded by {{name}}, {{day}}', { name: recorder_name, day }) : t('recorded {{day}}', { day }),
+    source && t('from {{source}}', { source }),
+  ]
   return (
-    <FormShell
-      form={form}
-      pending={create.isPending}
-      failure={create.failure}
-      submitLabel={t('Record')}
-      onSubmit={(body) => create.run({ params: { id: patient_id }, body })}
-      cancel={
-        <Button variant="default" onClick={onDone}>
-          {t('Cancel')}
-        </Button>
-      }
-    >
-      <TextInput label={t('Problem')} placeholder={t('Asthma')} autoFocus {...form.getInputProps('display')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={<Optional>{t('ICD-10 code')}</Optional>} placeholder="J45.9" {...form.getInputProps('code')} />
-        <DateField isPast label={<Optional>{t('Since')}</Optional>} {...form.getInputProps('onset_on')} />
-      </SimpleGrid>
-    </FormShell>
+    <Text fz="xs" c="dimmed">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
   )
 }

@@ -1,9 +1,11 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { isPresent } from '@polyclinic/contract/condition-rules'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { LatestVitals } from '#domains/observations/index.ts'
+import { CodeText, codedOf } from '#domains/terminology/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -55,7 +57,7 @@ function Block({ title, onAll, children }: { title: string; onAll: () => void; c
 function Problems({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
-  const active = list.data?.items.filter((one) => one.status === 'active')
+  const active = list.data?.items.filter(isPresent)
   const resolved = list.data?.items.filter((one) => one.status === 'resolved').length ?? 0
   if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
   return (
@@ -66,12 +68,7 @@ function Problems({ patient_id, onAll }: Part) {
       <ul className={classes.rows}>
         {active.slice(0, 6).map((one) => (
           <li key={one.id}>
-            {one.display}{' '}
-            {one.code && (
-              <Text span c="dimmed" className="figures">
-                {one.code}
-              </Text>
-            )}
+            {one.display} {one.code && <CodeText value={codedOf(one)} />}
           </li>
         ))}
       </ul>

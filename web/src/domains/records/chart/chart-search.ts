@@ -10,6 +10,8 @@ export const sections = [
   'prescriptions',
   'allergies',
   'conditions',
+  'family-history',
+  'social-history',
   'immunizations',
   'documents',
   'imported',

@@ -30,7 +30,7 @@ export function MyRecordScreen({ id }: { id: string }) {
         description={`${kindLabel(kind, t)} · ${format.instantDay(finalized_at, 'long')}`}
       />
       <Card padding="lg">
-        <RecordText body={body} codes={codes} />
+        <RecordText body={body} kind={kind} codes={codes} />
       </Card>
       <Authorship authors={authors} signer={finalizerOf(found.data)} act="made-final" />
     </Page>

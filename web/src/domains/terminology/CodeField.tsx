@@ -1,0 +1,110 @@
+import { Combobox, InputBase, Loader, Text, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CodeKind } from '@polyclinic/contract/code-systems'
+import type { Coding } from '@polyclinic/contract/terminology'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FocusEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { type Coded, isTypedCode, selectionNote, systemLabel, uncoded } from './coded.ts'
+import classes from './terminology.module.css'
+
+interface Props {
+  label?: ReactNode
+  'aria-label'?: string
+  placeholder?: string
+  kind?: CodeKind
+  value?: Coded
+  onChange: (value: Coded) => void
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  error?: ReactNode
+  autoFocus?: boolean
+  flex?: number
+}
+
+/**
+ * What something is called: typed, and chosen by arrows and Enter among the codes with these words or this code. What is typed
+ * and not chosen is kept as text without a code, and the field says so.
+ */
+export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, onBlur, error, ...props }: Props) {
+  const { t } = useTranslation()
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const typed = value.code === null ? value.display.trim() : ''
+  const [q] = useDebouncedValue(typed, 150)
+  const found = useQuery({
+    ...query(api.terminology.searchCodes, { query: { q, kind, limit: 12 } }),
+    enabled: q !== '' && typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  const items = typed && found.data ? found.data.items : []
+  const isSearching = typed !== '' && (q !== typed || found.isFetching)
+  const choose = ({ system, code, display }: Coding) => {
+    onChange({ system, code, display })
+    list.closeDropdown()
+  }
+  // whoever types a whole code means it
+  const meant = items.find(({ code }) => typed !== '' && isTypedCode(typed, code))
+  return (
+    <Combobox
+      store={list}
+      withinPortal
+      onOptionSubmit={(key) => {
+        const chosen = items.find((one) => keyOf(one) === key)
+        if (chosen) choose(chosen)
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...props}
+          autoComplete="off"
+          maxLength={200}
+          value={value.display}
+          error={error}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={value.display.trim() ? <Kind value={value} /> : undefined}
+          rightSection={isSearching ? <Loader size={14} /> : undefined}
+          onChange={(event) => {
+            onChange(uncoded(event.currentTarget.value))
+            list.resetSelectedOption()
+            list.openDropdown()
+          }}
+          onBlur={(event) => {
+            list.closeDropdown()
+            if (meant) choose(meant)
+            onBlur?.(event)
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!typed || !found.data}>
+        <Combobox.Options mah={280} className={classes.options} aria-label={t('Codes')}>
+          {items.map((one) => (
+            <Combobox.Option key={keyOf(one)} value={keyOf(one)} className={classes.option}>
+              <span className={classes.code}>{one.code}</span>
+              <span>{one.display}</span>
+              {systemLabel(one.system, t) === t('Own code') && <span className={classes.own}>{t('Own code')}</span>}
+            </Combobox.Option>
+          ))}
+          {items.length === 0 && <Combobox.Empty>{isSearching ? t('Searching…') : t('No code found: it is kept as text.')}</Combobox.Empty>}
+        </Combobox.Options>
+        {found.data && found.data.systems.length > 0 && kind === 'diagnosis' && (
+          <Combobox.Footer>
+            <Text fz="xs" c="dimmed">
+              {selectionNote(found.data.systems, t)}
+            </Text>
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">{typed && !isSearching ? t('{{count}} codes found', { count: items.length }) : ''}</VisuallyHidden>
+    </Combobox>
+  )
+}
+
+const keyOf = ({ system, code }: Coding) => `${system} ${code}`
+
+/** Said below the field: which code it has, or that it has none. */
+function Kind({ value }: { value: Coded }) {
+  const { t } = useTranslation()
+  if (value.code === null) return <>{t('Without a code: kept as text')}</>
+  return <>{[systemLabel(value.system, t), value.code].filter(Boolean).join(' ')}</>
+}

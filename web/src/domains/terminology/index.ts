@@ -1,0 +1,5 @@
+/** What other domains use of the terminology: the field that finds a code, and how one is shown. */
+export { ClinicCodesSettings } from './ClinicCodesSettings.tsx'
+export { CodeField } from './CodeField.tsx'
+export { CodeText } from './CodeText.tsx'
+export { type Coded, codedOf, namedCode, uncoded } from './coded.ts'
