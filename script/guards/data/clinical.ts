@@ -13,6 +13,11 @@ const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
+const conditions = at('patients/conditions.test.ts')
+const codes = at('terminology/terminology.test.ts')
+const wholeSystem = at('terminology/whole-system.test.ts')
+const familyHistory = at('family-history/family-history.test.ts')
+const socialHistory = at('observations/social-history.test.ts')
 const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
@@ -35,6 +40,19 @@ const consents = at('consents/consents.test.ts')
 const patientList = at('patients/list/patient-filters.test.ts')
 
 export const clinical = [
+  ...inCode(
+    'codes',
+    ['code-unknown', at('terminology/require-codes.ts'), '    if (display === undefined)\n', '    if (false)\n', conditions],
+    ['code-out-of-use', at('terminology/terminology.sql.ts'), "    .where('code', 'in', codes)\n    .where('is_active', '=', true)", "    .where('code', 'in', codes)", wholeSystem],
+    ['code-search-other-words', at('terminology/terminology.sql.ts'), '  for (const term of others) {', '  for (const term of others.slice(others.length)) {', codes],
+    ['code-selection-over-whole', at('terminology/load-codes.sql.ts'), ' || (found?.is_selection === false && set.is_selection)', '', wholeSystem],
+    ['condition-error-changed', at('patients/conditions.ts'), "if (before.status === 'entered-in-error') throw", 'if (false) throw', conditions],
+    ['condition-to-come', at('patients/conditions.ts'), 'if (onset_on && onset_on > today) refuseField', 'if (false) refuseField', conditions],
+    ['condition-ends-before', at('patients/conditions.ts'), 'if (abated_on && onset_on && abated_on < onset_on) refuseField', 'if (false) refuseField', conditions],
+    ['family-entry-chart', at('family-history/present-entry.ts'), '  await openChart(scope, row.patient_id)\n', '', familyHistory],
+    ['social-answer-unknown', at('observations/social-history.ts'), 'if (!chosen) refuseField', 'if (false) refuseField', socialHistory],
+    ['social-to-come', at('observations/social-history.ts'), 'if (on && on > today) refuseField', 'if (false) refuseField', socialHistory],
+  ),
   ...inCode(
     'who the patient is',
     ['number-on-two-charts', at('patients/details/identifiers.ts'), 'if (!other || !isOnePersons(row.kind)) return', 'if (other !== row.patient_id) return', details],
@@ -158,8 +176,8 @@ export const clinical = [
     ['chart-of-prescription', at('prescriptions/prescription.ts'), '  await openChart(scope, row.patient_id)\n', '', restrictedCharts],
     ['chart-of-safety', at('prescriptions/safety.ts'), '  await openChart(scope, patient_id)\n', '', restrictedCharts],
     ['chart-of-access-log', at('patients/access-log.ts'), '  await openChart(scope, patient_id)\n', '', patients],
-    ['chart-of-allergies', at('patients/problem-lists.ts'), '): Promise<OutputOf<typeof patients.listAllergies>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listAllergies>> {\n', patients],
-    ['chart-of-conditions', at('patients/problem-lists.ts'), '): Promise<OutputOf<typeof patients.listConditions>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listConditions>> {\n', patients],
+    ['chart-of-allergies', at('patients/allergies.ts'), '): Promise<OutputOf<typeof patients.listAllergies>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listAllergies>> {\n', patients],
+    ['chart-of-conditions', at('patients/conditions.ts'), '): Promise<OutputOf<typeof patients.listConditions>> {\n  await openChart(scope, patient_id)\n', '): Promise<OutputOf<typeof patients.listConditions>> {\n', patients],
     ['chart-of-observations', at('observations/list-observations.ts'), "  await openChart(scope, patient_id)\n  scope.recordAccess(patient_id)\n  const rows = await scope.rows(\n    chartRows", "  scope.recordAccess(patient_id)\n  const rows = await scope.rows(\n    chartRows", observations],
     ['chart-of-growth', at('observations/growth/read-growth.ts'), 'await openChart(scope, patient_id)', "(await scope.one(chartById(scope, patient_id)))", restrictedCharts],
     ['chart-of-vitals', at('observations/list-observations.ts'), "  await openChart(scope, patient_id)\n  scope.recordAccess(patient_id)\n  const rows = await scope.rows(latestVitals", "  scope.recordAccess(patient_id)\n  const rows = await scope.rows(latestVitals", observations],
@@ -235,8 +253,8 @@ export const clinical = [
     ['prescription-verified-in-error', at('prescriptions/verify-prescription.ts'), " || row.status === 'entered-in-error'", '', prescriptions],
     ['prescription-verified-expired', at('prescriptions/verify-prescription.ts'), 'const expired = row.valid_until !== null && row.valid_until < day(context.now)', 'const expired = false', prescriptions],
     ['prescription-verified-names-patient', at('prescriptions/verify-prescription.ts'), 'prescriber_name: row.prescriber_name,', 'prescriber_name: `${row.prescriber_name} ${found.prescription_id}`,', prescriptions],
-    ['allergy-in-error-counts', at('patients/problem-lists.ts'), ".where('status', '=', 'active').orderBy('id')", ".orderBy('id')", prescriptions],
-    ['allergy-twice', at('patients/problem-lists.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
-    ['allergy-none-known-stays', at('patients/problem-lists.ts'), '  await endNoneKnown(scope, patient_id)\n  const id = newId()', '  const id = newId()', patients],
+    ['allergy-in-error-counts', at('patients/allergies.ts'), ".where('status', '=', 'active').orderBy('id')", ".orderBy('id')", prescriptions],
+    ['allergy-twice', at('patients/allergies.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
+    ['allergy-none-known-stays', at('patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  const id = newId()', '  const id = newId()', patients],
   ),
 ]

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { loadCodes, readOfficialCodes } from './domains/terminology/index.ts'
+import { readEnv } from './env.ts'
+import { directAddress } from './kernel/db/pooler.ts'
+import { StartRefused } from './kernel/start-refused.ts'
+
+try {
+  const [file, ...edition] = process.argv.slice(2)
+  if (!file || edition.length === 0)
+    throw new StartRefused('Name the official file of ICD-10-CM and its edition: icd10cm-codes-2027.txt October 2026')
+  const { database_url, database_direct_url } = readEnv({ ...process.env, HOST: undefined })
+  if (!database_url) throw new StartRefused('DATABASE_URL must be set to the database, as its owner.')
+  const set = readOfficialCodes(readFileSync(file, 'utf8'), edition.join(' '))
+  const isNew = await loadCodes(directAddress(database_url, database_direct_url), set)
+  console.log(isNew ? `${set.codes.length} codes of ${set.name}, ${set.edition}, are loaded.` : 'This edition is loaded already.')
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
