@@ -8,7 +8,7 @@ const screens: Screen[] = [
   { address: '/', routes: ['_public/route', '_public/index'], most: 179_700 },
   { address: '/auth/login', routes: ['_auth/route', '_auth/_guest/auth/login'], most: 170_100 },
   { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 194_700 },
-  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 191_100 },
+  { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 191_200 },
   { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 187_600 },
   { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 187_900 },
   { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 182_600 },

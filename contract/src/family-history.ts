@@ -48,6 +48,7 @@ const entryBody = body({
   code: line(20).nullable().default(null),
   /** ICD-10-CM, where it is left out beside a code. */
   code_system: line(200).nullable().default(null),
+  /** At which age it began, in whole years. */
   onset_age: age.default(null),
   is_deceased: fields.is_deceased.default(null),
   note: fields.note.default(null),

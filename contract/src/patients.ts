@@ -121,6 +121,7 @@ const conditionFields = {
   verification_status: condition.shape.verification_status.optional(),
   severity: optional(z.enum(conditionSeverities)),
   onset_on: optional(day),
+  /** Since when it is over or at rest. */
   abated_on: optional(day),
   note: optional(text(1000)),
 }

@@ -23,6 +23,7 @@ export const socialHistoryCalls = {
     summary: 'Records an answer about how somebody lives: tobacco, alcohol, occupation. The last answer to a question holds.',
     params: idParams,
     body: body({
+      /** What was asked. */
       question: z.enum(socialKeys),
       ...answer,
       /** The day for which it holds; today, where it is left out. */

@@ -68,8 +68,15 @@ export const terminology = {
     path: '/org/clinic-codes',
     access: 'org:clinical.view',
     summary: 'The codes that the clinic gives itself, by code, and the systems whose codes are known.',
-    query: listQuery.extend({ kind: z.enum(codeKinds).optional(), active: flag.optional() }),
-    output: page(clinicCode).extend({ systems: z.array(codeSystem) }),
+    query: listQuery.extend({
+      kind: z.enum(codeKinds).optional(),
+      /** `true`: those in use alone; `false`: the others. */
+      active: flag.optional(),
+    }),
+    output: page(clinicCode).extend({
+      /** The systems whose codes are known besides. */
+      systems: z.array(codeSystem),
+    }),
   }),
   createClinicCode: call({
     method: 'POST',
@@ -79,7 +86,13 @@ export const terminology = {
     status: 201,
     errors: ['already_exists'],
     summary: 'Adds a code of the clinic.',
-    body: body({ kind: z.enum(codeKinds), code: line(20), ...fields, words: fields.words.default('') }),
+    body: body({
+      kind: z.enum(codeKinds),
+      code: line(20),
+      display: fields.display,
+      /** Further words by which it is found. */
+      words: fields.words.default(''),
+    }),
     output: clinicCode,
   }),
   updateClinicCode: call({
@@ -91,7 +104,13 @@ export const terminology = {
     errors: ['not_found', 'version_conflict'],
     summary: 'Changes what a code of the clinic is called, or takes it out of use. The code itself stays.',
     params: idParams,
-    body: body({ display: fields.display.optional(), words: fields.words.optional(), is_active: z.boolean().optional() }),
+    body: body({
+      display: fields.display.optional(),
+      /** Further words by which it is found. */
+      words: fields.words.optional(),
+      /** `false`: what has it keeps it, and nothing new gets it. */
+      is_active: z.boolean().optional(),
+    }),
     output: clinicCode,
   }),
 }

@@ -36,6 +36,8 @@ const paths: Record<string, string | null> = {
   '/fhir/R4/Patient/{id}': 'patients',
   '/fhir/R4/Practitioner/{id}': 'practitioners',
   '/patient/medications/{id}': 'prescriptions',
+  '/fhir/R4/FamilyMemberHistory/{id}': 'family_history',
+  '/org/clinic-codes/{id}': 'clinic_codes',
   '/org/staff/{id}': 'staff_members',
 }
 const fields: Record<string, string | null> = {

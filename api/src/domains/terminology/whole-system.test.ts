@@ -65,7 +65,7 @@ it('is searched by ranges of the index of keys, as the role of staff, and reads 
     await owner.query(`prepare searched as ${text}`)
     const { rows } = await owner.query(`explain execute searched(${Array.from({ length: count }, () => 'null').join(', ')})`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(entry.role).toBe('staff')
+    expect(entry.role).toBe('polyclinic_staff')
     expect(plan).not.toContain('Seq Scan')
     expect(plan).toMatch(/Index (Only )?Scan using \w+ on code_keys/)
   } finally {

@@ -329,6 +329,24 @@ export interface ChartOpenings {
   expires_at: Instant
 }
 
+export interface ClinicCodeKeys {
+  organization_id: string
+  code_id: string
+  key: string
+}
+
+export interface ClinicCodes {
+  organization_id: string
+  id: string
+  kind: string
+  code: string
+  display: string
+  words: string
+  is_active: boolean
+  created_at: Instant
+  version: Generated<number>
+}
+
 export interface Closures {
   organization_id: string
   id: string
@@ -337,6 +355,29 @@ export interface Closures {
   starts_at: Instant
   ends_at: Instant
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface CodeKeys {
+  system: string
+  code: string
+  key: string
+}
+
+export interface CodeSystems {
+  system: string
+  name: string
+  edition: string
+  is_selection: boolean
+  code_count: number
+  digest: string
+  loaded_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface Codes {
+  system: string
+  code: string
+  display: string
+  is_active: boolean
 }
 
 export interface Conditions {
@@ -353,6 +394,12 @@ export interface Conditions {
   version: Generated<number>
   code_system: string | null
   source: string | null
+  verification_status: Generated<string>
+  severity: string | null
+  abated_on: string | null
+  note: string | null
+  recorder_name: string | null
+  recorder_role: string | null
 }
 
 export interface ConsentWithdrawals {
@@ -481,6 +528,35 @@ export interface Enrolments {
   patient_id: string
   status: string
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface FamilyHistory {
+  organization_id: string
+  id: string
+  patient_id: string
+  relation: string
+  code: string | null
+  code_system: string | null
+  display: string
+  onset_age: number | null
+  is_deceased: boolean | null
+  note: string | null
+  replaces_id: string | null
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface FamilyHistoryErrors {
+  organization_id: string
+  entry_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
 }
 
 export interface FileDeletions {
@@ -1925,7 +2001,12 @@ export interface DB {
   calendar_feeds: CalendarFeeds
   charges: Charges
   chart_openings: ChartOpenings
+  clinic_code_keys: ClinicCodeKeys
+  clinic_codes: ClinicCodes
   closures: Closures
+  code_keys: CodeKeys
+  code_systems: CodeSystems
+  codes: Codes
   conditions: Conditions
   consent_withdrawals: ConsentWithdrawals
   consents: Consents
@@ -1937,6 +2018,8 @@ export interface DB {
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
+  family_history: FamilyHistory
+  family_history_errors: FamilyHistoryErrors
   file_deletions: FileDeletions
   file_removals: FileRemovals
   files: Files
@@ -2061,8 +2144,13 @@ export const tableColumns = {
   calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
   charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version', 'status_code', 'code'],
   chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
+  clinic_code_keys: ['organization_id', 'code_id', 'key'],
+  clinic_codes: ['organization_id', 'id', 'kind', 'code', 'display', 'words', 'is_active', 'created_at', 'version'],
   closures: ['organization_id', 'id', 'location_id', 'reason', 'starts_at', 'ends_at', 'created_at'],
-  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source'],
+  code_keys: ['system', 'code', 'key'],
+  code_systems: ['system', 'name', 'edition', 'is_selection', 'code_count', 'digest', 'loaded_at'],
+  codes: ['system', 'code', 'display', 'is_active'],
+  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version', 'code_system', 'source', 'verification_status', 'severity', 'abated_on', 'note', 'recorder_name', 'recorder_role'],
   consent_withdrawals: ['organization_id', 'consent_id', 'patient_id', 'withdrawn_on', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   consents: ['organization_id', 'id', 'patient_id', 'kind', 'subject', 'decision', 'given_by', 'giver_name', 'decided_on', 'ends_on', 'document_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   counters: ['organization_id', 'name', 'value'],
@@ -2073,6 +2161,8 @@ export const tableColumns = {
   documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
+  family_history: ['organization_id', 'id', 'patient_id', 'relation', 'code', 'code_system', 'display', 'onset_age', 'is_deceased', 'note', 'replaces_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  family_history_errors: ['organization_id', 'entry_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
   file_removals: ['organization_id', 'file_id', 'due_at', 'begun_at'],
   files: ['organization_id', 'id', 'purpose', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'created_at'],
@@ -2190,6 +2280,8 @@ export const tenantTables = [
   'calendar_feeds',
   'charges',
   'chart_openings',
+  'clinic_code_keys',
+  'clinic_codes',
   'closures',
   'conditions',
   'consent_withdrawals',
@@ -2201,6 +2293,8 @@ export const tenantTables = [
   'document_errors',
   'documents',
   'encounters',
+  'family_history',
+  'family_history_errors',
   'file_deletions',
   'file_removals',
   'files',

@@ -30,7 +30,8 @@ const press = (code: string) => fireEvent.keyDown(field(), { key: code, code })
 async function type(text: string, ...items: object[]) {
   server.on('GET /org/codes', () => json(200, { items, systems }))
   fireEvent.change(field(), { target: { value: text } })
-  await pass(200)
+  // the field waits for the end of the word, then asks, then shows
+  for (const wait of [200, 50, 50]) await pass(wait)
 }
 
 describe('a field for a code', () => {
