@@ -34,7 +34,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
   const [q] = useDebouncedValue(typed, 150)
   const found = useQuery({
     ...query(api.terminology.searchCodes, { query: { q, kind, limit: 12 } }),
-    enabled: q !== '' && typed !== '',
+    enabled: q !== '' && q === typed,
     placeholderData: keepPreviousData,
   })
   const items = typed && found.data ? found.data.items : []
