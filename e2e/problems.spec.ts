@@ -36,7 +36,7 @@ test('a doctor adds a coded problem by the keyboard', async ({ browser, baseURL 
   })
 
   await test.step('an illness of the mother, and that she smokes no more', async () => {
-    await page.goto(`/org/patients/${patient.id}?section=family-history`)
+    await page.goto(`/org/patients/${patient.id}?section=family`)
     await page.getByRole('button', { name: 'Record an illness in the family' }).click()
     await page.getByRole('combobox', { name: 'Relative' }).fill('Mother')
     await page.keyboard.press('ArrowDown')
@@ -46,7 +46,7 @@ test('a doctor adds a coded problem by the keyboard', async ({ browser, baseURL 
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Mother: Essential (primary) hypertension' })).toBeVisible()
-    await page.goto(`/org/patients/${patient.id}?section=social-history`)
+    await page.goto(`/org/patients/${patient.id}?section=social`)
     await page.getByRole('button', { name: 'Record an answer' }).click()
     await page.getByRole('combobox', { name: 'Answer' }).click()
     await page.getByRole('option', { name: 'Smoked before' }).click()

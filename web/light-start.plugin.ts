@@ -10,7 +10,7 @@ const screens: Screen[] = [
   { address: '/auth/patient/login', routes: ['_auth/route', '_auth/_guest/auth/patient/login'], most: 194_700 },
   { address: '/auth/org/login', routes: ['_auth/route', '_auth/_guest/auth/org/login'], most: 191_200 },
   { address: '/doctors', routes: ['_public/route', '_public/doctors/index'], most: 187_600 },
-  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 187_900 },
+  { address: '/doctors/$id', routes: ['_public/route', '_public/doctors/$id'], most: 188_000 },
   { address: '/directory', routes: ['_public/route', '_public/directory/index'], most: 182_600 },
   { address: '/directory/$id', routes: ['_public/route', '_public/directory/$id'], most: 178_500 },
   { address: '/patient/appointments/book', routes: ['_patient/route', '_patient/patient/appointments/book'], most: 258_000 },

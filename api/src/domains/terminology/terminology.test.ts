@@ -85,7 +85,7 @@ describe('a search for a code', () => {
 })
 
 describe('a code of the clinic', () => {
-  const create = (body: object, caller = clinic.owner) =>
+  const create = (body: object, caller: Parameters<typeof world.call>[0] = clinic.owner) =>
     world.call(caller, 'POST', '/org/clinic-codes', { kind: 'procedure', display: 'Dressing changed', ...body })
 
   it('is found by its words and by itself, before all others, and by no other clinic', async () => {

@@ -23,8 +23,8 @@ export const sectionTitle = (section: ChartSection, t: TFunction) =>
     prescriptions: t('Prescriptions'),
     allergies: t('Allergies'),
     conditions: t('Problems'),
-    'family-history': t('Family history'),
-    'social-history': t('Social history'),
+    family: t('Family history'),
+    social: t('Social history'),
     immunizations: t('Vaccinations'),
     documents: t('Documents'),
     imported: t('Imported'),
@@ -47,7 +47,7 @@ export function useSections(): ChartSection[] {
     ...(can('appointments.view') ? (['visits'] as const) : []),
     ...(can('clinical.view') ? (['notes', 'vitals', 'growth', 'labs', 'records'] as const) : []),
     ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
-    ...(can('clinical.view') ? (['allergies', 'conditions', 'family-history', 'social-history', 'immunizations'] as const) : []),
+    ...(can('clinical.view') ? (['allergies', 'conditions', 'family', 'social', 'immunizations'] as const) : []),
     ...(can('patients.view') ? (['documents'] as const) : []),
     ...(can('clinical.view') ? (['imported'] as const) : []),
     ...(can('clinical.view') ? (['referrals'] as const) : []),
@@ -110,6 +110,6 @@ export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
 
 /** How much a section holds, where it is counted. */
 function Count({ section, counts }: { section: ChartSection; counts: Counts | undefined }) {
-  const key = section.replaceAll('-', '_')
+  const key = section === 'family' ? 'family_history' : section
   return counts && key in counts ? <span className={classes.count}>{counts[key as keyof Counts]}</span> : null
 }
