@@ -61,7 +61,7 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
             variant="subtle"
             color="gray"
             size="compact-sm"
-            aria-label={t('Mark {{what}} as entered in error', { what })}
+            aria-label={t('Wrong? {{what}}', { what })}
             onClick={() => setAsking(true)}
           >
             {t('Wrong?')}

@@ -84,7 +84,7 @@ function CodeRow({ code, onEdit }: { code: ClinicCode; onEdit: () => void }) {
           variant="subtle"
           color="gray"
           loading={change.isPending}
-          aria-label={is_active ? t('Take {{what}} out of use', { what: code.display }) : t('Use {{what}} again', { what: code.display })}
+          aria-label={is_active ? t('Take out of use: {{what}}', { what: code.display }) : t('Use again: {{what}}', { what: code.display })}
           onClick={() => change.run({ params: { id }, body: { is_active: !is_active }, if_match: version })}
         >
           {is_active ? t('Take out of use') : t('Use again')}

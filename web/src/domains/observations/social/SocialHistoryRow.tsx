@@ -73,7 +73,7 @@ export function SocialHistoryRow({ row, holds }: { row: Observation; holds: bool
               variant="subtle"
               color="gray"
               size="compact-sm"
-              aria-label={t('Entered in error: {{name}}', { name: question })}
+              aria-label={t('Wrong? {{what}}', { what: question })}
               onClick={() => setDoing('enter-in-error')}
             >
               {t('Wrong?')}
