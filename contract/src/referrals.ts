@@ -178,10 +178,10 @@ export const referrals = {
     summary: 'Attaches what came back: a record or a document of the chart, or what was said.',
     body: body({
       /** A record of this chart. */
-      record_id: id.nullable().default(null),
+      record_id: id.nullable().optional(),
       /** A document of this chart. */
-      document_id: id.nullable().default(null),
-      note: text(2000).nullable().default(null),
+      document_id: id.nullable().optional(),
+      note: text(2000).nullable().optional(),
     }),
   }),
   rejectReferral: call({

@@ -89,7 +89,7 @@ export const postponeReferral = (
 /** What came back stands in the chart of the patient, or was told. */
 export const answerReferral = (scope: WriteScope, id: string, if_match: number, answer: BodyOf<typeof referrals.recordReferralAnswer>) =>
   moveReferral(scope, { id, if_match, action: 'answer' }, async ({ patient_id }) => {
-    const { record_id, document_id, note } = answer
+    const { record_id = null, document_id = null, note = null } = answer
     if (!record_id && !document_id && !note) refuseField('note', 'Attach what came back, or write what was said.')
     const record = record_id && (await scope.maybe(patientOfRecord(scope, record_id)))
     if (record_id && (!record || record.patient_id !== patient_id)) refuseField('record_id', 'Choose a record of this patient.')
