@@ -67,7 +67,7 @@ export const patientListCalls = {
       list: lists,
       name: line(60),
       search: z
-        .record(z.string().regex(/^[a-z_]{1,40}$/), z.union([z.string().max(200), z.number()]))
+        .record(z.string().regex(/^[a-z_]{1,40}$/), z.union([line(200, 0), z.number()]))
         .refine((search) => Object.keys(search).length <= 20, 'These are too many.'),
     }),
     output: savedView,

@@ -15,7 +15,8 @@ import { FamilyHistoryRow } from './FamilyHistoryRow.tsx'
 export function FamilyHistorySection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  // an id, or 'new'
+  const [open, setOpen] = useState<string | null>(null)
   const list = useInfiniteQuery(pages(api.familyHistory.listFamilyHistory, { params: { id: patient_id }, query: { limit: 50 } }))
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, prepareServer } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
@@ -17,7 +17,9 @@ const systems = [{ system, name: 'ICD-10-CM', edition: 'April 2026', is_selectio
 let value: Coded
 function Field() {
   const [problem, setProblem] = useState(uncoded(''))
-  value = problem
+  useEffect(() => {
+    value = problem
+  }, [problem])
   return <CodeField label="Problem" value={problem} onChange={setProblem} />
 }
 

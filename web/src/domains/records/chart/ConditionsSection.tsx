@@ -21,7 +21,8 @@ import { severityLabel, statusLabel, statusTone, verificationLabel } from './con
 export function ConditionsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
-  const [open, setOpen] = useState<string | 'new' | null>(null)
+  // an id, or 'new'
+  const [open, setOpen] = useState<string | null>(null)
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
