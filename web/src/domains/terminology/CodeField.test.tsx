@@ -59,6 +59,20 @@ describe('a field for a code', () => {
     expect(screen.getByText('ICD-10-CM E11.65')).toBeTruthy()
   })
 
+  it('lets nothing be chosen that was found by what was typed before', async () => {
+    await type('diabetes', plain, grave)
+    server.on('GET /org/codes', () => json(200, { items: [grave], systems }))
+    fireEvent.change(field(), { target: { value: 'diabetes hyper' } })
+    press('ArrowDown')
+    expect(press('Enter')).toBe(false)
+    expect(value).toEqual({ system: null, code: null, display: 'diabetes hyper' })
+    for (const wait of [200, 50, 50]) await pass(wait)
+    press('ArrowDown')
+    press('Enter')
+    await pass(50)
+    expect(value).toEqual(grave)
+  })
+
   it('keeps as text what was typed and not chosen, and says that it has no code', async () => {
     await type('sugar trouble')
     expect(screen.getByText('No code found: it is kept as text.')).toBeTruthy()

@@ -69,6 +69,10 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
             list.resetSelectedOption()
             list.openDropdown()
           }}
+          onKeyDown={(event) => {
+            // whoever is faster than the search means what it finds, not the text
+            if (event.key === 'Enter' && isSearching && !event.ctrlKey && !event.metaKey) event.preventDefault()
+          }}
           onBlur={(event) => {
             list.closeDropdown()
             if (meant) choose(meant)
@@ -79,7 +83,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
       <Combobox.Dropdown hidden={!typed || !found.data}>
         <Combobox.Options mah={280} className={classes.options} aria-label={t('Codes')}>
           {items.map((one) => (
-            <Combobox.Option key={keyOf(one)} value={keyOf(one)} className={classes.option}>
+            <Combobox.Option key={keyOf(one)} value={keyOf(one)} className={classes.option} disabled={isSearching}>
               <span className={classes.code}>{one.code}</span>
               <span>{one.display}</span>
               {systemLabel(one.system, t) === t('Own code') && <span className={classes.own}>{t('Own code')}</span>}
