@@ -82,7 +82,7 @@ export const consents = {
       given_by: fields.given_by.default('patient'),
       giver_name: fields.giver_name.default(null),
       ends_on: fields.ends_on.default(null),
-      document_id: fields.document_id.default(null),
+      document_id: fields.document_id.optional(),
     }),
     output: consent,
   }),

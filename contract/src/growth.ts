@@ -7,6 +7,7 @@ import { day, id } from './values.ts'
 const growthPoint = z.object({
   /** The observation whose value it is. */
   observation_id: id,
+  /** When it was measured. */
   effective_at: z.string(),
   /** Whole days from birth to that day in the clinic. */
   age_days: z.number().int(),
@@ -21,14 +22,22 @@ const growthPoint = z.object({
 })
 /** The values of a healthy child of this sex, month by month. */
 const curvePoint = z.object({
+  /** Months since birth. */
   age_months: z.number(),
+  /** The third percentile: three of a hundred have less. */
   p3: z.number(),
+  /** The fifteenth percentile. */
   p15: z.number(),
+  /** The median. */
   p50: z.number(),
+  /** The eighty-fifth percentile. */
   p85: z.number(),
+  /** The ninety-seventh percentile. */
   p97: z.number(),
 })
+/** One measurement by age, against the curves of healthy children. */
 export const growthSeries = z.object({
+  /** What is measured. */
   indicator: z.enum(growthIndicators),
   unit: z.string(),
   /** The oldest age, in months, for which the standard has values. */
@@ -57,6 +66,7 @@ export const growthCalls = {
       age_days: z.number().int().nullable(),
       /** Who published the curves. */
       source: z.string(),
+      /** One for each indicator. */
       series: z.array(growthSeries),
     }),
   }),

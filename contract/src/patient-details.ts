@@ -143,7 +143,7 @@ export const patientDetailCalls = {
     access: 'org:patients.edit',
     audit: 'patient-identifier.delete',
     patient_data: 'demographics',
-    errors: chartErrors,
+    errors: [...chartErrors, 'state_not_allowed'],
     summary: 'Removes a number that was written down wrongly.',
     params: childParams,
     output: z.object({ message: z.string() }),

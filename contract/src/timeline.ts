@@ -9,9 +9,11 @@ import { interpretations } from './vital-signs.ts'
 const timelineValue = z.object({
   /** LOINC, or a code of the clinic's own. */ code: z.string(),
   display: z.string(),
+  /** The value as a number; null where it is a text. */
   value_number: z.number().nullable(),
   /** UCUM. */ unit: z.string().nullable(),
   value_text: z.string().nullable(),
+  /** What it means against its range; null where it was not judged. */
   interpretation: z.enum(interpretations).nullable(),
 })
 

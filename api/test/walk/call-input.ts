@@ -20,8 +20,10 @@ const adjustments: Record<string, (body: any) => unknown> = {
   // a person or a role
   '/org/tasks': ({ assignee_role: _, ...body }) => body,
   '/org/tasks/{id}': ({ assignee_role: _, ...body }) => body,
-  // otherwise the time that is held decides, and nothing else is looked at
-  '/org/appointments': ({ hold_id: _, prepayment: __, ...body }) => body,
+  // otherwise the time that is held decides, and nothing else is looked at; and nobody else takes part in the service
+  '/org/appointments': ({ hold_id: _, prepayment: __, participant_ids: ___, ...body }) => body,
+  '/org/appointments/{id}/move': ({ participant_ids: _, ...body }) => body,
+  '/org/holds': ({ participant_ids: _, ...body }) => body,
   '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),
   '/org/appointment-series/{id}/move': ({ decisions, ...body }) => ({
     ...body,

@@ -53,6 +53,7 @@ const fields: Record<string, string | null> = {
   with_appointment_id: 'appointments',
   device_choices: 'rooms',
   participant_choices: 'practitioners',
+  participant_ids: 'practitioners',
 }
 const ofAnAccount = new Set(['tickets', 'sessions', 'notifications', 'proxies'])
 const elsewhere = new Set(['api_tokens', 'invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])

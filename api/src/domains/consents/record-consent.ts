@@ -13,7 +13,7 @@ import { consentById, isWithdrawable, presentConsent } from './present-consent.t
 export async function recordConsent(scope: WriteScope, patient_id: string, body: BodyOf<typeof consents.recordConsent>): Promise<Consent> {
   const chart = await openChart(scope, patient_id)
   if (chart.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
-  const { given_by, giver_name, decided_on, ends_on, document_id } = body
+  const { given_by, giver_name, decided_on, ends_on, document_id = null } = body
   if (document_id) await requireDocument(scope, patient_id, document_id)
   if (decided_on > todayIn(scope)) refuseField('decided_on', 'This day is still to come.')
   if (ends_on && ends_on < decided_on) refuseField('ends_on', 'This is before the day of the decision.')
@@ -22,7 +22,7 @@ export async function recordConsent(scope: WriteScope, patient_id: string, body:
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'consent', subject_id: id, patient_id, details: { kind: body.kind, decision: body.decision } })
   scope.recordAccess(patient_id)
-  await scope.run(insertConsent(scope, { id, patient_id, ...body, ...authorOf(scope), created_at: scope.now }))
+  await scope.run(insertConsent(scope, { id, patient_id, ...body, document_id, ...authorOf(scope), created_at: scope.now }))
   return presentConsent(scope, await consentById(scope, id))
 }
 

@@ -27,7 +27,6 @@ export const patientRows: Record<string, PatientTable> = {
   documents: 'documents',
   'family-history': 'family_history',
   holds: 'holds',
-  identifiers: 'patient_identifiers',
   immunizations: 'immunizations',
   'imported-resources': 'imported_resources',
   invoices: 'invoices',
@@ -39,6 +38,8 @@ export const patientRows: Record<string, PatientTable> = {
   payments: 'payments',
   prescriptions: 'prescriptions',
   records: 'records',
+  referrals: 'referrals',
+  tasks: 'tasks',
   'waitlist-entries': 'waitlist_entries',
   'waitlist-offers': 'waitlist_offers',
 }
