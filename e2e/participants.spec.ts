@@ -77,7 +77,14 @@ test('a service takes a second clinician, and its visit stands in the calendar o
 
   await test.step('the desk chooses by name who takes part, and is asked again when the visit is moved', async () => {
     const other = await newPatient(`Wim ${mark}`)
-    const later = times.items.find((one) => Date.parse(one.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
+    // a time at which the one who will be chosen is free too
+    const { body: hers } = await ask<Items<Time>>(
+      origin,
+      desk,
+      'GET',
+      `/org/availability?service_id=${made.body.id}&participant_ids=${second.id}&from=${dayAhead(60)}&to=${dayAhead(80)}`,
+    )
+    const later = hers.items.find((one) => Date.parse(one.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
     const query = new URLSearchParams({ patient_id: other.id, service_id: made.body.id, starts_at: later.starts_at })
     const page = await open(desk, `/org/appointments/new?${query}`)
     const list = page.getByRole('combobox', { name: 'Taking part' })
@@ -86,6 +93,11 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     await list.click()
     await page.getByRole('option', { name: second.name }).click()
     await search
+    // the times are now those at which she is free too
+    await page
+      .getByRole('button', { name: /^\d+:\d\d$/ })
+      .first()
+      .click()
     await expect(page.getByText(/^Kept for/).first()).toBeVisible()
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/org/appointments'))
     await page.getByRole('button', { name: /^Book for/ }).click()

@@ -33,7 +33,7 @@ const movesRows = new Set(['appointments.createMyEnrolment'])
 
 const patterns = routes.map((route) => ({
   route,
-  match: new RegExp(`^${route.call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  match: new RegExp(`^${route.call.path.replace(/[.$]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
   literals: route.call.path.split('/').filter((part) => !part.startsWith('{')).length,
 }))
 

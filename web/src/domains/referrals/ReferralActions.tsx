@@ -37,7 +37,7 @@ function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Aske
   const can = (action: ReferralAction) => referral.can.includes(action)
   const others: [Asked, string][] = [
     ['answer', t('Enter the answer')],
-    ['complete', t('Close')],
+    ['complete', t('Close the referral')],
     ['accept', t('They take the patient')],
     ['postpone', t('Expect it later')],
     ['reject', t('They declined')],

@@ -128,7 +128,7 @@ export function CompleteForm({ referral, onDone }: Props) {
       form={form}
       pending={complete.isPending}
       failure={complete.failure}
-      submitLabel={t('Close')}
+      submitLabel={t('Close the referral')}
       onSubmit={(body) => complete.run({ ...readOf(referral), body })}
       cancel={<Back onDone={onDone} />}
     >
