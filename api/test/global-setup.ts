@@ -65,10 +65,10 @@ const linesOf = (data_dir: string, what: string) => {
 }
 
 /**
- * Calls whose reply holds no id at all, so that whom it shows can't be derived from it: by a mailed link. That their rows
- * name the patient is asserted in `confirmation.test.ts`.
+ * Calls whose reply holds no id at all, so that whom it shows can't be derived from it: by a mailed link, and as a table. That
+ * their rows name the patients is asserted in `confirmation.test.ts` and `patient-filters.test.ts`.
  */
-const withoutIds = ['appointments.getConfirmationLink', 'appointments.confirmByLink']
+const withoutIds = ['appointments.getConfirmationLink', 'appointments.confirmByLink', 'patients.getPatientsCsv']
 
 async function callsThatNeverShowedAPatient(data_dir: string): Promise<string[]> {
   const { routes } = await import('../src/app.ts')

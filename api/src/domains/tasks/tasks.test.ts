@@ -41,7 +41,7 @@ const found = async (kind: string, fields: Record<string, unknown> = {}) => {
 
 walkLifecycle(taskMachine, {
   prepare: async (status) => {
-    const { id } = await make()
+    const { id } = await make({ patient_id: patient.patient_id })
     if (status === 'done') await act(id, 'complete')
     if (status === 'cancelled') await act(id, 'cancel', { reason: 'Not needed' })
     return id as string
