@@ -71,7 +71,7 @@ describe('a task', () => {
   })
 
   it('is a role’s, until somebody of it takes it over', async () => {
-    const { id, version } = await make({ title: 'Check the trolley', assignee_role: 'nurse' })
+    const { id, version } = await make({ title: 'Check the trolley', assignee_role: 'nurse', patient_id: patient.patient_id })
     expect(await titles(nurse, '&mine=true')).toContain('Check the trolley')
     expect(await titles(doctor, '&mine=true')).not.toContain('Check the trolley')
     expect((await act(id, 'claim', {}, nurse, version)).body).toMatchObject({ assignee_name: 'Staff nurse', assignee_role: null })
