@@ -35,6 +35,8 @@ describe('a search for a code', () => {
     ['asthma persistent mild', 'J45.30'],
     ['xylophone', null],
     ['diabetes xylophone', null],
+    // the longest word is looked for first
+    ['hypertension xylo', null],
     ['…', null],
   ])('finds for "%s" %s', async (q, code) => {
     const codes = await codesOf(q, '&limit=50')
