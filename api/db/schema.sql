@@ -267,7 +267,7 @@ create table appointment_events (
   id uuid not null,
   appointment_id uuid not null,
   patient_id uuid not null,
-  verb text not null,
+  action text not null,
   from_status text,
   to_status text not null,
   reason text,
@@ -1097,33 +1097,6 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select to polyclinic_worker;
-
-create table freed_times (
-  organization_id uuid not null,
-  id uuid not null,
-  practitioner_id uuid not null,
-  service_id uuid,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  cause text not null,
-  offer_from timestamp with time zone not null,
-  created_at timestamp with time zone not null default now(),
-  hold_id uuid,
-  constraint freed_times_pkey PRIMARY KEY (organization_id, id),
-  constraint freed_times_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
-  constraint freed_times_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
-  constraint freed_times_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'moved'::text, 'left'::text, 'corrected'::text, 'hold-ended'::text, 'hours-added'::text]))),
-  constraint freed_times_order_check CHECK ((ends_at > starts_at))
-);
-CREATE INDEX freed_times_ends_at_idx ON public.freed_times USING btree (organization_id, ends_at);
-policy patient for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy timetable for select to polyclinic_timetable using (true) with check ();
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert to polyclinic_patient;
-grant insert, select to polyclinic_staff;
-grant delete, insert, select to polyclinic_worker;
-grant select (organization_id, ends_at, offer_from, hold_id) to polyclinic_timetable;
 
 create table holds (
   organization_id uuid not null,
@@ -3057,6 +3030,33 @@ grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 grant update (withdrawn_at) to polyclinic_staff;
 
+create table released_slots (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  service_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  cause text not null,
+  offer_from timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  hold_id uuid,
+  constraint released_slots_pkey PRIMARY KEY (organization_id, id),
+  constraint released_slots_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint released_slots_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint released_slots_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'moved'::text, 'left'::text, 'corrected'::text, 'hold-ended'::text, 'hours-added'::text]))),
+  constraint released_slots_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX released_slots_ends_at_idx ON public.released_slots USING btree (organization_id, ends_at);
+policy patient for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, ends_at, offer_from, hold_id) to polyclinic_timetable;
+
 create table result_releases (
   organization_id uuid not null,
   observation_id uuid not null,
@@ -3541,7 +3541,7 @@ create table waitlist_offers (
   id uuid not null,
   entry_id uuid not null,
   patient_id uuid not null,
-  freed_time_id uuid,
+  released_slot_id uuid,
   service_id uuid not null,
   practitioner_id uuid not null,
   location_id uuid not null,
@@ -3567,8 +3567,8 @@ create table waitlist_offers (
   constraint waitlist_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
 );
 CREATE INDEX waitlist_offers_entry_idx ON public.waitlist_offers USING btree (organization_id, entry_id);
-CREATE INDEX waitlist_offers_freed_idx ON public.waitlist_offers USING btree (organization_id, starts_at);
 CREATE INDEX waitlist_offers_patient_idx ON public.waitlist_offers USING btree (organization_id, patient_id, id);
+CREATE INDEX waitlist_offers_starts_at_idx ON public.waitlist_offers USING btree (organization_id, starts_at);
 CREATE UNIQUE INDEX waitlist_offers_open_key ON public.waitlist_offers USING btree (organization_id, patient_id) WHERE (status = 'open'::text);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

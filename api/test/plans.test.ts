@@ -72,7 +72,7 @@ beforeAll(async () => {
     [organization_id],
   )
   await owner.query(
-    `insert into appointment_events (organization_id, id, appointment_id, patient_id, verb, to_status, actor_name, actor_kind)
+    `insert into appointment_events (organization_id, id, appointment_id, patient_id, action, to_status, actor_name, actor_kind)
      select organization_id, gen_random_uuid(), id, patient_id, 'book', 'booked', 'Desk', 'staff' from appointments where organization_id = $1`,
     [organization_id],
   )

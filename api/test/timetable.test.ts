@@ -146,7 +146,7 @@ const kinds: Record<string, Kind[]> = {
       async arrange(clinic) {
         const offer = await offered(clinic)
         // no other reason than the offer
-        await world.owner.query('delete from freed_times where organization_id = $1', [clinic.organization_id])
+        await world.owner.query('delete from released_slots where organization_id = $1', [clinic.organization_id])
         clock.fix(after(600))
         return ended(offer)
       },
@@ -164,17 +164,25 @@ const kinds: Record<string, Kind[]> = {
       async arrange({ organization_id, practitioner_id }) {
         const id = newId()
         const [starts_at, ends_at] = [after(-60), after(-30)]
-        await insert('freed_times', { organization_id, id, practitioner_id, starts_at, ends_at, cause: 'cancelled', offer_from: starts_at })
-        return () => isTrue('select not exists (select from freed_times where id = $1)', id)
+        await insert('released_slots', {
+          organization_id,
+          id,
+          practitioner_id,
+          starts_at,
+          ends_at,
+          cause: 'cancelled',
+          offer_from: starts_at,
+        })
+        return () => isTrue('select not exists (select from released_slots where id = $1)', id)
       },
     },
     {
       name: 'a note of a hold that ended early',
       async arrange({ organization_id, practitioner_id }) {
         const id = newId()
-        const note = { starts_at: ten, ends_at: after(30, ten), cause: 'hold-ended', offer_from: after(5), hold_id: newId() }
-        await insert('freed_times', { organization_id, id, practitioner_id, ...note })
-        return () => isTrue('select not exists (select from freed_times where id = $1)', id)
+        const slot = { starts_at: ten, ends_at: after(30, ten), cause: 'hold-ended', offer_from: after(5), hold_id: newId() }
+        await insert('released_slots', { organization_id, id, practitioner_id, ...slot })
+        return () => isTrue('select not exists (select from released_slots where id = $1)', id)
       },
     },
   ],

@@ -49,7 +49,7 @@ export async function visitIn(
     ],
   )
   await owner.query(
-    `insert into appointment_events (organization_id, id, appointment_id, patient_id, verb, from_status, to_status, actor_name, actor_kind) values ($1, $2, $3, $4, 'test', $5, $6, 'Test', 'staff')`,
+    `insert into appointment_events (organization_id, id, appointment_id, patient_id, action, from_status, to_status, actor_name, actor_kind) values ($1, $2, $3, $4, 'test', $5, $6, 'Test', 'staff')`,
     [organization_id, newId(), id, patient_id, before[status] ?? null, status],
   )
   if (!['cancelled', 'entered-in-error'].includes(status)) {
@@ -82,7 +82,7 @@ export function useFrontDesk(world: World) {
     patient,
     visitIn: (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
       visitIn(world, clinic, patient.patient_id, status, options),
-    call: (caller: Caller, id: string, verb: string, body: object = {}) =>
-      world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body),
+    call: (caller: Caller, id: string, action: string, body: object = {}) =>
+      world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body),
   }
 }

@@ -40,6 +40,6 @@ export const cancelVisit = (world: World, patient: Caller & { appointment_id: st
 
 /** Who suits the first of the times that became free, the best first. */
 export async function firstMatches(world: World, clinic: OpenClinic) {
-  const freed = await world.call(clinic.desk, 'GET', '/org/freed-times')
-  return (await world.call(clinic.desk, 'GET', `/org/freed-times/${freed.body.items[0].id}/matches`)).body.items
+  const released_slots = await world.call(clinic.desk, 'GET', '/org/released-slots')
+  return (await world.call(clinic.desk, 'GET', `/org/released-slots/${released_slots.body.items[0].id}/matches`)).body.items
 }

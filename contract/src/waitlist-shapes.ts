@@ -4,10 +4,10 @@ import { chartClosed, chartText } from './chart-texts.ts'
 import { servicePlaces } from './directory.ts'
 import { day, id, instant, money, timeOfDay } from './values.ts'
 import {
-  freedCauses,
   matchObstacles,
   offerActions,
   offerStatuses,
+  releaseCauses,
   waitlistActions,
   waitlistStatuses,
   waitlistUrgencies,
@@ -147,7 +147,7 @@ export const releasedSlot = z.object({
   starts_at: instant,
   ends_at: instant,
   time_zone: z.string(),
-  cause: z.enum(freedCauses),
+  cause: z.enum(releaseCauses),
   /** No automatic offer before: staff may be about to book it again. */
   offer_from: instant,
   created_at: instant,
@@ -170,11 +170,11 @@ export type WaitlistMatch = z.infer<typeof waitlistMatch>
 
 /** How times that come free are offered to the waitlist. */
 export const waitlistSettings = z.object({
-  /** Freed times are offered to the best match by themselves. */
+  /** Released slots are offered to the best match by themselves. */
   automatic: z.boolean(),
   /** How long an offer keeps its time. */
   offer_minutes: z.number().int().min(5, 'At least 5 minutes.').max(240, 'At most 4 hours.'),
-  /** How long a time that staff freed waits before it is offered. */
+  /** How long a time that staff released waits before it is offered. */
   quiet_minutes: z.number().int().min(0).max(240, 'At most 4 hours.'),
   /** Offers go out between these times of the clinic's day. */
   offers_from: timeOfDay,

@@ -80,8 +80,8 @@ export const waitlistUrgencies = ['routine', 'urgent', 'asap'] as const
 export type WaitlistUrgency = (typeof waitlistUrgencies)[number]
 
 /** Why a time has become free. */
-export const freedCauses = ['cancelled', 'moved', 'left', 'corrected', 'hold-ended', 'hours-added'] as const
-export type ReleaseCause = (typeof freedCauses)[number]
+export const releaseCauses = ['cancelled', 'moved', 'left', 'corrected', 'hold-ended', 'hours-added'] as const
+export type ReleaseCause = (typeof releaseCauses)[number]
 
 /** Why a match gets no offer now. */
 export const matchObstacles = [

@@ -128,7 +128,7 @@ export const waitlist = {
 
   listReleasedSlots: call({
     method: 'GET',
-    path: '/org/freed-times',
+    path: '/org/released-slots',
     access: view,
     patient_data: 'appointments',
     summary: 'Coming times that have become free and suit somebody who waits, the earliest first.',
@@ -137,7 +137,7 @@ export const waitlist = {
   }),
   listMatches: call({
     method: 'GET',
-    path: '/org/freed-times/{id}/matches',
+    path: '/org/released-slots/{id}/matches',
     access: view,
     patient_data: 'appointments',
     errors: ['not_found'],
@@ -164,7 +164,7 @@ export const waitlist = {
     patient_data: 'appointments',
     errors: ['not_found', 'state_not_allowed', 'time_taken', 'refused_by_rule', 'conflict'],
     summary: 'Offers a time to somebody who waits, by hand: keeps it and tells them.',
-    body: body({ entry_id: id, practitioner_id: id, starts_at: instant, location_id: id.optional(), freed_time_id: id.optional() }),
+    body: body({ entry_id: id, practitioner_id: id, starts_at: instant, location_id: id.optional(), released_slot_id: id.optional() }),
     output: waitlistOffer,
   }),
   acceptOffer: call({

@@ -135,13 +135,13 @@ export class Diary {
     for (let i = this.#seats.length - 1; i >= 0; i--) if (this.#seats[i]?.appointment_id === appointment_id) this.#seats.splice(i, 1)
   }
 
-  #recordEvent(rows: Rows, random: Random, visit: OpenVisit, [verb, to_status]: [string, string], at: Date) {
+  #recordEvent(rows: Rows, random: Random, visit: OpenVisit, [action, to_status]: [string, string], at: Date) {
     rows.add('appointment_events', {
       organization_id: this.#organization_id,
       id: random.id(at),
       appointment_id: visit.id,
       patient_id: visit.patient_id,
-      verb,
+      action,
       from_status: visit.status,
       to_status,
       reason: null,

@@ -68,7 +68,7 @@ interface Visit {
   isUnsigned?: boolean
 }
 
-const steps: Record<Stage, [verb: string, to: string][]> = {
+const steps: Record<Stage, [action: string, to: string][]> = {
   booked: [],
   arrived: [['arrive', 'arrived']],
   'checked-in': [
@@ -183,17 +183,17 @@ function addHistory(rows: Rows, random: Random, house: LoadedClinic, visit: Visi
   const desk = random.pick(house.staff.members.filter(({ role }) => atTheDesk.has(role)))
   let from: string | null = null
   const all: [string, string][] = [['book', 'booked'], ...steps[stage]]
-  all.forEach(([verb, to], i) => {
+  all.forEach(([action, to], i) => {
     const at = i === 0 ? booked_at : earlier(addMinutes(starts_at, i * 4 - 12), house.calendar.now)
     rows.add('appointment_events', {
       organization_id: house.organization_id,
       id: random.id(at),
       appointment_id,
       patient_id: patient.id,
-      verb,
+      action,
       from_status: from,
       to_status: to,
-      reason: verb === 'cancel' ? 'Patient asked' : null,
+      reason: action === 'cancel' ? 'Patient asked' : null,
       account_id: desk.account_id,
       actor_name: desk.name,
       actor_kind: 'staff',

@@ -12,7 +12,6 @@ const withoutKey: Record<string, string> = {
   'audit_events.patient_ids': 'the log keeps what was asked for, whether or not it is there',
   'audit_events.subject_id': 'of many tables: subject_kind says which',
   'file_removals.file_id': 'the upload has no row of `files` yet, or may never get one',
-  'freed_times.hold_id': 'a hold that has ended, and whose row is gone',
   'imported_resources.placed_id': 'of many tables: placed_as says which',
   'ledger_entries.source_id': 'of many tables: source_kind says which',
   'observations.derived_from': 'several rows, which the command that computes it has written or read itself',
@@ -21,9 +20,10 @@ const withoutKey: Record<string, string> = {
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
   'patient_near_keys.patient_id': 'written with its chart, forty at once, and read with it: one without a chart finds nothing',
   'patient_search_keys.patient_id': 'written with its chart, eight at once, and read with it: one without a chart finds nothing',
+  'released_slots.hold_id': 'a hold that has ended, and whose row is gone',
   'tasks.source_id': 'of many tables: source_kind says which',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',
-  'waitlist_offers.freed_time_id': 'a time that is deleted once it has passed, while the offer is kept',
+  'waitlist_offers.released_slot_id': 'a time that is deleted once it has passed, while the offer is kept',
 }
 
 it('a key leads from each column of a clinic’s table that names a row of the clinic, but for what is known', async () => {

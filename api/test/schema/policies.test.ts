@@ -21,7 +21,7 @@ const acrossClinics = [
     'appointment_requests',
     'appointments',
     'file_removals',
-    'freed_times',
+    'released_slots',
     'holds',
     'lab_orders',
     'organization_settings',
@@ -41,7 +41,7 @@ const notOfOnePatient: Record<string, string> = {
   audit_events: 'writes what was done, also where it concerns nobody; reads only what names the patient',
   closures: 'days on which the clinic is closed',
   counters: 'the next number of a day',
-  freed_times: 'writes the time that a visit gives back; reads none',
+  released_slots: 'writes the time that a visit gives back; reads none',
   holds: 'the account’s own, before a chart is chosen; and any that has ended, to take its time',
   location_hours: 'when the clinic is open',
   locations: 'where the clinic is',
@@ -79,9 +79,6 @@ describe('every policy of a clinic’s table', () => {
           "all, using: "left"(name, 7) = 'tokens:'::text",
           "all, with check: "left"(name, 7) = 'tokens:'::text",
         ],
-        "freed_times": [
-          "insert, with check: the clinic alone",
-        ],
         "holds": [
           "all, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
           "all, with check: account_id = app.account_id",
@@ -117,6 +114,9 @@ describe('every policy of a clinic’s table', () => {
         ],
         "practitioners": [
           "all, using: the clinic alone",
+        ],
+        "released_slots": [
+          "insert, with check: the clinic alone",
         ],
         "rooms": [
           "all, using: the clinic alone",
@@ -176,7 +176,6 @@ describe('every policy of a clinic’s table', () => {
         "coverages, patient, using: status <> 'entered-in-error'::text",
         "file_removals, timetable, using: true",
         "files, visitor, using: purpose = 'practitioner-photo'::text",
-        "freed_times, timetable, using: true",
         "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
         "holds, patient, with check: account_id = app.account_id",
         "holds, timetable, using: true",
@@ -210,6 +209,7 @@ describe('every policy of a clinic’s table', () => {
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
         "released_records, patient, using: withdrawn_at IS NULL",
         "released_records, staff_withdraw, using: withdrawn_at IS NULL",
+        "released_slots, timetable, using: true",
         "saved_views, staff, using: account_id = app.account_id",
         "saved_views, staff, with check: account_id = app.account_id",
         "waitlist_entries, timetable, using: status = 'waiting'::text",

@@ -39,6 +39,10 @@ beforeEach(async () => {
     staff_account_id,
   ])
   await plant(owner, organization_id, 'BEFORE', { staff_account_id })
+  await owner.query(
+    `insert into freed_times (organization_id, id, practitioner_id, starts_at, ends_at, cause, offer_from)
+     select organization_id, gen_random_uuid(), id, now(), now() + interval '1 hour', 'cancelled', now() from practitioners`,
+  )
 })
 afterEach(async () => {
   await owner.end()
@@ -48,6 +52,9 @@ afterEach(async () => {
 
 /** Tables of the baselines that no version wrote and a migration has made anew. */
 const leftEmpty = ['documents']
+
+/** Tables that a migration has given another name, with the one that they have in the baselines. */
+const renamed: Record<string, string> = { released_slots: 'freed_times' }
 
 /** How many rows each table of a clinic has. */
 async function rowsByTable(): Promise<Map<string, number>> {
@@ -66,9 +73,10 @@ async function rowsByTable(): Promise<Map<string, number>> {
 describe('a database from the baselines with a row in every table of a clinic', () => {
   it('keeps them when it is brought up to date, and every constraint holds of them', async () => {
     const before = await rowsByTable()
-    expect(tenantTables.filter((table) => before.get(table) === 0)).toEqual([])
+    expect(tenantTables.filter((table) => before.get(renamed[table] ?? table) === 0)).toEqual([])
     await applyFolder(owner, migrations, locks)
     const after = await rowsByTable()
+    for (const [table, previous] of Object.entries(renamed)) after.set(previous, after.get(table) ?? 0)
     expect(
       [...before]
         .filter(([table, count]) => (after.get(table) ?? 0) < count)
@@ -77,6 +85,8 @@ describe('a database from the baselines with a row in every table of a clinic', 
     ).toEqual(leftEmpty)
     const confirmed = await owner.query('select confirmed_way, asked_way from appointment_confirmations')
     expect(confirmed.rows).toEqual([{ confirmed_way: 'link', asked_way: 'email' }])
+    const events = await owner.query('select action from appointment_events')
+    expect(events.rows).toEqual([{ action: expect.stringMatching('BEFORE') }])
     const { rows } = await owner.query('select conname from pg_constraint where not convalidated')
     expect(rows).toEqual([])
   })

@@ -48,7 +48,7 @@ const withoutOpening: Record<string, string> = {
 const seenAllTheSame = new RegExp(
   `^(${[
     'patients\\.(name|preferred_name|record_number|phone|email|alert|address_line|city)',
-    'appointment_events\\.(actor_kind|actor_name|from_status|to_status|verb)',
+    'appointment_events\\.(actor_kind|actor_name|from_status|to_status|action)',
     'waitlist_offers\\.actor_name',
     'invoices\\.(label|patient_name|patient_address)',
     // the practitioner of a visit is seen as well

@@ -54,9 +54,9 @@ const visits = [
      case when status = 'fulfilled' then starts_at + interval '14 minutes' end, case when status = 'cancelled' then starts_at - interval '1 day' end, at, at, starts_at from past`,
   `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id)
    select :org, growth_id(:org, 'seat', n, at), practitioner_id, 0, starts_at, starts_at + interval '15 minutes', id from past where status <> 'cancelled'`,
-  `insert into appointment_events (organization_id, id, appointment_id, patient_id, verb, from_status, to_status, actor_name, actor_kind, account_id, at)
-   select :org, growth_id(:org, verb, n, at), id, patient_id, verb, previous, next, 'Desk', 'staff', account_id, at
-   from past, lateral (values ('book', null, 'booked'), ('end', 'booked', status)) as e (verb, previous, next) where next = 'booked' or status <> 'booked'`,
+  `insert into appointment_events (organization_id, id, appointment_id, patient_id, action, from_status, to_status, actor_name, actor_kind, account_id, at)
+   select :org, growth_id(:org, action, n, at), id, patient_id, action, previous, next, 'Desk', 'staff', account_id, at
+   from past, lateral (values ('book', null, 'booked'), ('end', 'booked', status)) as e (action, previous, next) where next = 'booked' or status <> 'booked'`,
 ]
 
 // one look in three is at a list, which names its patients in an array; one change in a thousand is of the clinic's settings

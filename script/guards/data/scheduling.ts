@@ -24,7 +24,7 @@ const [free, explain, resources, participants] = ['free-times', 'explain-time', 
   string,
 ]
 const unattended = at('scheduling/unattended.test.ts')
-const [waitRaces, freed] = ['waitlist-races', 'released-slots'].map((name) =>
+const [waitRaces, released] = ['waitlist-races', 'released-slots'].map((name) =>
   at(`waitlist/${name}.test.ts`),
 ) as [string, string]
 
@@ -163,7 +163,7 @@ export const scheduling = [
     ['state-booking-unpaid', 'contract/src/appointment-transitions.ts', "guards: ['prepayment-met'],", 'guards: [],', steps],
     ['state-reopen-late', 'contract/src/appointment-transitions.ts', "guards: ['just-finished', 'nothing-followed'],", "guards: ['nothing-followed'],", at('appointments/reopen.test.ts')],
     ['state-reopen-followed', 'contract/src/appointment-transitions.ts', "guards: ['just-finished', 'nothing-followed'],", "guards: ['just-finished'],", at('appointments/reopen.test.ts')],
-    ['state-reopen-then-back', at('appointments/appointments.sql.ts'), ".where('verb', 'not in', ['undo', 'reopen'])", ".where('verb', '<>', 'undo')", at('appointments/reopen.test.ts')],
+    ['state-reopen-then-back', at('appointments/appointments.sql.ts'), ".where('action', 'not in', ['undo', 'reopen'])", ".where('action', '<>', 'undo')", at('appointments/reopen.test.ts')],
     ['state-reopen-charge', 'api/src/domains/billing/module.ts', '=> suspendVisitCharge(scope, visit)', '=> Promise.resolve(suspendVisitCharge && visit && scope)', at('appointments/reopen.test.ts')],
     ['request-bell-for-all', 'api/src/domains/staff/accounts-with.ts', '.has(permission)', '.has(permission) || role', at('requests/requests.test.ts')],
     ['state-cancelled-past', 'contract/src/appointment-transitions.ts', "patient_guards: ['future'],\n      effects: ['releases-slot', 'records-cancellation',", "patient_guards: [],\n      effects: ['releases-slot', 'records-cancellation',", steps],
@@ -197,9 +197,9 @@ export const scheduling = [
     ['offer-too-soon', at('waitlist/offer-time.ts'), 'if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {', 'if (false) {', at('waitlist/when-offered.test.ts')],
     ['offer-two-visits', at('waitlist/answer-offer.ts'), '  refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)\n', '', at('waitlist/when-offered.test.ts')],
     ['offer-lapsed-keeps-time', at('waitlist/pass-on-offer.ts'), '  const released = await scope.run(deleteHold(scope, id))\n', '  const released = 0\n', at('waitlist/when-offered.test.ts')],
-    ['offer-lapsed-freed-first', at('waitlist/make-offer.ts'), 'const keptAfter = 3 * 60_000', 'const keptAfter = 0', freed],
-    ['offer-declined-left-to-the-job', at('waitlist/pass-on-offer.ts'), '  await passOn(kernel, clinic, offer_id).catch(', '  await Promise.resolve().catch(', freed],
-    ['offer-given-up-time-back', at('waitlist/match-hindrances.ts'), "    if (hasGivenUp(row, time)) return 'given-up'\n", '', freed],
+    ['offer-lapsed-freed-first', at('waitlist/make-offer.ts'), 'const keptAfter = 3 * 60_000', 'const keptAfter = 0', released],
+    ['offer-declined-left-to-the-job', at('waitlist/pass-on-offer.ts'), '  await passOn(kernel, clinic, offer_id).catch(', '  await Promise.resolve().catch(', released],
+    ['offer-given-up-time-back', at('waitlist/match-hindrances.ts'), "    if (hasGivenUp(row, time)) return 'given-up'\n", '', released],
     ['offer-at-night', at('waitlist/offer-to-best.ts'), 'automatic && isOfferHour(zoneClock(scope.clinic.time_zone), scope.now.getTime(), minutesOf(offers_from), minutesOf(offers_until))', 'automatic', at('waitlist/when-offered.test.ts')],
     ['offer-by-hand-only', at('waitlist/offer-to-best.ts'), 'return automatic && isOfferHour', 'return isOfferHour', at('waitlist/when-offered.test.ts')],
     ['offer-to-the-dead', at('waitlist/offer-time.ts'), '  await bookablePatient(scope, entry.patient_id)\n', '', at('waitlist/when-offered.test.ts')],

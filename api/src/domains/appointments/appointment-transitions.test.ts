@@ -38,10 +38,10 @@ walkLifecycle(appointmentMachine, {
   previous: before,
   after: async (id, status, action) => {
     const { rows: events } = await world.owner.query(
-      'select verb from appointment_events where appointment_id = $1 and from_status = $2 and account_id = $3',
+      'select action from appointment_events where appointment_id = $1 and from_status = $2 and account_id = $3',
       [id, status, clinic.owner.account_id],
     )
-    expect(events).toEqual([{ verb: action }])
+    expect(events).toEqual([{ action }])
     const { rows: seats } = await world.owner.query('select id from occupancies where appointment_id = $1', [id])
     const { status: now, version } = await rowOf(id)
     expect([version, seats.length], 'only what is cancelled or an error takes no time').toEqual([

@@ -171,7 +171,7 @@ export const insertEvent = ({ organization_id }: WriteScope, values: Row<'appoin
 export const eventsOf = (scope: Scope, appointment_id: string) =>
   scope
     .from('appointment_events')
-    .select(['id', 'verb as action', 'from_status', 'to_status', 'reason', 'actor_name', 'actor_kind', 'at', 'details'])
+    .select(['id', 'action', 'from_status', 'to_status', 'reason', 'actor_name', 'actor_kind', 'at', 'details'])
     .where('appointment_id', '=', appointment_id)
     .orderBy('id')
 
@@ -184,7 +184,7 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .where('to_status', '=', status)
     // a move, a call or another room leave the status; what was taken back leads nowhere again
     .whereRef('from_status', '<>', 'to_status')
-    .where('verb', 'not in', ['undo', 'reopen'])
+    .where('action', 'not in', ['undo', 'reopen'])
     .orderBy('id', 'desc')
     .limit(1)
 

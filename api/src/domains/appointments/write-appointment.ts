@@ -28,7 +28,7 @@ export function recordAppointmentEvent(
       id: newId(),
       appointment_id: visit.id,
       patient_id: visit.patient_id,
-      verb: action,
+      action,
       from_status: from,
       to_status: to,
       reason: reason ?? null,

@@ -112,7 +112,7 @@ describe('the front desk', () => {
     expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { current: { version: 2 } } })
     expect((await change(null, 2)).body).toMatchObject({ room: null, version: 3 })
     const { rows } = await world.owner.query(
-      `select details from appointment_events where appointment_id = $1 and verb = 'change' order by id`,
+      `select details from appointment_events where appointment_id = $1 and action = 'change' order by id`,
       [walked.body.id],
     )
     expect(rows.map((row) => row.details)).toEqual([

@@ -60,8 +60,12 @@ describe('a room that can not be used for some time', () => {
     expect((await world.call(owner, 'DELETE', `/org/rooms/${room_id}/closures/${closure.id}`)).status).toBe(200)
     expect(await room()).toEqual([])
     expect((await freeOn('2026-03-08')).length).toBeGreaterThan(0)
-    const freed = await world.owner.query('select starts_at, ends_at from freed_times where organization_id = $1', [organization_id])
-    expect(freed.rows, 'told to those who wait').toEqual([{ starts_at: new Date(closure.starts_at), ends_at: new Date(closure.ends_at) }])
+    const released_slots = await world.owner.query('select starts_at, ends_at from released_slots where organization_id = $1', [
+      organization_id,
+    ])
+    expect(released_slots.rows, 'offered to those who wait').toEqual([
+      { starts_at: new Date(closure.starts_at), ends_at: new Date(closure.ends_at) },
+    ])
   })
 
   it('is explained by its reason, and shaded in the calendar', async () => {

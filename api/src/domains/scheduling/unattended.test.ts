@@ -311,7 +311,7 @@ describe('online', () => {
     })
     expect(waiting.status).toBe(201)
     await step(body.id, 'cancel', { reason: 'Ill' })
-    const released = (await world.call(clinic.desk, 'GET', '/org/freed-times')).body
+    const released = (await world.call(clinic.desk, 'GET', '/org/released-slots')).body
     expect(released.items.map((one: { practitioner: { name: string } }) => one.practitioner.name)).toEqual(['No practitioner'])
     const offer = { entry_id: waiting.body.id, practitioner_id: id, starts_at: at('10:00') }
     const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', offer)

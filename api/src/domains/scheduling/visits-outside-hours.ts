@@ -76,7 +76,7 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .select(['appointment_id', sql<string | null>`details ->> 'overbook_reason'`.as('overbook_reason')])
     .where('appointment_id', '=', anyOf(ids))
     // what gave the visit its time last
-    .where('verb', 'in', ['book', 'accept', 'move'])
+    .where('action', 'in', ['book', 'accept', 'move'])
     .orderBy('appointment_id')
     .orderBy('id', 'desc')
 

@@ -25,9 +25,9 @@ async function hold(starts_at: string): Promise<string> {
   return body.id
 }
 const drop = (id: string) => world.call(holding, 'DELETE', `/patient/holds/${id}`)
-const notes = async () =>
+const countReleasedSlots = async () =>
   (
-    await world.owner.query<{ n: number }>('select count(*)::int as n from freed_times where organization_id = $1', [
+    await world.owner.query<{ n: number }>('select count(*)::int as n from released_slots where organization_id = $1', [
       clinic.organization_id,
     ])
   ).rows[0]?.n
@@ -51,7 +51,7 @@ describe('a time that is kept for ten minutes', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
     later(30)
     expect(await minutePasses(world, clinic)).toBe(0)
-    expect(await notes()).toBe(0)
+    expect(await countReleasedSlots()).toBe(0)
   })
 
   it('is offered at once when it was given back after long', async () => {
@@ -77,7 +77,7 @@ describe('a time that is kept for ten minutes', () => {
       await hold(new Date(Date.parse('2026-03-10T09:00:00.000Z') + (i % 16) * 1_800_000 + Math.floor(i / 16) * 86_400_000).toISOString())
     later(1)
     await minutePasses(world, clinic)
-    expect(await notes()).toBe(1)
+    expect(await countReleasedSlots()).toBe(1)
   })
 
   it('keeps what a cancellation freed for those who wait for it', async () => {
@@ -99,6 +99,6 @@ describe('a time that is kept for ten minutes', () => {
     expect((await world.call(holding, 'POST', '/patient/appointments', { hold_id })).status).toBe(201)
     later(11)
     expect(await minutePasses(world, clinic)).toBe(0)
-    expect(await notes()).toBe(0)
+    expect(await countReleasedSlots()).toBe(0)
   })
 })

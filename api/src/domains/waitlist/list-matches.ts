@@ -33,7 +33,7 @@ export async function listReleasedSlots(
   const [rows, offers] = await Promise.all([
     scope.rows(
       releasedSlots(scope)
-        .$if(practitioner_id !== undefined, (q) => q.where('freed_times.practitioner_id', '=', practitioner_id as string))
+        .$if(practitioner_id !== undefined, (q) => q.where('released_slots.practitioner_id', '=', practitioner_id as string))
         .limit(mostTimes),
     ),
     scope.rows(liveOffers(scope)),
@@ -80,7 +80,7 @@ const presentReleasedSlot = (scope: Scope, row: ReleasedSlotRow) => ({
 
 /** Whom one released slot suits, the best match first. */
 export async function listMatches(scope: Scope, unreached: UnreachablePatients, id: string) {
-  const row = (await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
+  const row = (await scope.maybe(releasedSlots(scope).where('released_slots.id', '=', id))) ?? notFound('This time is over.')
   const matches: EntryMatch[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
   const names = await namesIn(
     scope,

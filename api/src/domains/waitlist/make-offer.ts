@@ -13,7 +13,7 @@ export interface TimeToOffer {
   location_id: string
   starts_at: string
   ends_at: string
-  freed_time_id: string | null
+  released_slot_id: string | null
   reasons: readonly MatchReason[]
   made_by: 'staff' | 'system'
   service: { buffer_before_minutes: number; buffer_after_minutes: number; capacity: number }
@@ -48,7 +48,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
       id,
       entry_id: entry.id,
       patient_id,
-      freed_time_id: time.freed_time_id,
+      released_slot_id: time.released_slot_id,
       expires_at,
       reasons: JSON.stringify(time.reasons),
       made_by: time.made_by,
@@ -58,7 +58,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
   )
   if (inserted === 0) await refuse(new Problem('conflict', 'Another time is being offered to this patient at the moment.'))
   // one that was free anyway goes on to the others when this one does not want it
-  if (!time.freed_time_id)
+  if (!time.released_slot_id)
     await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
   const row = await scope.one(offerById(scope, id))
   await notifyOffered(scope, row)

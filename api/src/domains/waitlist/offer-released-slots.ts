@@ -35,22 +35,22 @@ function offersToPassOn(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   })
 }
 
-/** Freed times with a match that can be asked now: none outside the hours of offers, or where the clinic offers by hand. */
+/** Released slots with a match that can be asked now: none outside the hours of offers, or where the clinic offers by hand. */
 function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   return asSystem(kernel, { reason: 'waitlist', domain: 'waitlist', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
-    const released_slot = await scope.rows(releasedSlots(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
+    const released_slot = await scope.rows(releasedSlots(scope).where('released_slots.offer_from', '<=', scope.at).limit(mostTimes))
     const matches = await readMatches(scope, released_slot, { unreached: await unreachedWaiting(scope) })
     return released_slot.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
   })
 }
 
 /** One offer of a released slot to the best match of this moment; false when nobody is left, or somebody else was quicker. */
-async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
+async function offerNext(kernel: Kernel, clinic: Clinic, released_slot_id: string): Promise<boolean> {
   const act: Act = { reason: 'waitlist', domain: 'waitlist', clinic, audit: 'waitlist-offer.create' }
   try {
     await asSystem(kernel, act, async (scope) => {
-      const released_slot = await scope.maybe(releasedSlots(scope).where('freed_times.id', '=', freed_time_id))
+      const released_slot = await scope.maybe(releasedSlots(scope).where('released_slots.id', '=', released_slot_id))
       if (!released_slot || !(await offerToBest(scope, released_slot))) throw new NothingToOffer()
     })
     return true

@@ -25,9 +25,9 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   const [prepared, { offer_minutes }, released_slot] = await Promise.all([
     prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
     waitlistSettings(scope),
-    body.freed_time_id ? scope.maybe(releasedSlots(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
+    body.released_slot_id ? scope.maybe(releasedSlots(scope).where('released_slots.id', '=', body.released_slot_id)) : null,
   ])
-  if (body.freed_time_id && !isWithin(prepared, practitioner_id, released_slot)) notFound('This time is over.')
+  if (body.released_slot_id && !isWithin(prepared, practitioner_id, released_slot)) notFound('This time is over.')
   const { service, practitioner } = prepared
   const start = Date.parse(prepared.starts_at)
   if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {
@@ -53,7 +53,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
     location_id: prepared.location_id,
     starts_at: prepared.starts_at,
     ends_at: prepared.ends_at,
-    freed_time_id: released_slot?.id ?? null,
+    released_slot_id: released_slot?.id ?? null,
     reasons: match?.reasons ?? [waiting],
     made_by: 'staff',
     service,
@@ -61,7 +61,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   return presentOffer(scope, row)
 }
 
-/** Whether a time takes something of a freed one. */
+/** Whether a time takes something of a released slot. */
 const isWithin = (
   time: { starts_at: string; ends_at: string },
   practitioner_id: string,

@@ -27,7 +27,7 @@ export async function offerToBest(scope: WriteScope & PlatformScope, released_sl
   return false
 }
 
-async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, match }: EntryMatch): Promise<boolean> {
+async function offerTo(scope: WriteScope, released_slot_id: string, { row, time, match }: EntryMatch): Promise<boolean> {
   if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false
   // an offer may have been made before the lock was had
   const entry = await entryRow(scope, row.id)
@@ -38,7 +38,7 @@ async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, ma
       location_id: time.location_id,
       starts_at: new Date(time.start).toISOString(),
       ends_at: new Date(time.end).toISOString(),
-      freed_time_id,
+      released_slot_id,
       reasons: match.reasons,
       made_by: 'system',
       service: await scope.one(bookableService(scope, entry.service_id)),

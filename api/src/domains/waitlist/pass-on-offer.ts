@@ -58,16 +58,16 @@ async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<Of
   return lapsed > 0 || released > 0 ? offer : null
 }
 
-/** Of the freed stretch, the part that the offer kept: the rest of it is offered by the job. */
+/** Of the released slot, the part that the offer kept: the rest of it is offered by the job. */
 async function offerAgain(scope: WriteScope & PlatformScope, { practitioner_id, starts_at, ends_at }: OfferRow): Promise<boolean> {
   if (!(await mayOfferNow(scope))) return false
-  const notes = await scope.rows(
+  const released_slots = await scope.rows(
     releasedSlots(scope)
-      .where('freed_times.practitioner_id', '=', practitioner_id)
-      .where('freed_times.starts_at', '<', ends_at)
-      .where('freed_times.ends_at', '>', starts_at)
-      .where('freed_times.offer_from', '<=', scope.at),
+      .where('released_slots.practitioner_id', '=', practitioner_id)
+      .where('released_slots.starts_at', '<', ends_at)
+      .where('released_slots.ends_at', '>', starts_at)
+      .where('released_slots.offer_from', '<=', scope.at),
   )
-  for (const note of notes) if (await offerToBest(scope, { ...note, starts_at, ends_at })) return true
+  for (const slot of released_slots) if (await offerToBest(scope, { ...slot, starts_at, ends_at })) return true
   return false
 }

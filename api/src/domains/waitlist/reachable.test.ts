@@ -31,9 +31,9 @@ it('staff are told to call a child only when nobody can be asked for it, as the 
   const leaving = await addBooked(world, clinic, ten)
   await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
 
-  const [released_slot] = (await atDesk('freed-times')).items
+  const [released_slot] = (await atDesk('released-slots')).items
   const shown = async () =>
-    (await atDesk(`freed-times/${released_slot.id}/matches`)).items.map((one: { entry: { id: string }; obstacle: string | null }) => [
+    (await atDesk(`released-slots/${released_slot.id}/matches`)).items.map((one: { entry: { id: string }; obstacle: string | null }) => [
       one.entry.id,
       one.obstacle,
     ])

@@ -177,8 +177,8 @@ describe('a released slot', () => {
     await addBooked(world, clinic, ten)
     later(20)
     expect(await minutePasses(world, clinic)).toBe(0)
-    const notes = await world.owner.query('select id from freed_times where organization_id = $1', [clinic.organization_id])
-    expect(notes.rows).toEqual([])
+    const released_slots = await world.owner.query('select id from released_slots where organization_id = $1', [clinic.organization_id])
+    expect(released_slots.rows).toEqual([])
   })
 
   it('is not offered where an offer would reach into the minimum notice', async () => {
@@ -254,11 +254,11 @@ describe('a released slot', () => {
   it('is noted once, however often it is given back', async () => {
     for (let i = 0; i < 3; i++) await cancelVisit(world, await addBooked(world, clinic, ten))
     await minutePasses(world, clinic)
-    const notes = await world.owner.query('select id from freed_times where organization_id = $1', [clinic.organization_id])
-    expect(notes.rows).toHaveLength(1)
+    const released_slots = await world.owner.query('select id from released_slots where organization_id = $1', [clinic.organization_id])
+    expect(released_slots.rows).toHaveLength(1)
     const waiting = await addWaiting(world, clinic)
     await minutePasses(world, clinic)
-    const released_slot = await world.call(clinic.desk, 'GET', '/org/freed-times')
+    const released_slot = await world.call(clinic.desk, 'GET', '/org/released-slots')
     expect(released_slot.body.items).toMatchObject([{ starts_at: ten, offer: { patient: { id: waiting.patient_id } } }])
   })
 

@@ -26,15 +26,16 @@ const longHold = 5 * 60_000
 
 /**
  * Somebody keeps a time for ten minutes. What was released before is recorded already, and is offered when the hold is over; the
- * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is noted for
- * the moment when the hold has lived out, which nobody announces, and the note counts only if it did (`hasEndedEarly`). Of
- * one that is booked, dropped or exchanged for another time after a moment nobody was turned away: however many an account
- * takes one after the other, it leaves one note in ten minutes, and can not crowd the list that the waitlist is served from.
+ * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is recorded for
+ * the moment when the hold expires, which no event announces, and the row counts only if the hold lasted until then
+ * (`hasEndedEarly`). A hold that is booked, dropped or exchanged for another time after a moment turned nobody away: however
+ * many an account takes one after the other, it leaves one row in ten minutes, and can not crowd the list that the waitlist is
+ * served from.
  */
 export async function recordHeldSlot(scope: WriteScope, { id, expires_at, ...time }: HeldSlot) {
   if (time.ends_at <= scope.at) return
-  const note = { ...time, id: newId(), hold_id: id, cause: 'hold-ended', offer_from: expires_at, created_at: scope.at }
-  await scope.run(insertReleasedSlot(scope, note))
+  const slot = { ...time, id: newId(), hold_id: id, cause: 'hold-ended', offer_from: expires_at, created_at: scope.at }
+  await scope.run(insertReleasedSlot(scope, slot))
 }
 
 /** A hold ended before its time without a booking: it is recorded if it stood for long, as above. One whose ten minutes passed is recorded already. */
@@ -50,8 +51,8 @@ export async function recordReleasedHold(scope: WriteScope, hold: HeldSlot & { c
  * not offered again before the quiet minutes are over.
  */
 export async function recordWithdrawnOffer(scope: WriteScope, offer: OfferRow) {
-  const from = offer.freed_time_id
-    ? await scope.maybe(scope.from('freed_times').select(columnsOf('freed_times')).where('id', '=', offer.freed_time_id))
+  const from = offer.released_slot_id
+    ? await scope.maybe(scope.from('released_slots').select(columnsOf('released_slots')).where('id', '=', offer.released_slot_id))
     : null
   const { practitioner_id, service_id, starts_at, ends_at } = from ?? offer
   await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as ReleaseCause })

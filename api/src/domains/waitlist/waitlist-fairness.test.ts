@@ -167,10 +167,10 @@ describe('an offer by hand', () => {
 
   it('of a released slot that is none is refused', async () => {
     const waiting = await addWaiting(world, clinic)
-    expect((await offer(waiting.entry_id, ten, { freed_time_id: crypto.randomUUID() })).status).toBe(404)
+    expect((await offer(waiting.entry_id, ten, { released_slot_id: crypto.randomUUID() })).status).toBe(404)
     await free('2026-03-11T15:00:00.000Z')
-    const { body } = await world.call(clinic.desk, 'GET', '/org/freed-times')
-    expect((await offer(waiting.entry_id, ten, { freed_time_id: body.items[0].id })).status).toBe(404)
+    const { body } = await world.call(clinic.desk, 'GET', '/org/released-slots')
+    expect((await offer(waiting.entry_id, ten, { released_slot_id: body.items[0].id })).status).toBe(404)
   })
 
   it('can be taken by the patient though it lies beyond what patients can book', async () => {

@@ -28,7 +28,7 @@ describe('staff', () => {
     const urgent = await addWaiting(world, clinic, { urgency: 'asap', practitioner_ids: [clinic.practitioner_id], weekdays: [2] })
     await cancelVisit(world, await addBooked(world, clinic, ten))
     expect(await minutePasses(world, clinic)).toBe(0)
-    const released_slot = await world.call(clinic.desk, 'GET', '/org/freed-times')
+    const released_slot = await world.call(clinic.desk, 'GET', '/org/released-slots')
     expect(released_slot.body.items).toMatchObject([{ starts_at: ten, cause: 'cancelled', matches: 2, offer: null }])
     const [best, other] = await firstMatches(world, clinic)
     expect([best.entry.id, other.entry.id]).toEqual([urgent.entry_id, plain.entry_id])
@@ -38,7 +38,7 @@ describe('staff', () => {
       entry_id: plain.entry_id,
       practitioner_id,
       starts_at: ten,
-      freed_time_id: released_slot.body.items[0].id,
+      released_slot_id: released_slot.body.items[0].id,
     })
     expect([offered.status, offered.body.made_by, offered.body.expires_at]).toEqual([201, 'staff', '2026-03-02T12:30:00.000Z'])
     const again = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
@@ -218,7 +218,7 @@ describe('what is offered by itself', () => {
         location_id,
         starts_at,
         ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString(),
-        freed_time_id: null,
+        released_slot_id: null,
         reasons: [],
         made_by: 'system',
         service: { buffer_before_minutes: 0, buffer_after_minutes: 0, capacity: 1 },

@@ -133,7 +133,7 @@ export const waitlistOffers = (scope: Scope) =>
       'waitlist_offers.id',
       'waitlist_offers.entry_id',
       'waitlist_offers.patient_id',
-      'waitlist_offers.freed_time_id',
+      'waitlist_offers.released_slot_id',
       'waitlist_offers.service_id',
       'waitlist_offers.practitioner_id',
       'waitlist_offers.location_id',
@@ -237,59 +237,61 @@ export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from:
         ])
         .where('appointments.patient_id', '=', anyOf(patient_ids))
         .where('appointments.starts_at', '>', scope.at)
-        .where('e.verb', '=', 'move'),
+        .where('e.action', '=', 'move'),
     )
 
-export const insertReleasedSlot = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
+export const insertReleasedSlot = (scope: WriteScope, values: Row<'released_slots'>) => scope.insert('released_slots', values)
 
 /** A visit has the time by now, from its first minute to its last; a group may still have a seat. */
 const isTaken = (scope: Scope) =>
-  sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = freed_times.practitioner_id
-    and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= freed_times.starts_at and o.ends_at >= freed_times.ends_at)`
+  sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = released_slots.practitioner_id
+    and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= released_slots.starts_at and o.ends_at >= released_slots.ends_at)`
 
 /** The same stretch was given back again since; that somebody holds it now is no such thing. */
 const isRepeated = (scope: Scope) =>
-  sql<boolean>`exists (select from freed_times later where later.organization_id = ${scope.organization_id} and later.practitioner_id = freed_times.practitioner_id
-    and later.starts_at = freed_times.starts_at and later.ends_at = freed_times.ends_at and later.id > freed_times.id
+  sql<boolean>`exists (select from released_slots later where later.organization_id = ${scope.organization_id} and later.practitioner_id = released_slots.practitioner_id
+    and later.starts_at = released_slots.starts_at and later.ends_at = released_slots.ends_at and later.id > released_slots.id
     and (later.hold_id is null or later.offer_from <= ${scope.at}))`
 
 /** The time of a hold whose minutes are not over. */
-const isHeld = (scope: Scope) => sql<boolean>`(freed_times.hold_id is not null and freed_times.offer_from > ${scope.at})`
+const isHeld = (scope: Scope) => sql<boolean>`(released_slots.hold_id is not null and released_slots.offer_from > ${scope.at})`
 
 /** The same, but the hold is gone: booked, dropped, or exchanged for another time. */
 const hasEndedEarly = (scope: Scope) =>
-  sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = freed_times.hold_id))`
+  sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = released_slots.hold_id))`
 
 /** Records of released slots that are of no use any more: the time is over or somebody's, there is a newer record of it, or its hold came to an end early. */
 export const deleteReleasedSlots = (scope: WriteScope) =>
-  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
+  scope
+    .delete('released_slots')
+    .where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
-/** Freed times that are neither over nor somebody's nor held, each once, the earliest first. */
+/** Released slots that are neither over nor somebody's nor held, each once, the earliest first. */
 export const releasedSlots = (scope: Scope) =>
   scope
-    .from('freed_times')
-    .innerJoin('practitioners', 'practitioners.id', 'freed_times.practitioner_id')
-    .leftJoin('services', 'services.id', 'freed_times.service_id')
+    .from('released_slots')
+    .innerJoin('practitioners', 'practitioners.id', 'released_slots.practitioner_id')
+    .leftJoin('services', 'services.id', 'released_slots.service_id')
     .select([
-      'freed_times.id',
-      'freed_times.practitioner_id',
-      'freed_times.service_id',
-      'freed_times.starts_at',
-      'freed_times.ends_at',
-      'freed_times.cause',
-      'freed_times.offer_from',
-      'freed_times.created_at',
+      'released_slots.id',
+      'released_slots.practitioner_id',
+      'released_slots.service_id',
+      'released_slots.starts_at',
+      'released_slots.ends_at',
+      'released_slots.cause',
+      'released_slots.offer_from',
+      'released_slots.created_at',
       'practitioners.name as practitioner_name',
       'practitioners.title as practitioner_title',
       'services.name as service_name',
     ])
-    .where('freed_times.ends_at', '>', scope.at)
+    .where('released_slots.ends_at', '>', scope.at)
     .where((eb) => eb.not(isTaken(scope)))
     .where((eb) => eb.not(isHeld(scope)))
     .where((eb) => eb.not(isRepeated(scope)))
     .where('practitioners.status', '=', 'active')
-    .orderBy('freed_times.starts_at')
-    .orderBy('freed_times.id')
+    .orderBy('released_slots.starts_at')
+    .orderBy('released_slots.id')
 
 export type ReleasedSlotRow = ReturnType<typeof releasedSlots> extends { execute(): Promise<(infer R)[]> } ? R : never
 

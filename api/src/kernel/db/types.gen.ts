@@ -126,7 +126,7 @@ export interface AppointmentEvents {
   id: string
   appointment_id: string
   patient_id: string
-  verb: string
+  action: string
   from_status: string | null
   to_status: string
   reason: string | null
@@ -582,19 +582,6 @@ export interface Files {
   sha256: string
   uploaded_by: string | null
   created_at: Instant
-}
-
-export interface FreedTimes {
-  organization_id: string
-  id: string
-  practitioner_id: string
-  service_id: string | null
-  starts_at: Instant
-  ends_at: Instant
-  cause: string
-  offer_from: Instant
-  created_at: ColumnType<string, string | Date | undefined, string | Date>
-  hold_id: string | null
 }
 
 export interface Holds {
@@ -1690,6 +1677,19 @@ export interface ReleasedRecords {
   withdrawn_at: Instant | null
 }
 
+export interface ReleasedSlots {
+  organization_id: string
+  id: string
+  practitioner_id: string
+  service_id: string | null
+  starts_at: Instant
+  ends_at: Instant
+  cause: string
+  offer_from: Instant
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  hold_id: string | null
+}
+
 export interface ResultReleases {
   organization_id: string
   observation_id: string
@@ -1964,7 +1964,7 @@ export interface WaitlistOffers {
   id: string
   entry_id: string
   patient_id: string
-  freed_time_id: string | null
+  released_slot_id: string | null
   service_id: string
   practitioner_id: string
   location_id: string
@@ -2023,7 +2023,6 @@ export interface DB {
   file_deletions: FileDeletions
   file_removals: FileRemovals
   files: Files
-  freed_times: FreedTimes
   holds: Holds
   idempotency_keys: IdempotencyKeys
   immunization_errors: ImmunizationErrors
@@ -2097,6 +2096,7 @@ export interface DB {
   registrations: Registrations
   released_documents: ReleasedDocuments
   released_records: ReleasedRecords
+  released_slots: ReleasedSlots
   result_releases: ResultReleases
   room_closures: RoomClosures
   rooms: Rooms
@@ -2132,7 +2132,7 @@ export const tableColumns = {
   announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
   api_tokens: ['id', 'organization_id', 'name', 'scopes', 'token_hash', 'created_by', 'created_by_name', 'created_at', 'ends_on', 'expires_at', 'last_used_at', 'revoked_at'],
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
-  appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'verb', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
+  appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'action', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
   appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
@@ -2166,7 +2166,6 @@ export const tableColumns = {
   file_deletions: ['organization_id', 'file_id', 'deleted_by', 'created_at'],
   file_removals: ['organization_id', 'file_id', 'due_at', 'begun_at'],
   files: ['organization_id', 'id', 'purpose', 'media_type', 'size_bytes', 'sha256', 'uploaded_by', 'created_at'],
-  freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -2240,6 +2239,7 @@ export const tableColumns = {
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
+  released_slots: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   result_releases: ['organization_id', 'observation_id', 'patient_id', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
@@ -2261,7 +2261,7 @@ export const tableColumns = {
   ticket_messages: ['id', 'ticket_id', 'account_id', 'author_name', 'from_platform', 'body', 'sent_at'],
   tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
   waitlist_entries: ['organization_id', 'id', 'patient_id', 'service_id', 'earliest_on', 'notes', 'status', 'created_at', 'practitioner_ids', 'weekdays', 'windows', 'latest_on', 'urgency', 'appointment_id', 'keep_appointment', 'source', 'booked_appointment_id', 'updated_at', 'version'],
-  waitlist_offers: ['organization_id', 'id', 'entry_id', 'patient_id', 'freed_time_id', 'service_id', 'practitioner_id', 'location_id', 'starts_at', 'ends_at', 'status', 'expires_at', 'reasons', 'made_by', 'actor_name', 'answered_at', 'appointment_id', 'created_at'],
+  waitlist_offers: ['organization_id', 'id', 'entry_id', 'patient_id', 'released_slot_id', 'service_id', 'practitioner_id', 'location_id', 'starts_at', 'ends_at', 'status', 'expires_at', 'reasons', 'made_by', 'actor_name', 'answered_at', 'appointment_id', 'created_at'],
 } as const satisfies { [T in keyof DB]: readonly (keyof DB[T])[] }
 
 /** Tables of which each row belongs to one clinic. */
@@ -2298,7 +2298,6 @@ export const tenantTables = [
   'file_deletions',
   'file_removals',
   'files',
-  'freed_times',
   'holds',
   'immunization_errors',
   'immunizations',
@@ -2353,6 +2352,7 @@ export const tenantTables = [
   'refill_requests',
   'released_documents',
   'released_records',
+  'released_slots',
   'result_releases',
   'room_closures',
   'rooms',

@@ -47,14 +47,14 @@ function Matches({ id, onEntry }: { id: string; onEntry: (id: string) => void })
     <ol className={classes.matches}>
       {list.data.items.map((match) => (
         <li key={match.entry.id} className={classes.match}>
-          <Match freed_time_id={id} match={match} onEntry={onEntry} />
+          <Match released_slot_id={id} match={match} onEntry={onEntry} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match: WaitlistMatch; onEntry: (id: string) => void }) {
+function Match({ released_slot_id, match, onEntry }: { released_slot_id: string; match: WaitlistMatch; onEntry: (id: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const can = useCan()
@@ -94,7 +94,7 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
                   practitioner_id: time.practitioner.id,
                   location_id: time.location_id,
                   starts_at: time.starts_at,
-                  freed_time_id,
+                  released_slot_id,
                 },
               })
             }

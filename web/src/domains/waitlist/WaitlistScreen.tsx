@@ -10,9 +10,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { EntriesView } from './EntriesView.tsx'
 import { AddEntryForm } from './EntryForm.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
-import { FreedView } from './FreedView.tsx'
 import { MatchesPanel } from './MatchesPanel.tsx'
 import { OffersView } from './OffersView.tsx'
+import { ReleasedSlotsView } from './ReleasedSlotsView.tsx'
 import type { WaitlistSearch, WaitlistView } from './waitlist-search.ts'
 
 export interface WaitlistProps {
@@ -52,14 +52,14 @@ export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
       <Tabs value={view} onChange={(value) => onSearch({ view: value as WaitlistView })} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="entries">{t('Patients')}</Tabs.Tab>
-          <Tabs.Tab value="freed">{t('Freed times')}</Tabs.Tab>
+          <Tabs.Tab value="released">{t('Freed times')}</Tabs.Tab>
           <Tabs.Tab value="offers">{open.data?.total ? t('Offers ({{count}} open)', { count: open.data.total }) : t('Offers')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="entries">
           <EntriesView {...props} />
         </Tabs.Panel>
-        <Tabs.Panel value="freed">
-          <FreedView {...props} />
+        <Tabs.Panel value="released">
+          <ReleasedSlotsView {...props} />
         </Tabs.Panel>
         <Tabs.Panel value="offers">
           <OffersView {...props} />

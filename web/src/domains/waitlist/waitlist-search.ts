@@ -8,7 +8,7 @@ import {
 } from '@polyclinic/contract/waitlist-transitions'
 import { idOf } from '#domains/appointments/index.ts'
 
-export const waitlistViews = ['entries', 'freed', 'offers'] as const
+export const waitlistViews = ['entries', 'released', 'offers'] as const
 export type WaitlistView = (typeof waitlistViews)[number]
 
 /** What of the waitlist is shown; all of it stands in the address. */

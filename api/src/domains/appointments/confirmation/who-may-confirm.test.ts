@@ -68,8 +68,8 @@ describe('as the database role of a patient', () => {
     expect(await asPatient('delete from appointment_confirmations', stranger.patient_id)).toBe(0)
   })
 
-  it.each([
-    ['the history of a visit', 'appointment_events', { appointment_id: () => visit, verb: () => 'confirm', to_status: () => 'booked' }],
+  it.each<[name: string, table: string, facts: Record<string, () => string>]>([
+    ['the history of a visit', 'appointment_events', { appointment_id: () => visit, action: () => 'confirm', to_status: () => 'booked' }],
     ['the audit log', 'audit_events', { action: () => 'appointment.confirm' }],
   ])('%s gets no row in the name of anybody else', async (_, table, facts) => {
     const row = (actor_kind: string, account_id: string) => {

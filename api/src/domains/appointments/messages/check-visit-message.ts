@@ -124,7 +124,7 @@ async function checkVisitMessage(scope: Scope, row: AppointmentRow, message: Wai
 
 /** Whether the visit was as it is now before it was moved at `at`. */
 async function isAsBefore(scope: Scope, row: AppointmentRow, at: string): Promise<boolean> {
-  const move = await scope.maybe(eventsOf(scope, row.id).where('verb', '=', 'move').where('at', '=', at))
+  const move = await scope.maybe(eventsOf(scope, row.id).where('action', '=', 'move').where('at', '=', at))
   const before = (move?.details as { moved_from?: { starts_at: string; practitioner_name: string } } | undefined)?.moved_from
   return before !== undefined && before.starts_at === row.starts_at && before.practitioner_name === practitionerName(row)
 }

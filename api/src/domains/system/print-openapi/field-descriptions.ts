@@ -196,7 +196,7 @@ export const fieldDescriptions: Record<string, string> = {
   finished_at: 'When it was over; null while it goes on.',
   first_at: 'When it happened for the first time.',
   form: 'What it is given as: tablet, capsule, syrup.',
-  freed_time_id: 'The time that came free, which is offered.',
+  released_slot_id: 'The time that came free, which is offered.',
   from: 'Where it begins: the first day, included, or the value before a change.',
   from_patient: 'Written by the patient; otherwise by the clinic.',
   from_platform: 'Written by the support of the platform; otherwise by who asked.',

@@ -19,7 +19,7 @@ export function VisitWaitlistLink({ visit }: { visit: StaffAppointment }) {
   if (!can('appointments.manage') || !isAhead) return null
   if (visit.status === 'cancelled')
     return (
-      <AnchorLink to="/org/waitlist" search={{ view: 'freed', practitioner_id: practitioner.id }}>
+      <AnchorLink to="/org/waitlist" search={{ view: 'released', practitioner_id: practitioner.id }}>
         {t('Whom this time suits')}
       </AnchorLink>
     )

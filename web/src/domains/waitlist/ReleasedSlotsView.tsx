@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
 
 /** Times that became free and suit somebody; each leads to whom. */
-export function FreedView({ search, onSearch }: WaitlistProps) {
+export function ReleasedSlotsView({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const { practitioner_id } = search
   const list = useQuery(query(api.waitlist.listReleasedSlots, { query: practitioner_id ? { practitioner_id } : {} }))
