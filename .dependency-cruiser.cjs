@@ -39,6 +39,7 @@ const domains = [
   'referrals',
   'tasks',
   'pos',
+  'visit-summaries',
   'directory',
   'reports',
   'support',

@@ -1684,6 +1684,23 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table note_cosignatures (
+  organization_id uuid not null,
+  note_id uuid not null,
+  patient_id uuid not null,
+  signed_by uuid not null,
+  signer_name text not null,
+  signer_role text not null,
+  signer_registration text,
+  signed_at timestamp with time zone not null,
+  content_hash text not null,
+  constraint note_cosignatures_pkey PRIMARY KEY (organization_id, note_id, signed_by),
+  constraint note_cosignatures_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT,
+  constraint note_cosignatures_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+
 create table note_errors (
   organization_id uuid not null,
   note_id uuid not null,
@@ -1702,6 +1719,76 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table note_signature_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  note_id uuid not null,
+  patient_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  role text not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone not null,
+  outcome text,
+  reason text,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  constraint note_signature_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint note_signature_requests_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
+  constraint note_signature_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint note_signature_requests_closed_check CHECK ((((closed_at IS NULL) = (outcome IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
+  constraint note_signature_requests_outcome_check CHECK ((outcome = ANY (ARRAY['signed'::text, 'sent-back'::text, 'withdrawn'::text]))),
+  constraint note_signature_requests_reason_check CHECK (((reason IS NOT NULL) = (NOT (outcome IS DISTINCT FROM 'sent-back'::text))))
+);
+CREATE INDEX note_signature_requests_asked_idx ON public.note_signature_requests USING btree (organization_id, account_id, id) WHERE (closed_at IS NULL);
+CREATE INDEX note_signature_requests_back_idx ON public.note_signature_requests USING btree (organization_id, requested_by, id) WHERE (outcome = 'sent-back'::text);
+CREATE INDEX note_signature_requests_note_idx ON public.note_signature_requests USING btree (organization_id, note_id, id);
+CREATE UNIQUE INDEX note_signature_requests_open_key ON public.note_signature_requests USING btree (organization_id, note_id, account_id) WHERE (closed_at IS NULL);
+policy staff_close for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL)));
+grant insert, select to polyclinic_staff;
+grant update (outcome, reason, closed_by, closed_at) to polyclinic_staff;
+
+create table note_template_defaults (
+  organization_id uuid not null,
+  service_id uuid not null,
+  template_id uuid not null,
+  constraint note_template_defaults_pkey PRIMARY KEY (organization_id, service_id),
+  constraint note_template_defaults_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint note_template_defaults_template_fkey FOREIGN KEY (organization_id, template_id) REFERENCES note_templates(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX note_template_defaults_template_idx ON public.note_template_defaults USING btree (organization_id, template_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select, update to polyclinic_staff;
+
+create table note_template_services (
+  organization_id uuid not null,
+  template_id uuid not null,
+  service_id uuid not null,
+  constraint note_template_services_pkey PRIMARY KEY (organization_id, template_id, service_id),
+  constraint note_template_services_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint note_template_services_template_fkey FOREIGN KEY (organization_id, template_id) REFERENCES note_templates(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+
+create table note_templates (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  sections jsonb not null,
+  roles text[] not null default '{}'::text[],
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint note_templates_pkey PRIMARY KEY (organization_id, id)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+
 create table note_versions (
   organization_id uuid not null,
   note_id uuid not null,
@@ -1714,6 +1801,7 @@ create table note_versions (
   author_name text not null,
   author_role text,
   written_at timestamp with time zone not null,
+  headings jsonb,
   constraint note_versions_pkey PRIMARY KEY (organization_id, note_id, version),
   constraint note_versions_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
   constraint note_versions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
@@ -1743,12 +1831,18 @@ create table notes (
   editor_name text not null,
   editor_role text,
   edited_at timestamp with time zone not null,
+  template_id uuid,
+  template_name text,
+  headings jsonb,
   constraint notes_pkey PRIMARY KEY (organization_id, id),
   constraint notes_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint notes_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
-  constraint notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'entered-in-error'::text])))
+  constraint notes_template_fkey FOREIGN KEY (organization_id, template_id) REFERENCES note_templates(organization_id, id) ON DELETE RESTRICT,
+  constraint notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'entered-in-error'::text]))),
+  constraint notes_template_check CHECK ((((template = 'clinic'::text) = (template_id IS NOT NULL)) AND ((template = 'clinic'::text) = (headings IS NOT NULL))))
 );
+CREATE INDEX notes_drafts_idx ON public.notes USING btree (organization_id, author_account_id, id) WHERE (status = 'draft'::text);
 CREATE INDEX notes_encounter_idx ON public.notes USING btree (organization_id, encounter_id);
 CREATE INDEX notes_patient_idx ON public.notes USING btree (organization_id, patient_id, created_at);
 policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -3286,6 +3380,9 @@ create table signed_notes (
   content_hash text not null,
   signer_role text,
   signer_registration text,
+  template_name text,
+  headings jsonb,
+  needs_cosignature boolean not null default false,
   constraint signed_notes_pkey PRIMARY KEY (organization_id, id),
   constraint signed_notes_note_fkey FOREIGN KEY (organization_id, id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
   constraint signed_notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
@@ -3337,6 +3434,7 @@ create table staff_members (
   version integer not null default 1,
   title text,
   registration_number text,
+  needs_cosignature boolean not null default false,
   constraint staff_members_account_key UNIQUE (organization_id, account_id),
   constraint staff_members_pkey PRIMARY KEY (organization_id, id),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))

@@ -39,6 +39,7 @@ import { systemModule } from './domains/system/module.ts'
 import { tasksModule } from './domains/tasks/module.ts'
 import { terminologyModule } from './domains/terminology/module.ts'
 import { timelineModule } from './domains/timeline/module.ts'
+import { visitSummariesModule } from './domains/visit-summaries/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   billingModule,
   appointmentsModule,
+  visitSummariesModule,
   waitlistModule,
   requestsModule,
   seriesModule,

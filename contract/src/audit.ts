@@ -45,6 +45,7 @@ export type AuditNoun =
   | 'message'
   | 'message-text'
   | 'note'
+  | 'note-template'
   | 'notification'
   | 'notification-settings'
   | 'observation'
@@ -102,6 +103,7 @@ export type AuditVerb =
   | 'close'
   | 'complete'
   | 'confirm'
+  | 'cosign'
   | 'counter'
   | 'create'
   | 'decline'
@@ -139,6 +141,7 @@ export type AuditVerb =
   | 'remove'
   | 'reply'
   | 'request-confirmation'
+  | 'request-signature'
   | 'resend'
   | 'reset'
   | 'reset-second-factor'
@@ -146,6 +149,7 @@ export type AuditVerb =
   | 'reveal'
   | 'revoke'
   | 'send'
+  | 'send-back'
   | 'settings'
   | 'settle'
   | 'setup'
@@ -169,6 +173,7 @@ export type AuditVerb =
   | 'walk-in'
   | 'withdraw'
   | 'withdraw-confirmation'
+  | 'withdraw-request'
 
 /** The action of a change, `noun.verb`. A look is called after its call: `patients.getPatient.read`. */
 export type AuditAction = `${AuditNoun}.${AuditVerb}`

@@ -29,6 +29,7 @@ import { missedVisitFees } from './missed-visit-fees.ts'
 import { myDetailCalls } from './my-details.ts'
 import { myOverview } from './my-overview.ts'
 import { myPrescriptions } from './my-prescriptions.ts'
+import { noteTemplateCalls } from './note-templates.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { observations } from './observations.ts'
@@ -60,6 +61,7 @@ import { tasks } from './tasks.ts'
 import { terminology } from './terminology.ts'
 import { timeline } from './timeline.ts'
 import { users } from './users.ts'
+import { visitSummaries } from './visit-summaries.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
@@ -90,7 +92,7 @@ export const contract = {
   pos,
   prescriptions: { ...prescriptions, ...myPrescriptions },
   proxies,
-  records: { ...notes, ...records },
+  records: { ...notes, ...noteTemplateCalls, ...records },
   referrals,
   reminders,
   reports,
@@ -106,6 +108,7 @@ export const contract = {
   terminology,
   timeline,
   users,
+  visitSummaries,
   waitlist,
 }
 export type Contract = typeof contract

@@ -10,7 +10,7 @@ const changes = `
   resend request book check move swap start fulfil reopen resolve enter call waive end sign finalize release
   activate hold resume complete stop break issue take allocate bill login logout register reset verify
   reauthenticate begin change invite lock unlock unsubscribe approve suspend reactivate close reply solve fetch
-  receive reveal upload correct collect reject acknowledge claim postpone
+  receive reveal upload correct collect reject acknowledge cosign claim postpone
 `
   .trim()
   .split(/\s+/)

@@ -20,6 +20,8 @@ export const staffMember = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   job_title: z.string().nullable(),
+  /** What this person signs needs the signature of a colleague, as a trainee's notes do. */
+  needs_cosignature: z.boolean(),
   status,
   practitioner_id: id.nullable(),
   created_at: instant,
@@ -180,6 +182,8 @@ export const staff = {
         title: line(30).nullable(),
         registration_number: line(60).nullable(),
         job_title: line(100).nullable(),
+        /** What this person signs needs the signature of a colleague. */
+        needs_cosignature: z.boolean(),
         role: z.enum(staffRoles),
         status,
         visits_known,

@@ -29,6 +29,8 @@ export const openWork = z
     offers: count,
     /** Patients whose last message of the last thirty days is theirs. */
     messages: count,
+    /** Notes that this member of staff has to sign: own drafts, and those of others that they were asked to. */
+    notes: count,
     /** Open tasks of this member of staff, and those of nobody. */
     tasks: count,
     /** What the machine found and is this member of staff's to follow up; of who oversees the clinic, all of it. */

@@ -52,6 +52,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/org/patients/imports/{id}': (await idOf(owner, '/org/patient-imports')) ?? (await uploadPeople(origin, owner)),
     '/org/patients/{id}': await idOf(owner, '/org/patients'),
     '/org/prescriptions/{id}': await idOf(owner, '/org/prescriptions'),
+    '/org/notes/{id}': await noteOf(origin, owner),
     '/org/records/{id}': await idOf(owner, '/org/records'),
     '/patient/appointments/{id}': await idOf(patient, '/patient/appointments'),
     '/patient/medications/{id}': await idOf(patient, '/patient/medications'),
@@ -75,6 +76,13 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     const value = base ? known[base] : undefined
     return value ? path.replace(/\{\w+\}/, value) : null
   }
+}
+
+/** A note of a chart that has a record too: with it the sample clinics write one. */
+async function noteOf(origin: string, owner: SignedIn): Promise<string | undefined> {
+  const records = await ask<{ items: { patient_id: string }[] }>(origin, owner, 'GET', '/org/records')
+  const patient_id = records.body.items[0]?.patient_id
+  return (await ask<{ items: { id: string }[] }>(origin, owner, 'GET', `/org/patients/${patient_id}/notes`)).body.items[0]?.id
 }
 
 /** The time of a visit to come is closed, and the visit stays: its patient has to be rung. */

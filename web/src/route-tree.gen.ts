@@ -115,6 +115,8 @@ import { Route as OrgOrgBillingReportsRouteImport } from './routes/_org/org/bill
 import { Route as OrgOrgBillingUnbilledRouteImport } from './routes/_org/org/billing/unbilled.tsx'
 import { Route as OrgOrgMedicationsIndexRouteImport } from './routes/_org/org/medications/index.tsx'
 import { Route as OrgOrgMedicationsNewRouteImport } from './routes/_org/org/medications/new.tsx'
+import { Route as OrgOrgNotesIndexRouteImport } from './routes/_org/org/notes/index.tsx'
+import { Route as OrgOrgNotesIdRouteImport } from './routes/_org/org/notes/$id.tsx'
 import { Route as OrgOrgPatientsIndexRouteImport } from './routes/_org/org/patients/index.tsx'
 import { Route as OrgOrgPatientsNewRouteImport } from './routes/_org/org/patients/new.tsx'
 import { Route as OrgOrgPrescriptionsIndexRouteImport } from './routes/_org/org/prescriptions/index.tsx'
@@ -705,6 +707,16 @@ const OrgOrgMedicationsNewRoute = OrgOrgMedicationsNewRouteImport.update({
   path: '/org/medications/new',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgNotesIndexRoute = OrgOrgNotesIndexRouteImport.update({
+  id: '/org/notes/',
+  path: '/org/notes/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgNotesIdRoute = OrgOrgNotesIdRouteImport.update({
+  id: '/org/notes/$id',
+  path: '/org/notes/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgPatientsIndexRoute = OrgOrgPatientsIndexRouteImport.update({
   id: '/org/patients/',
   path: '/org/patients/',
@@ -1061,6 +1073,7 @@ export interface FileRoutesByFullPath {
   '/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
@@ -1082,6 +1095,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/': typeof AdminAdminUsersIndexRoute
   '/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications/': typeof OrgOrgMedicationsIndexRoute
+  '/org/notes/': typeof OrgOrgNotesIndexRoute
   '/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records/': typeof OrgOrgRecordsIndexRoute
@@ -1207,6 +1221,7 @@ export interface FileRoutesByTo {
   '/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
@@ -1228,6 +1243,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminAdminUsersIndexRoute
   '/org/appointments': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications': typeof OrgOrgMedicationsIndexRoute
+  '/org/notes': typeof OrgOrgNotesIndexRoute
   '/org/patients': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records': typeof OrgOrgRecordsIndexRoute
@@ -1362,6 +1378,7 @@ export interface FileRoutesById {
   '/_org/org/billing/reports': typeof OrgOrgBillingReportsRoute
   '/_org/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/_org/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/_org/org/notes/$id': typeof OrgOrgNotesIdRoute
   '/_org/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/_org/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/_org/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
@@ -1383,6 +1400,7 @@ export interface FileRoutesById {
   '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
   '/_org/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/_org/org/medications/': typeof OrgOrgMedicationsIndexRoute
+  '/_org/org/notes/': typeof OrgOrgNotesIndexRoute
   '/_org/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/_org/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/_org/org/records/': typeof OrgOrgRecordsIndexRoute
@@ -1511,6 +1529,7 @@ export interface FileRouteTypes {
     | '/org/billing/reports'
     | '/org/billing/unbilled'
     | '/org/medications/new'
+    | '/org/notes/$id'
     | '/org/patients/new'
     | '/org/prescriptions/$id'
     | '/org/prescriptions/new'
@@ -1532,6 +1551,7 @@ export interface FileRouteTypes {
     | '/admin/users/'
     | '/org/appointments/'
     | '/org/medications/'
+    | '/org/notes/'
     | '/org/patients/'
     | '/org/prescriptions/'
     | '/org/records/'
@@ -1657,6 +1677,7 @@ export interface FileRouteTypes {
     | '/org/billing/reports'
     | '/org/billing/unbilled'
     | '/org/medications/new'
+    | '/org/notes/$id'
     | '/org/patients/new'
     | '/org/prescriptions/$id'
     | '/org/prescriptions/new'
@@ -1678,6 +1699,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/org/appointments'
     | '/org/medications'
+    | '/org/notes'
     | '/org/patients'
     | '/org/prescriptions'
     | '/org/records'
@@ -1811,6 +1833,7 @@ export interface FileRouteTypes {
     | '/_org/org/billing/reports'
     | '/_org/org/billing/unbilled'
     | '/_org/org/medications/new'
+    | '/_org/org/notes/$id'
     | '/_org/org/patients/new'
     | '/_org/org/prescriptions/$id'
     | '/_org/org/prescriptions/new'
@@ -1832,6 +1855,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/users/'
     | '/_org/org/appointments/'
     | '/_org/org/medications/'
+    | '/_org/org/notes/'
     | '/_org/org/patients/'
     | '/_org/org/prescriptions/'
     | '/_org/org/records/'
@@ -2617,6 +2641,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgMedicationsNewRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/notes/': {
+      id: '/_org/org/notes/'
+      path: '/org/notes'
+      fullPath: '/org/notes/'
+      preLoaderRoute: typeof OrgOrgNotesIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/notes/$id': {
+      id: '/_org/org/notes/$id'
+      path: '/org/notes/$id'
+      fullPath: '/org/notes/$id'
+      preLoaderRoute: typeof OrgOrgNotesIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/patients/': {
       id: '/_org/org/patients/'
       path: '/org/patients'
@@ -3118,6 +3156,7 @@ interface OrgRouteRouteChildren {
   OrgOrgBillingReportsRoute: typeof OrgOrgBillingReportsRoute
   OrgOrgBillingUnbilledRoute: typeof OrgOrgBillingUnbilledRoute
   OrgOrgMedicationsNewRoute: typeof OrgOrgMedicationsNewRoute
+  OrgOrgNotesIdRoute: typeof OrgOrgNotesIdRoute
   OrgOrgPatientsNewRoute: typeof OrgOrgPatientsNewRoute
   OrgOrgPrescriptionsIdRoute: typeof OrgOrgPrescriptionsIdRoute
   OrgOrgPrescriptionsNewRoute: typeof OrgOrgPrescriptionsNewRoute
@@ -3128,6 +3167,7 @@ interface OrgRouteRouteChildren {
   OrgOrgReportsPatientsRoute: typeof OrgOrgReportsPatientsRoute
   OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
   OrgOrgMedicationsIndexRoute: typeof OrgOrgMedicationsIndexRoute
+  OrgOrgNotesIndexRoute: typeof OrgOrgNotesIndexRoute
   OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
   OrgOrgPrescriptionsIndexRoute: typeof OrgOrgPrescriptionsIndexRoute
   OrgOrgRecordsIndexRoute: typeof OrgOrgRecordsIndexRoute
@@ -3176,6 +3216,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgBillingReportsRoute: OrgOrgBillingReportsRoute,
   OrgOrgBillingUnbilledRoute: OrgOrgBillingUnbilledRoute,
   OrgOrgMedicationsNewRoute: OrgOrgMedicationsNewRoute,
+  OrgOrgNotesIdRoute: OrgOrgNotesIdRoute,
   OrgOrgPatientsNewRoute: OrgOrgPatientsNewRoute,
   OrgOrgPrescriptionsIdRoute: OrgOrgPrescriptionsIdRoute,
   OrgOrgPrescriptionsNewRoute: OrgOrgPrescriptionsNewRoute,
@@ -3186,6 +3227,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgReportsPatientsRoute: OrgOrgReportsPatientsRoute,
   OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
   OrgOrgMedicationsIndexRoute: OrgOrgMedicationsIndexRoute,
+  OrgOrgNotesIndexRoute: OrgOrgNotesIndexRoute,
   OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
   OrgOrgPrescriptionsIndexRoute: OrgOrgPrescriptionsIndexRoute,
   OrgOrgRecordsIndexRoute: OrgOrgRecordsIndexRoute,

@@ -46,5 +46,6 @@ declare module 'virtual:contract-calls' {
   export const terminology: Calls<'terminology'>
   export const timeline: Calls<'timeline'>
   export const users: Calls<'users'>
+  export const visitSummaries: Calls<'visitSummaries'>
   export const waitlist: Calls<'waitlist'>
 }

@@ -245,7 +245,7 @@ function addNote(
     signer_role: role,
     signer_registration: registration_number,
     signed_at: at,
-    content_hash: contentHash(story.reason, 'soap', sections),
+    content_hash: contentHash({ title: story.reason, template: 'soap', headings: null, sections }),
   })
   if (lasting || random.chance(0.4)) {
     const record_id = random.id(at)

@@ -54,6 +54,7 @@ describe('what is final', () => {
         "ledger_entries",
         "messages",
         "note_addenda",
+        "note_cosignatures",
         "note_errors",
         "note_versions",
         "observation_errors",
@@ -140,6 +141,9 @@ describe('what becomes final while it is written', () => {
         ],
         "invoice_drafts": [
           "polyclinic_staff, due_on memo version: while it is there",
+        ],
+        "note_signature_requests": [
+          "polyclinic_staff, closed_at closed_by outcome reason: while closed_at IS NULL",
         ],
         "notes": [
           "polyclinic_staff, all columns: while status = 'draft'::text",

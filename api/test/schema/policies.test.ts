@@ -184,6 +184,8 @@ describe('every policy of a clinic’s table', () => {
         "invoice_balances, replaces, using: next_sequence IS NULL",
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
         "lab_orders, timetable, using: (status = 'active'::text) OR (critical_since IS NOT NULL)",
+        "note_signature_requests, staff_close, using: closed_at IS NULL",
+        "note_signature_requests, staff_write, with check: closed_at IS NULL",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
         "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1

@@ -14,6 +14,7 @@ export interface Slot {
 const tables = new Set<string>(tenantTables)
 // what a parameter names when it is not called after the path before it
 const paths: Record<string, string | null> = {
+  '/org/notes/{id}/signature-requests/{request_id}': 'note_signature_requests',
   '/org/practitioners/{id}/exceptions/{exception_id}': 'practitioner_exceptions',
   '/org/practitioners/{id}/outside-calendars/{calendar_id}': 'outside_calendars',
   '/org/practitioners/{id}/outside-calendars/{calendar_id}/fetch': 'outside_calendars',
@@ -52,6 +53,9 @@ const fields: Record<string, string | null> = {
   proxy_id: 'proxies',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',
+  default_service_ids: 'services',
+  signer_ids: null,
+  template_id: 'note_templates',
   participant_choices: 'practitioners',
   participant_ids: 'practitioners',
 }

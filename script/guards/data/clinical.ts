@@ -11,6 +11,7 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
 
 const observations = at('observations/observations.test.ts')
 const authorship = at('records/authorship.test.ts')
+const [signers, templates] = [at('records/note-signatures.test.ts'), at('records/note-templates.test.ts')] as [string, string]
 /** Every call of staff on a chart that is restricted. */
 const immunizations = 'api/src/domains/immunizations/immunizations.test.ts'
 const conditions = at('patients/conditions.test.ts')
@@ -189,17 +190,31 @@ export const clinical = [
   ...inCode(
     'parent and child',
     ['record-encounter-unchecked', at('records/write-record.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', records],
-    ['note-encounter-unchecked', at('records/write-note.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', records],
+    ['note-encounter-unchecked', at('records/write-note.ts'), 'const service_id = await serviceOfEncounter(scope, patient_id, body.encounter_id)', 'const service_id = null', records],
     ['vitals-encounter-unchecked', at('observations/record-vitals.ts'), '  await checkEncounter(scope, patient_id, body.encounter_id)\n', '', observations],
     ['prescription-encounter-unchecked', at('prescriptions/write-prescription.ts'), '  await checkEncounter(scope, patient_id, encounter_id)\n', '', prescriptions],
   ),
   ...inCode(
     'final records',
-    ['note-signed-is-edited', 'contract/src/note-rules.ts', "      action: 'edit',\n      from: ['draft'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    { action: 'sign'", "      action: 'edit',\n      from: ['draft', 'signed'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    { action: 'sign'", records],
+    ['note-signed-is-edited', 'contract/src/note-rules.ts', "      action: 'edit',\n      from: ['draft'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", "      action: 'edit',\n      from: ['draft', 'locked'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", signers],
     ['note-signed-empty', at('records/sign-note.ts'), "if (isEmpty(note.sections)) throw", 'if (false) throw', records],
     ['note-signed-in-old-version', at('records/sign-note.ts'), "        .where('version', '=', version),\n", '', records],
-    ['note-digest-of-nothing', at('records/note-content.ts'), 'JSON.stringify(', 'String(', records],
-    ['note-addendum-on-draft', 'contract/src/note-rules.ts', "action: 'add-addendum', from: ['signed']", "action: 'add-addendum', from: ['draft', 'signed']", records],
+    ['note-digest-of-nothing', at('records/note-content.ts'), 'JSON.stringify(sectionsOf(', 'String(sectionsOf(', records],
+    ['note-addendum-on-draft', 'contract/src/note-rules.ts', "action: 'add-addendum',\n      from: ['signed']", "action: 'add-addendum',\n      from: ['draft', 'signed']", signers],
+    ['note-cosigned-by-anybody', at('records/record-lifecycles.ts'), "one.closed_at === null && one.account_id === account_id) ? null", "one.closed_at === null) ? null", signers],
+    ['note-locked-too-early', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isSentBack(state)', signers],
+    ['note-sent-back-is-locked', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isAwaited', signers],
+    ['note-trainee-signs-alone', at('records/sign-note.ts'), '  await requireCosigner(scope, note, signer_ids)\n', '', signers],
+    ['note-last-request-withdrawn', at('records/request-signatures.ts'), 'note.signatures.length < 2 && open.length === 1', 'false', signers],
+    ['note-signed-by-who-may-not', at('records/request-signatures.ts'), "const signers = await membersWith(scope, 'clinical.sign')\n  const names", "const signers = await membersWith(scope, 'clinical.view')\n  const names", signers],
+    ['note-asks-oneself', at('records/request-signatures.ts'), "if (account_id === scope.actor.account_id) refuseField", 'if (false) refuseField', signers],
+    ['note-answered-twice', at('records/request-signatures.ts'), "if (request.closed_at !== null) throw", 'if (false) throw', signers],
+    ['note-drafts-of-others', at('records/note-signatures.sql.ts'), "    .where('notes.author_account_id', '=', scope.actor.account_id as string)\n", '', signers],
+    ['note-waits-in-closed-chart', at('records/note-signatures.sql.ts'), '    .where(chartIsOpen(scope))\n', '', signers],
+    ['note-template-of-other-role', at('records/note-templates.ts'), 'isOffered(template, scope.actor.role, service_id)', 'Boolean(service_id || true)', templates],
+    ['note-template-retired', at('records/note-templates.ts'), '!template.retired_at && scope', 'scope', templates],
+    ['note-titles-not-signed', at('records/note-content.ts'), '  if (headings) hash.update', '  if (false) hash.update', templates],
+    ['note-addenda-not-signed', at('records/note-content.ts'), '  if (addenda.length > 0) hash', '  if (false) hash', signers],
     ['record-final-is-edited', at('records/write-record.ts'), "requireTransition(recordRules, 'edit', subject)", "requireTransition(recordRules, 'edit', { ...subject, status: 'draft' })", records],
     ['record-old-version', at('records/records.sql.ts'), "scope.update('records').where('id', '=', id).where('version', '=', version)", "scope.update('records').where('id', '=', id)", records],
     ['note-version-not-kept', at('records/note-effects.ts'), 'if (!is_new_text || !startsVersion(scope, editor)) return', 'if (scope) return', authorship],

@@ -46,6 +46,8 @@ export const database = [
     ['policy-audit-patient-writes', 'alter policy patient_records on audit_events with check (true)', policies],
     ['policy-records-final', `alter policy staff_change on records using (${ofClinic})`, policies],
     ['policy-records-born-final', `alter policy staff_write on records with check (${ofClinic})`, policies],
+    ['policy-request-born-answered', `alter policy staff_write on note_signature_requests with check (${ofClinic})`, 'api/src/domains/records/final-records.test.ts'],
+    ['policy-request-answered-twice', `alter policy staff_close on note_signature_requests using (${ofClinic})`, 'api/src/domains/records/final-records.test.ts'],
     ['policy-notes-born-signed', `alter policy staff_write on notes with check (${ofClinic})`, policies],
     ['policy-one-more', 'create policy extra on notes for select to polyclinic_patient using (true)', policies],
     ['policy-for-everybody', 'create policy extra on patients for select to public using (true)', policies],

@@ -48,6 +48,7 @@ import {
   IconSend,
   IconSettings,
   IconShieldCheck,
+  IconSignature,
   IconStack2,
   IconTicket,
   IconUser,
@@ -167,6 +168,7 @@ const org: Section[] = [
     label: 'Care',
     places: [
       { to: '/org/patients', label: 'Patients', icon: IconUsers, permission: 'patients.view', pinned: true },
+      { to: '/org/notes', label: 'Notes to sign', icon: IconSignature, permission: 'clinical.write', counts: 'notes' },
       { to: '/org/records', label: 'Records', icon: IconFiles, permission: 'clinical.view' },
       { to: '/org/labs', label: 'Labs', icon: IconFlask, permission: 'clinical.view' },
       { to: '/org/referrals', label: 'Referrals', icon: IconSend, permission: 'clinical.view' },

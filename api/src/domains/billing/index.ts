@@ -8,6 +8,7 @@
 export { lockPayer } from './balances.sql.ts'
 export { requireTotal } from './bill-and-take-payment.ts'
 export { feesOf } from './charge-missed-visit.ts'
+export { listCharges } from './charges.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { invoiceSubject } from './invoice-subject.ts'
 export { issueInvoice } from './issue-invoice.ts'

@@ -7,4 +7,4 @@
 export type { FollowedOrder } from './events.ts'
 export { labOrderTimeline } from './lab-timeline.sql.ts'
 export { patientOfOrder } from './lab-work.sql.ts'
-export { countCritical, countWork } from './list-work.ts'
+export { countCritical, countWork, ordersOfEncounter } from './list-work.ts'

@@ -37,6 +37,16 @@ export async function listWork(scope: Scope): Promise<{ items: LabWork[] }> {
   return { items: (await loadWork(scope, rows)).map((work) => presentWork(scope, work)) }
 }
 
+/** What was ordered at a visit of this chart, as far as it was not taken back. */
+export const ordersOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(
+    workRows(scope)
+      .where('lab_orders.patient_id', '=', patient_id)
+      .where('lab_orders.encounter_id', '=', encounter_id)
+      .where('lab_orders.status', 'not in', ['revoked', 'entered-in-error'])
+      .orderBy('lab_orders.id'),
+  )
+
 export async function listOrdersOfPatient(scope: Scope, patient_id: string): Promise<{ items: LabWork[] }> {
   await openChart(scope, patient_id)
   scope.recordAccess(patient_id)

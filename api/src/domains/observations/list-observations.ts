@@ -5,7 +5,7 @@ import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { presentObservation } from './observation.ts'
-import { chartRows, latestVitals, releasedResults } from './observations.sql.ts'
+import { chartRows, latestVitals, releasedResults, validRows } from './observations.sql.ts'
 
 /** Observations of a chart, the latest first; nothing is left out, so that what was replaced can be read. */
 export async function listObservations(
@@ -37,6 +37,21 @@ export async function listLatestVitals(scope: Scope, patient_id: string) {
   const rows = await scope.rows(latestVitals(scope, patient_id))
   return { items: rows.map((row) => presentObservation(scope, row)) }
 }
+
+/** What was measured at a visit of this chart and holds; whole panels left out: their parts have the values. */
+export const vitalsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(
+    validRows(scope, patient_id)
+      .where('observations.encounter_id', '=', encounter_id)
+      .where('observations.category', '=', 'vital-signs')
+      .where('observations.value_number', 'is not', null)
+      .orderBy('observations.effective_at')
+      .orderBy('observations.id'),
+  )
+
+/** Of the results that are released to the patient those of one visit. */
+export const releasedResultsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(releasedResults(scope, patient_id).where('observations.encounter_id', '=', encounter_id).orderBy('observations.id'))
 
 /** Laboratory results as the patient is shown them, the newest first. */
 export async function listReleasedResults(scope: Scope, patient_id: string, query: { limit: number; cursor?: string | undefined }) {

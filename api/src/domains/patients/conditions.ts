@@ -31,6 +31,16 @@ const columns = [
 
 const conditionsOf = (scope: Scope, patient_id: string) => scope.from('conditions').select(columns).where('patient_id', '=', patient_id)
 
+/** The problems that were recorded at a visit of this chart and hold: neither ruled out nor an error. */
+export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.rows(
+    conditionsOf(scope, patient_id)
+      .where('encounter_id', '=', encounter_id)
+      .where('status', '<>', 'entered-in-error')
+      .where('verification_status', 'is distinct from', 'refuted')
+      .orderBy('id'),
+  )
+
 /** Problems of a chart, what is present first. */
 export async function listConditions(
   scope: Scope,

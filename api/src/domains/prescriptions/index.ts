@@ -5,5 +5,5 @@
  * its prescription before a clinic is known; expired is derived from its last day; what is not a medication of the catalogue
  * never checks as clear.
  */
-export { countMyDrafts, listMyPrescriptions } from './list-prescriptions.ts'
+export { countMyDrafts, listMyPrescriptions, listPrescriptions } from './list-prescriptions.ts'
 export { activePrescriptionTimeline, prescriptionTimeline } from './timeline-rows.sql.ts'

@@ -123,3 +123,64 @@ it('a note is not put there by the staff’s role without having been a draft', 
   expect(await changedAs('polyclinic_staff', copy('draft'))).toBe(1)
   expect(await changedAs('polyclinic_staff', copy('signed'))).toMatch(/row-level security/)
 })
+
+describe('a signed note in the database', () => {
+  const newNote = async () => {
+    const path = `/org/patients/${patient.patient_id}/notes`
+    const colleague = await addStaff(world, clinic.organization_id, 'practitioner')
+    const { id } = (await world.call(doctor, 'POST', path, { title: 'Cough', template: 'free', sections: { text: 'Dry.' } })).body
+    const owner = clinic.owner.account_id
+    await world.call(colleague, 'PATCH', `/org/notes/${id}`, { sections: { text: 'Dry cough.' } }, version(1))
+    await world.call(doctor, 'POST', `/org/notes/${id}/sign`, { signer_ids: [colleague.account_id, owner] }, version(2))
+    await world.call(colleague, 'POST', `/org/notes/${id}/cosign`)
+    await world.call(clinic.owner, 'POST', `/org/notes/${id}/send-back`, { reason: 'Not complete' })
+    await world.call(doctor, 'POST', `/org/notes/${id}/addenda`, { text: 'Better.' })
+    await world.call(doctor, 'POST', `/org/notes/${id}/enter-in-error`, { reason: 'Wrong person' })
+    return id as string
+  }
+  const children = ['signed_notes', 'note_cosignatures', 'note_addenda', 'note_errors', 'note_versions', 'note_signature_requests']
+  const columnsOf = async (table: string) =>
+    (await world.owner.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1', [table]))
+      .rows
+  const keyOf = (table: string) => (table === 'notes' || table === 'signed_notes' ? 'id' : 'note_id')
+
+  it('is changed and deleted by no statement of any role, nor is a row beside it, in none of their columns', async () => {
+    const id = await newNote()
+    for (const table of ['notes', ...children]) {
+      const where = `where ${keyOf(table)} = '${id}'`
+      const columns = await columnsOf(table)
+      const { rows } = await world.owner.query(`select * from ${table} ${where}`)
+      expect([table, rows.length > 0, columns.length > 5]).toEqual([table, true, true])
+      for (const role of ['polyclinic_staff', 'polyclinic_patient', 'polyclinic_worker']) {
+        for (const { name } of columns)
+          expect([table, name, role, await changedAs(role, `update ${table} set ${name} = ${name} ${where}`)]).toEqual([
+            table,
+            name,
+            role,
+            table === 'notes' && role === 'polyclinic_staff'
+              ? 0
+              : isClosed(table, name, role)
+                ? 0
+                : expect.stringMatching(/permission denied/),
+          ])
+        expect([table, role, await changedAs(role, `delete from ${table} ${where}`)]).toEqual([
+          table,
+          role,
+          expect.stringMatching(/permission denied/),
+        ])
+      }
+      expect((await world.owner.query(`select * from ${table} ${where}`)).rows).toEqual(rows)
+    }
+  })
+  /** What may be written while a request is open finds no row once it is answered. */
+  const isClosed = (table: string, column: string, role: string) =>
+    role === 'polyclinic_staff' && table === 'note_signature_requests' && ['outcome', 'reason', 'closed_by', 'closed_at'].includes(column)
+
+  it('has each signature once, and a request is answered once', async () => {
+    const id = await newNote()
+    const again = `insert into note_cosignatures select * from note_cosignatures where note_id = '${id}'`
+    expect(await changedAs('polyclinic_staff', again)).toMatch(/note_cosignatures_pkey/)
+    const born = `insert into note_signature_requests select * from note_signature_requests where note_id = '${id}' and closed_at is not null limit 1`
+    expect(await changedAs('polyclinic_staff', born)).toMatch(/row-level security/)
+  })
+})

@@ -82,3 +82,21 @@ export async function getMyRecord(scope: Scope, id: string) {
   scope.recordAccess(patient_id)
   return row as OutputOf<typeof records.getMyRecord>
 }
+
+type Code = OutputOf<typeof records.getMyRecord>['codes'][number]
+
+/** The final records of a visit of this chart, the first first. */
+export async function recordsOfEncounter(scope: Scope, patient_id: string, encounter_id: string) {
+  const rows = await scope.rows(
+    recordsMatching(scope, { patient_id, encounter_id, status: 'final' }).select(['records.body', 'records.codes']).orderBy('records.id'),
+  )
+  return rows.map((row) => ({ ...row, codes: row.codes as Code[] }))
+}
+
+/** What was released to the patient of a visit. */
+export async function releasedRecordsOfEncounter(scope: Scope, patient_id: string, encounter_id: string) {
+  const rows = await scope.rows(
+    releasedRecords(scope, patient_id).select(['body', 'codes']).where('encounter_id', '=', encounter_id).orderBy('record_id'),
+  )
+  return rows.map((row) => ({ ...row, codes: row.codes as Code[] }))
+}

@@ -15,8 +15,8 @@ type Query = QueryOf<typeof notes.listNoteVersions>
 export async function listNoteVersions(scope: Scope, id: string, query: Query): Promise<OutputOf<typeof notes.listNoteVersions>> {
   const { note, editor } = await noteWithEditor(scope, id)
   scope.recordAccess(note.patient_id)
-  const { version, title, template, sections } = note
-  const current: NoteVersion = { ...writtenBy(editor), version, title, template, sections, is_current: true }
+  const { version, title, template, headings, sections } = note
+  const current: NoteVersion = { ...writtenBy(editor), version, title, template, headings, sections, is_current: true }
   const kept = noteVersions(scope, id)
   const rows = await scope.rows(kept.$call(after(query)).limit(query.limit + 1))
   const shown = rows.map((row) => ({ ...row, is_current: false }) as NoteVersion)

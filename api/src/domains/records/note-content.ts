@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto'
-import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
+import { type NoteLayout, sectionKeys } from '@polyclinic/contract/note-rules'
 import { refuseField } from '../../kernel/problem.ts'
 
 export type Sections = Record<string, string>
 
-/** The template's sections in their order, each with its text; one that the template does not have is refused. */
-export function sectionsOf(template: NoteTemplate, given: Sections): Sections {
-  const names: readonly string[] = noteTemplates[template]
-  for (const name of Object.keys(given)) if (!names.includes(name)) refuseField(`sections.${name}`, 'This kind of note has no such part.')
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
+/** The sections of the note in their order, each with its text; one that it does not have is refused. */
+export function sectionsOf(layout: NoteLayout, given: Sections): Sections {
+  const keys = sectionKeys(layout)
+  for (const key of Object.keys(given)) if (!keys.includes(key)) refuseField(`sections.${key}`, 'This kind of note has no such part.')
+  return Object.fromEntries(keys.map((key) => [key, given[key] ?? '']))
 }
 
 export const isEmpty = (sections: Sections) => Object.values(sections).every((text) => text.trim() === '')
 
-/** SHA-256 of title and sections, hex; the sections in the template's order, since the database keeps them in its own. */
-export const contentHash = (title: string, template: NoteTemplate, sections: Sections) =>
-  createHash('sha256')
+/** What is signed: the text, and the addenda that stand below it by then. */
+interface Signed extends NoteLayout {
+  title: string
+  sections: Sections
+  addenda?: readonly { text: string }[]
+}
+
+/**
+ * SHA-256 of title and sections, hex; the sections in the order of the note, since the database keeps them in its own. The
+ * titles of a clinic's own sections are part of what is signed, and so are addenda where there are some.
+ */
+export function contentHash({ title, template, headings, sections, addenda = [] }: Signed): string {
+  const hash = createHash('sha256')
     .update(title)
-    .update(JSON.stringify(sectionsOf(template, sections)))
-    .digest('hex')
+    .update(JSON.stringify(sectionsOf({ template, headings }, sections)))
+  if (headings) hash.update(JSON.stringify(headings.map(({ key, title }) => [key, title])))
+  if (addenda.length > 0) hash.update(JSON.stringify(addenda.map(({ text }) => text)))
+  return hash.digest('hex')
+}

@@ -5,6 +5,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { getSignature } from '../staff/index.ts'
 import { type Editor, startsVersion } from './authorship.ts'
 import { contentHash } from './note-content.ts'
+import { closeSignatureRequest, insertCosignature } from './note-signatures.sql.ts'
 import { insertNoteVersion, insertSignedNote } from './notes.sql.ts'
 
 /** A note before its transition, and who wrote its text as it stands. */
@@ -14,13 +15,15 @@ export interface NoteChange {
   editor: Editor
   /** Another text than before is written. */
   is_new_text?: boolean
+  /** Why it is sent back. */
+  reason?: string
 }
 
 export const noteEffects: Effects<NoteEffect, NoteChange> = {
   'keeps-former-version': {
     after: async ({ scope, note, editor, is_new_text }) => {
       if (!is_new_text || !startsVersion(scope, editor)) return
-      const { id, patient_id, version, title, template, sections } = note
+      const { id, patient_id, version, title, template, headings, sections } = note
       await scope.run(
         insertNoteVersion(scope, {
           note_id: id,
@@ -28,6 +31,7 @@ export const noteEffects: Effects<NoteEffect, NoteChange> = {
           patient_id,
           title,
           template,
+          headings: asJson(headings),
           sections: JSON.stringify(sections),
           author_account_id: editor.editor_account_id,
           author_name: editor.editor_name,
@@ -38,7 +42,8 @@ export const noteEffects: Effects<NoteEffect, NoteChange> = {
     },
   },
   'seals-text': {
-    after: async ({ scope, note: { id, patient_id, title, template, sections } }) => {
+    after: async ({ scope, note }) => {
+      const { id, patient_id, title, template, template_name, headings, sections } = note
       const signer = await getSignature(scope)
       await scope.run(
         insertSignedNote(scope, {
@@ -46,15 +51,60 @@ export const noteEffects: Effects<NoteEffect, NoteChange> = {
           patient_id,
           title,
           template,
+          template_name,
+          headings: asJson(headings),
+          needs_cosignature: signer.needs_cosignature,
           sections: JSON.stringify(sections),
           signed_by: signer.account_id,
           signer_name: signer.name,
           signer_role: signer.role,
           signer_registration: signer.registration_number,
           signed_at: scope.now,
-          content_hash: contentHash(title, template, sections),
+          content_hash: contentHash({ title, template, headings, sections }),
         }),
       )
     },
   },
+  'adds-signature': {
+    after: async ({ scope, note }) => {
+      const signer = await getSignature(scope)
+      await scope.run(
+        insertCosignature(scope, {
+          note_id: note.id,
+          patient_id: note.patient_id,
+          signed_by: signer.account_id,
+          signer_name: signer.name,
+          signer_role: signer.role,
+          signer_registration: signer.registration_number,
+          signed_at: scope.now,
+          content_hash: contentHash(note),
+        }),
+      )
+    },
+  },
+  'closes-own-request': {
+    after: ({ scope, note, reason }) =>
+      scope.run(
+        closeSignatureRequest(scope, note.id, reason === undefined ? { outcome: 'signed' } : { outcome: 'sent-back', reason }).where(
+          'account_id',
+          '=',
+          scope.actor.account_id as string,
+        ),
+      ),
+  },
+  'notifies-of-send-back': {
+    after: async ({ scope, note }) => {
+      const asked = note.requests.find((one) => one.closed_at === null && one.account_id === scope.actor.account_id)
+      // others may read this line: it names nothing of the note
+      if (asked)
+        await scope.notify(asked.requested_by, {
+          topic: 'tasks',
+          title: 'A note was sent back to you',
+          body: `By ${scope.actor.name}.`,
+          link: `/org/notes/${note.id}`,
+        })
+    },
+  },
 }
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))

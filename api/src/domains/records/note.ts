@@ -1,11 +1,12 @@
 import { allowedActions } from '@polyclinic/contract/machine'
-import type { NoteStatus } from '@polyclinic/contract/note-rules'
+import { noteStatusOf } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { performerOf } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
+import { cosignaturesOf, signatureRequestsOf } from './note-signatures.sql.ts'
 import { addendaOf, encounterOf, notes, noteVersionAuthors } from './notes.sql.ts'
 import { type NoteSubject, noteRules } from './record-lifecycles.ts'
 
@@ -18,30 +19,69 @@ export const presentNotes = async (scope: Scope, rows: NoteRow[]): Promise<Note[
 /** Each with its `subject`, as the engine asks for it. */
 async function describeNotes(scope: Scope, rows: NoteRow[]): Promise<{ note: Note; subject: NoteSubject }[]> {
   const ids = rows.map((row) => row.id)
-  const [addenda, kept] =
-    ids.length > 0 ? await Promise.all([scope.rows(addendaOf(scope, ids)), scope.rows(noteVersionAuthors(scope, ids))]) : [[], []]
+  const children = await childrenOf(scope, ids)
   return rows.map(({ error_reason, error_author_name, error_author_role, error_created_at, signed_by, ...row }) => {
-    const status = (error_reason === null ? row.status : 'entered-in-error') as NoteStatus
-    const authors = listAuthors(
-      kept.filter((version) => version.note_id === row.id),
-      row,
-    )
+    const { addenda, kept, requests, cosignatures } = children(row.id)
+    const needs_cosignature = row.needs_cosignature ?? false
+    const status = noteStatusOf({
+      status: row.status as 'draft' | 'signed',
+      is_error: error_reason !== null,
+      needs_cosignature,
+      cosignatures: cosignatures.length,
+      requests,
+    })
+    const authors = listAuthors(kept, row)
     const error = { reason: error_reason, author_name: error_author_name, author_role: error_author_role, created_at: error_created_at }
     const is_own = signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)
-    const subject = { status, performer: performerOf(scope), facts: null, is_own }
+    const subject = { status, performer: performerOf(scope), facts: { requests, account_id: scope.actor.account_id }, is_own }
     const note: Note = {
       ...row,
       authors,
       author_role: row.author_role as Note['author_role'],
       signer_role: row.signer_role as Note['signer_role'],
       template: row.template as Note['template'],
+      headings: row.headings as Note['headings'],
       sections: row.sections as Note['sections'],
       status,
-      addenda: addenda.filter((one) => one.note_id === row.id) as Note['addenda'],
+      needs_cosignature,
+      signatures: signed_by ? [firstSignature(row, signed_by), ...cosignatures] : [],
+      requests,
+      addenda,
       error: error_reason === null ? null : (error as Note['error']),
       can: allowedActions(noteRules, subject).can,
     }
     return { note, subject }
+  })
+}
+
+const firstSignature = (row: Omit<NoteRow, 'signed_by' | `error_${string}`>, account_id: string) =>
+  ({
+    account_id,
+    name: row.signer_name,
+    role: row.signer_role,
+    registration: row.signer_registration,
+    signed_at: row.signed_at,
+    content_hash: row.content_hash,
+  }) as Note['signatures'][number]
+
+/** What stands beside these notes, all in one round trip; of each note what is its own. */
+async function childrenOf(scope: Scope, ids: string[]) {
+  const [addenda, kept, requests, cosignatures] =
+    ids.length > 0
+      ? await Promise.all([
+          scope.rows(addendaOf(scope, ids)),
+          scope.rows(noteVersionAuthors(scope, ids)),
+          scope.rows(signatureRequestsOf(scope, ids)),
+          scope.rows(cosignaturesOf(scope, ids)),
+        ])
+      : [[], [], [], []]
+  const of = <R extends { note_id: string }>(rows: R[], id: string) =>
+    rows.filter(({ note_id }) => note_id === id).map(({ note_id: _, ...row }) => row)
+  return (id: string) => ({
+    addenda: of(addenda, id) as Note['addenda'],
+    kept: of(kept, id),
+    requests: of(requests, id) as Note['requests'],
+    cosignatures: of(cosignatures, id) as Note['signatures'],
   })
 }
 
@@ -57,7 +97,16 @@ export const noteById = async (scope: Scope, id: string): Promise<Note> => (awai
 
 /** Refuses a visit that is not this patient's. */
 export async function checkEncounter(scope: Scope, patient_id: string, encounter_id: string | null | undefined) {
-  if (!encounter_id) return
-  if (!(await scope.maybe(encounterOf(scope, patient_id, encounter_id))))
-    refuseField('encounter_id', 'This visit was not found with this patient.')
+  await serviceOfEncounter(scope, patient_id, encounter_id)
+}
+
+/** Which service a visit of this patient is of; null where no visit is named, or nothing was booked for it. */
+export async function serviceOfEncounter(
+  scope: Scope,
+  patient_id: string,
+  encounter_id: string | null | undefined,
+): Promise<string | null> {
+  if (!encounter_id) return null
+  const encounter = await scope.maybe(encounterOf(scope, patient_id, encounter_id))
+  return encounter ? encounter.service_id : refuseField('encounter_id', 'This visit was not found with this patient.')
 }

@@ -19,6 +19,9 @@ export const notes = (scope: Scope) =>
       'notes.editor_role',
       'notes.edited_at',
       'notes.template',
+      'notes.template_id',
+      'notes.template_name',
+      'notes.headings',
       'notes.status',
       'notes.created_at',
       'notes.updated_at',
@@ -29,6 +32,7 @@ export const notes = (scope: Scope) =>
       's.signer_registration',
       's.signed_at',
       's.content_hash',
+      's.needs_cosignature',
       'e.reason as error_reason',
       'e.author_name as error_author_name',
       'e.author_role as error_author_role',
@@ -56,7 +60,7 @@ export const noteVersionAuthors = (scope: Scope, note_ids: string[]) =>
 export const noteVersions = (scope: Scope, note_id: string) =>
   scope
     .from('note_versions')
-    .select(['version', 'title', 'template', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at'])
+    .select(['version', 'title', 'template', 'headings', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at'])
     .where('note_id', '=', note_id)
     .orderBy('version', 'desc')
 
@@ -70,4 +74,9 @@ export const updateDraft = (scope: WriteScope, id: string) => scope.update('note
 export const insertSignedNote = (scope: WriteScope, values: Row<'signed_notes'>) => scope.insert('signed_notes', values)
 
 export const encounterOf = (scope: Scope, patient_id: string, encounter_id: string) =>
-  scope.from('encounters').select('id').where('id', '=', encounter_id).where('patient_id', '=', patient_id)
+  scope
+    .from('encounters')
+    .leftJoin('appointments', 'appointments.id', 'encounters.appointment_id')
+    .select(['encounters.id', 'appointments.service_id'])
+    .where('encounters.id', '=', encounter_id)
+    .where('encounters.patient_id', '=', patient_id)

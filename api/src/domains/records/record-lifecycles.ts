@@ -2,12 +2,28 @@ import type { RulesFor, Subject } from '@polyclinic/contract/machine'
 import { type NoteStatus, noteMachine, type RecordStatus, recordMachine } from '@polyclinic/contract/note-rules'
 import { refusalsOf } from '../../kernel/machine.ts'
 
-export const noteRules: RulesFor<typeof noteMachine, null> = {
-  machine: noteMachine,
-  refusals: refusalsOf('note', { draft: 'draft', signed: 'signed', 'entered-in-error': 'marked as entered in error' }),
-  guards: {},
+interface NoteFacts {
+  requests: readonly { account_id: string; closed_at: string | null }[]
+  /** Of who acts. */
+  account_id: string | null
 }
-export type NoteSubject = Subject<NoteStatus, null>
+
+export const noteRules: RulesFor<typeof noteMachine, NoteFacts> = {
+  machine: noteMachine,
+  refusals: refusalsOf('note', {
+    draft: 'a draft',
+    signed: 'signed',
+    locked: 'signed by all and locked',
+    'entered-in-error': 'marked as entered in error',
+  }),
+  guards: {
+    'is-asked': ({ requests, account_id }) =>
+      requests.some((one) => one.closed_at === null && one.account_id === account_id) ? null : 'Nobody has asked you to sign this note.',
+    'somebody-is-asked': ({ requests }) =>
+      requests.some(({ closed_at }) => closed_at === null) ? null : 'Nobody is asked to sign this note.',
+  },
+}
+export type NoteSubject = Subject<NoteStatus, NoteFacts>
 
 interface Facts {
   released_at: string | null

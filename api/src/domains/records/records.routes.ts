@@ -1,20 +1,26 @@
+import { noteTemplateCalls } from '@polyclinic/contract/note-templates'
 import { notes } from '@polyclinic/contract/notes'
 import { records } from '@polyclinic/contract/records'
-import { implement } from '../../kernel/http/implement.ts'
+import { implement, raw } from '../../kernel/http/implement.ts'
+import { cosignNote, sendBackNote } from './cosign-note.ts'
 import { enterRecordInError, finalizeRecord, releaseRecord } from './finalize-record.ts'
 import { listNotes } from './list-notes.ts'
+import { listNotesToSign } from './list-notes-to-sign.ts'
 import { getMyRecord, listMyRecords, listRecords } from './list-records.ts'
 import { listNoteVersions, listRecordVersions } from './list-versions.ts'
 import { noteById } from './note.ts'
+import { changeTemplate, createTemplate, listOfferedTemplates, listTemplates } from './note-templates.ts'
 import { readChart } from './read-chart.ts'
 import { recordById } from './record.ts'
+import { listSigners, requestSignatures, withdrawRequest } from './request-signatures.ts'
+import { sendNotePdf } from './send-note-pdf.ts'
 import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
 import { changeNote, createNote } from './write-note.ts'
 import { changeRecord, createRecord } from './write-record.ts'
 
 export const recordsRoutes = implement(
   'records',
-  { ...notes, ...records },
+  { ...notes, ...noteTemplateCalls, ...records },
   {
     getChart: (scope, { params }) => readChart(scope, params.id),
 
@@ -25,11 +31,23 @@ export const recordsRoutes = implement(
       scope.recordAccess(note.patient_id)
       return note
     },
+    getNotePdf: raw((context, { params }, { reply }) => sendNotePdf(context, params.id, reply)),
     listNoteVersions: (scope, { params, query }) => listNoteVersions(scope, params.id, query),
     updateNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
-    signNote: (scope, { params, if_match }) => signNote(scope, params.id, if_match),
+    signNote: (scope, { params, body, if_match }) => signNote(scope, params.id, if_match, body.signer_ids),
+    requestSignatures: (scope, { params, body }) => requestSignatures(scope, params.id, body.signer_ids),
+    withdrawSignatureRequest: (scope, { params }) => withdrawRequest(scope, params.id, params.request_id),
+    cosignNote: (scope, { params }) => cosignNote(scope, params.id),
+    sendBackNote: (scope, { params, body }) => sendBackNote(scope, params.id, body.reason),
+    listNoteSigners: (scope) => listSigners(scope),
+    listNotesToSign: (scope, { query }) => listNotesToSign(scope, query),
     addAddendum: (scope, { params, body }) => addAddendum(scope, params.id, body.text),
     enterNoteInError: (scope, { params, body }) => enterNoteInError(scope, params.id, body.reason),
+
+    listNoteTemplates: (scope) => listTemplates(scope),
+    listOfferedNoteTemplates: (scope, { params, query }) => listOfferedTemplates(scope, params.id, query.encounter_id),
+    createNoteTemplate: (scope, { body }) => createTemplate(scope, body),
+    updateNoteTemplate: (scope, { params, body, if_match }) => changeTemplate(scope, params.id, if_match, body),
 
     listRecords: (scope, { query }) => listRecords(scope, query),
     createRecord: (scope, { body }) => createRecord(scope, body),

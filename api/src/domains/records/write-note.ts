@@ -7,15 +7,17 @@ import { refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { editorOf } from './authorship.ts'
-import { checkEncounter, noteById, noteWithEditor } from './note.ts'
+import { noteById, noteWithEditor, serviceOfEncounter } from './note.ts'
 import { contentHash, sectionsOf } from './note-content.ts'
 import { noteEffects } from './note-effects.ts'
+import { chooseLayout, layoutColumns } from './note-layout.ts'
 import { insertNote, updateDraft } from './notes.sql.ts'
 import { noteRules } from './record-lifecycles.ts'
 
 export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof notes.createNote>): Promise<Note> {
   await openChart(scope, patient_id)
-  await checkEncounter(scope, patient_id, body.encounter_id)
+  const service_id = await serviceOfEncounter(scope, patient_id, body.encounter_id)
+  const layout = await chooseLayout(scope, body, service_id)
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id })
   await scope.run(
@@ -26,9 +28,9 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
       practitioner_id: scope.session?.practitioner_id ?? null,
       ...authorOf(scope),
       ...editorOf(scope),
-      template: body.template,
+      ...layoutColumns(layout),
       title: body.title,
-      sections: JSON.stringify(sectionsOf(body.template, body.sections)),
+      sections: JSON.stringify(sectionsOf(layout, { ...layout.text, ...body.sections })),
       created_at: scope.now,
       updated_at: scope.now,
     }),
@@ -44,17 +46,18 @@ export async function changeNote(scope: WriteScope, id: string, version: number,
   const { note: before, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
-  const { template = before.template, title = before.title } = body
-  const isOther = template !== before.template
+  const { title = before.title } = body
+  const isOther = body.template_id ? body.template_id !== before.template_id : (body.template ?? before.template) !== before.template
   if (isOther && !body.sections) refuseField('sections', 'Another kind of note has other parts: send them along.')
-  const kept = isOther ? {} : before.sections
-  const sections = sectionsOf(template, { ...kept, ...body.sections })
-  const isSameText = !isOther && contentHash(title, template, sections) === contentHash(before.title, template, before.sections)
+  const layout = isOther ? await otherLayout(scope, before, body) : null
+  const sections = sectionsOf(layout ?? before, layout ? { ...layout.text, ...body.sections } : { ...before.sections, ...body.sections })
+  const isSameText = !isOther && contentHash({ ...before, addenda: [], title, sections }) === contentHash({ ...before, addenda: [] })
   const change = { scope, note: before, editor, is_new_text: !isSameText }
   await runTransition(transition, noteEffects, change, async () => {
     const changed = await scope.run(
       updateDraft(scope, id)
-        .set({ template, title, sections: JSON.stringify(sections), updated_at: scope.now, version: version + 1 })
+        .set({ title, sections: JSON.stringify(sections), updated_at: scope.now, version: version + 1 })
+        .set(layout ? layoutColumns(layout) : {})
         .set(isSameText ? {} : editorOf(scope))
         .where('version', '=', version),
     )
@@ -62,3 +65,6 @@ export async function changeNote(scope: WriteScope, id: string, version: number,
   })
   return noteById(scope, id)
 }
+
+const otherLayout = async (scope: WriteScope, { patient_id, encounter_id }: Note, choice: BodyOf<typeof notes.updateNote>) =>
+  chooseLayout(scope, choice, await serviceOfEncounter(scope, patient_id, encounter_id))

@@ -1,13 +1,27 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Scope } from '../../kernel/scope.ts'
 import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
 
-/** The accounts of the staff who have a permission, by the roles as this clinic has adjusted them. */
-export async function accountsWith(scope: Scope, permission: Permission): Promise<string[]> {
+/** The staff who have a permission, by the roles as this clinic has adjusted them, in the order of their names. */
+export async function membersWith(scope: Scope, permission: Permission) {
   const [staff, clinic] = await Promise.all([
-    scope.rows(scope.from('staff_members').select(['account_id', 'role']).where('status', '=', 'active')),
+    scope.rows(
+      scope
+        .from('staff_members')
+        .select(['account_id', 'role', 'title', 'name', 'job_title'])
+        .where('status', '=', 'active')
+        .orderBy('name')
+        .orderBy('id'),
+    ),
     scope.one(scope.sql.selectFrom('organizations').select('role_adjustments').where('id', '=', scope.organization_id)),
   ])
   const adjustments = clinic.role_adjustments as Adjustments | null
-  return staff.filter(({ role }) => permissionsOf(role as StaffRole, adjustments).has(permission)).map(({ account_id }) => account_id)
+  return staff
+    .map(({ account_id, role, job_title, ...member }) => ({ account_id, name: nameWithTitle(member), role: role as StaffRole, job_title }))
+    .filter(({ role }) => permissionsOf(role, adjustments).has(permission))
 }
+
+/** The accounts of the staff who have a permission. */
+export const accountsWith = async (scope: Scope, permission: Permission): Promise<string[]> =>
+  (await membersWith(scope, permission)).map(({ account_id }) => account_id)

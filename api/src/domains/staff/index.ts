@@ -5,7 +5,7 @@
  * keeps; who is inactive has no access; only active practitioners of active,
  * listed clinics who chose to be public stand in the directory.
  */
-export { accountsWith } from './accounts-with.ts'
+export { accountsWith, membersWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
 export { insertStaffMember, practitionersOfServices, setOfferings, setServiceSchedule } from './staff.sql.ts'

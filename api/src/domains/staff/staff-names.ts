@@ -21,13 +21,16 @@ export interface Signature {
   role: StaffRole
   /** Of the chamber or register that admits the profession. */
   registration_number: string | null
+  /** What this person signs needs the signature of a colleague. */
+  needs_cosignature: boolean
 }
 
 /** The signature of whoever acts. */
 export async function getSignature(scope: Scope): Promise<Signature> {
   const account_id = scope.actor.account_id as string
   const member = await scope.one(staffMembers(scope).where('staff_members.account_id', '=', account_id))
-  return { account_id, name: nameWithTitle(member), role: member.role as StaffRole, registration_number: member.registration_number }
+  const { registration_number, needs_cosignature } = member
+  return { account_id, name: nameWithTitle(member), role: member.role as StaffRole, registration_number, needs_cosignature }
 }
 
 /** Gives a member's name and title to their session and to their profile, and back, so that one person has one name. */

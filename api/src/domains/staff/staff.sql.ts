@@ -17,6 +17,7 @@ export const staffMembers = (scope: Scope) =>
       'staff_members.email',
       'staff_members.role',
       'staff_members.job_title',
+      'staff_members.needs_cosignature',
       'staff_members.status',
       'staff_members.created_at',
       'staff_members.version',

@@ -122,6 +122,7 @@ function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): R
     unresolved: () => total(who, '/org/appointments?unresolved=true'),
     waitlist: () => total(who, '/org/waitlist-entries'),
     unsigned: () => total(who, `/org/appointments?unsigned=true&${own}`),
+    'notes-to-sign': () => total(who, '/org/notes-to-sign'),
     'draft-records': () => total(who, '/org/records?status=draft'),
     'draft-prescriptions': () => total(who, '/org/prescriptions?status=draft&mine=true'),
     refills: async () => (await all(who, '/org/refill-requests')).length,
@@ -152,7 +153,7 @@ it('has something in most tiles of this clinic, so that the counts are compared 
   for (const role of staffRoles)
     for (const { name, count } of (await dashboardOf(caller(role))).tiles) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   const empty = dashboardTiles.filter((name) => !counts.get(name))
-  expect(empty).toEqual(['absence-calls', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'follow-up'])
+  expect(empty).toEqual(['absence-calls', 'notes-to-sign', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'follow-up'])
 })
 
 it('counts a practitioner their own day', async () => {

@@ -11,7 +11,7 @@ import { countOpenVisits, countVisitsOfDay } from '../board/index.ts'
 import { countCritical, countWork } from '../labs/index.ts'
 import { countRefills } from '../medications/index.ts'
 import { countMyDrafts } from '../prescriptions/index.ts'
-import { countDraftRecords } from '../records/index.ts'
+import { countDraftRecords, countNotesToSign } from '../records/index.ts'
 import { countUnanswered } from '../support/index.ts'
 import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
 import { countWaitlistEntries } from '../waitlist/index.ts'
@@ -60,6 +60,7 @@ function readers(scope: Scope, on: string, practitioner_id: string | null): Reco
     'absence-calls': async () => ({ count: await countAbsenceCalls(scope) }),
     waitlist: () => scope.one(countWaitlistEntries(scope)),
     unsigned: () => scope.one(countUnsigned(scope, practitioner_id)),
+    'notes-to-sign': () => scope.one(countNotesToSign(scope)),
     'draft-records': () => scope.one(countDraftRecords(scope)),
     'draft-prescriptions': () => scope.one(countMyDrafts(scope)),
     refills: () => scope.one(countRefills(scope)),

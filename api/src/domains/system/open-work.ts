@@ -1,16 +1,18 @@
 import type { OpenWork } from '@polyclinic/contract/system'
 import type { Scope } from '../../kernel/scope.ts'
 import { countOpenVisits } from '../board/index.ts'
+import { countNotesToSign } from '../records/index.ts'
 import { countUnanswered } from '../support/index.ts'
 import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
 import { countOpenOffers } from '../waitlist/index.ts'
 
 /** What waits to be done here, as far as the role has to do with it: counts alone, in one round trip. */
 export async function readOpenWork(scope: Scope): Promise<OpenWork> {
-  const [visits, offers, messages, tasks, follow_up] = await Promise.all([
+  const [visits, offers, messages, notes, tasks, follow_up] = await Promise.all([
     scope.can('appointments.manage') ? countOpenVisits(scope) : null,
     scope.can('appointments.view') ? scope.one(countOpenOffers(scope)) : null,
     scope.can('messages.answer') ? scope.one(countUnanswered(scope)) : null,
+    scope.can('clinical.view') && scope.can('clinical.write') ? scope.one(countNotesToSign(scope)) : null,
     scope.one(countOpenTasks(scope)),
     scope.can('clinical.view') ? scope.one(countMyFollowUp(scope)) : null,
   ])
@@ -19,6 +21,7 @@ export async function readOpenWork(scope: Scope): Promise<OpenWork> {
     unresolved: visits?.unresolved ?? null,
     offers: offers?.count ?? null,
     messages: messages?.count ?? null,
+    notes: notes?.count ?? null,
     tasks: tasks.count,
     follow_up: follow_up?.count ?? null,
   }

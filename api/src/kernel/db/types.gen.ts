@@ -912,6 +912,18 @@ export interface NoteAddenda {
   author_role: string | null
 }
 
+export interface NoteCosignatures {
+  organization_id: string
+  note_id: string
+  patient_id: string
+  signed_by: string
+  signer_name: string
+  signer_role: string
+  signer_registration: string | null
+  signed_at: Instant
+  content_hash: string
+}
+
 export interface NoteErrors {
   organization_id: string
   note_id: string
@@ -921,6 +933,47 @@ export interface NoteErrors {
   author_name: string
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   author_role: string | null
+}
+
+export interface NoteSignatureRequests {
+  organization_id: string
+  id: string
+  note_id: string
+  patient_id: string
+  account_id: string
+  name: string
+  role: string
+  requested_by: string
+  requested_by_name: string
+  requested_at: Instant
+  outcome: string | null
+  reason: string | null
+  closed_by: string | null
+  closed_at: Instant | null
+}
+
+export interface NoteTemplateDefaults {
+  organization_id: string
+  service_id: string
+  template_id: string
+}
+
+export interface NoteTemplateServices {
+  organization_id: string
+  template_id: string
+  service_id: string
+}
+
+export interface NoteTemplates {
+  organization_id: string
+  id: string
+  name: string
+  sections: Json
+  roles: Generated<string[]>
+  retired_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+  version: Generated<number>
 }
 
 export interface NoteVersions {
@@ -935,6 +988,7 @@ export interface NoteVersions {
   author_name: string
   author_role: string | null
   written_at: Instant
+  headings: Json | null
 }
 
 export interface Notes {
@@ -957,6 +1011,9 @@ export interface Notes {
   editor_name: string
   editor_role: string | null
   edited_at: Instant
+  template_id: string | null
+  template_name: string | null
+  headings: Json | null
 }
 
 export interface NotificationQuietHours {
@@ -1817,6 +1874,9 @@ export interface SignedNotes {
   content_hash: string
   signer_role: string | null
   signer_registration: string | null
+  template_name: string | null
+  headings: Json | null
+  needs_cosignature: Generated<boolean>
 }
 
 export interface Specimens {
@@ -1848,6 +1908,7 @@ export interface StaffMembers {
   version: Generated<number>
   title: string | null
   registration_number: string | null
+  needs_cosignature: Generated<boolean>
 }
 
 export interface StockMoves {
@@ -2046,7 +2107,12 @@ export interface DB {
   message_texts: MessageTexts
   messages: Messages
   note_addenda: NoteAddenda
+  note_cosignatures: NoteCosignatures
   note_errors: NoteErrors
+  note_signature_requests: NoteSignatureRequests
+  note_template_defaults: NoteTemplateDefaults
+  note_template_services: NoteTemplateServices
+  note_templates: NoteTemplates
   note_versions: NoteVersions
   notes: Notes
   notification_quiet_hours: NotificationQuietHours
@@ -2189,9 +2255,14 @@ export const tableColumns = {
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
   messages: ['organization_id', 'id', 'patient_id', 'sender_account_id', 'sender_name', 'from_patient', 'body', 'sent_at'],
   note_addenda: ['organization_id', 'id', 'note_id', 'patient_id', 'text', 'author_account_id', 'author_name', 'created_at', 'author_role'],
+  note_cosignatures: ['organization_id', 'note_id', 'patient_id', 'signed_by', 'signer_name', 'signer_role', 'signer_registration', 'signed_at', 'content_hash'],
   note_errors: ['organization_id', 'note_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'created_at', 'author_role'],
-  note_versions: ['organization_id', 'note_id', 'version', 'patient_id', 'title', 'template', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at'],
-  notes: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'author_account_id', 'author_name', 'template', 'title', 'sections', 'status', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at'],
+  note_signature_requests: ['organization_id', 'id', 'note_id', 'patient_id', 'account_id', 'name', 'role', 'requested_by', 'requested_by_name', 'requested_at', 'outcome', 'reason', 'closed_by', 'closed_at'],
+  note_template_defaults: ['organization_id', 'service_id', 'template_id'],
+  note_template_services: ['organization_id', 'template_id', 'service_id'],
+  note_templates: ['organization_id', 'id', 'name', 'sections', 'roles', 'retired_at', 'created_at', 'updated_at', 'version'],
+  note_versions: ['organization_id', 'note_id', 'version', 'patient_id', 'title', 'template', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at', 'headings'],
+  notes: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'author_account_id', 'author_name', 'template', 'title', 'sections', 'status', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'template_id', 'template_name', 'headings'],
   notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
@@ -2250,9 +2321,9 @@ export const tableColumns = {
   services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor', 'participant_needs', 'needs_practitioner'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
-  signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
+  signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration', 'template_name', 'headings', 'needs_cosignature'],
   specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason'],
-  staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
+  staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number', 'needs_cosignature'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   stopped_numbers: ['number_hash', 'stopped_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
@@ -2317,7 +2388,12 @@ export const tenantTables = [
   'message_texts',
   'messages',
   'note_addenda',
+  'note_cosignatures',
   'note_errors',
+  'note_signature_requests',
+  'note_template_defaults',
+  'note_template_services',
+  'note_templates',
   'note_versions',
   'notes',
   'observation_errors',

@@ -1,4 +1,4 @@
-import type { NoteStatus, NoteTemplate, RecordKind } from '@polyclinic/contract/note-rules'
+import { type NoteLayout, type NoteStatus, noteTemplates, type RecordKind, type SharedTemplate } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
@@ -16,13 +16,13 @@ export const kindLabel = (kind: RecordKind, t: TFunction) =>
     document: t('Document'),
   })[kind]
 
-export const templateLabel = (template: NoteTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
+export const templateLabel = (template: SharedTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
 
 /** The parts of a note; what the clinician reads over each. */
-export const sectionLabel = (name: string, t: TFunction) =>
+const sectionLabel = (name: string, t: TFunction) =>
   ({ subjective: t('Subjective'), objective: t('Objective'), assessment: t('Assessment'), plan: t('Plan'), text: t('Note') })[name] ?? name
 
-export const sectionHelp = (name: string, t: TFunction) =>
+const sectionHelp = (name: string, t: TFunction) =>
   ({
     subjective: t('What the patient tells'),
     objective: t('What you find and measure'),
@@ -31,9 +31,23 @@ export const sectionHelp = (name: string, t: TFunction) =>
     text: '',
   })[name] ?? ''
 
-export const noteTone: Record<NoteStatus, Tone> = { draft: 'waiting', signed: 'success', 'entered-in-error': 'danger' }
+/** One section of a note: how it is named, and what belongs there. */
+export interface NotePart {
+  key: string
+  label: string
+  help: string
+}
+
+/** The sections of a note in their order: those of the clinic's template as they were when it was begun, or those of all clinics. */
+export const partsOfNote = ({ template, headings }: NoteLayout, t: TFunction): NotePart[] => {
+  if (headings) return headings.map(({ key, title, help }) => ({ key, label: title, help }))
+  if (template === 'clinic') return []
+  return noteTemplates[template].map((key) => ({ key, label: sectionLabel(key, t), help: sectionHelp(key, t) }))
+}
+
+export const noteTone: Record<NoteStatus, Tone> = { draft: 'waiting', signed: 'info', locked: 'success', 'entered-in-error': 'danger' }
 export const noteLabel = (status: NoteStatus, t: TFunction) =>
-  ({ draft: t('Draft'), signed: t('Signed'), 'entered-in-error': t('Entered in error') })[status]
+  ({ draft: t('Draft'), signed: t('Waits for a signature'), locked: t('Signed'), 'entered-in-error': t('Entered in error') })[status]
 
 type RecordState = Pick<RecordItem | ClinicalRecord, 'status' | 'released_at'>
 export const recordTone = ({ status, released_at }: RecordState): Tone =>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { StaffMember } from '@polyclinic/contract/staff'
@@ -41,6 +41,7 @@ function useEditedMember(member: StaffMember) {
     name: t('Name'),
     registration_number: t('Registration number'),
     job_title: t('Job title'),
+    needs_cosignature: t('Notes need a co-signature'),
     role: t('Role'),
   })
 }
@@ -57,11 +58,12 @@ function MemberForm({ member, edited }: PartProps) {
   const { id, can } = member
   const form = useForm({
     initialValues: valuesOf(member),
-    transformValues: ({ name, title, registration_number, job_title, role }) => ({
+    transformValues: ({ name, title, registration_number, job_title, needs_cosignature, role }) => ({
       name: name.trim(),
       title: title.trim() || null,
       registration_number: registration_number.trim() || null,
       job_title: job_title.trim() || null,
+      needs_cosignature,
       ...(role === edited.base.role ? {} : { role }),
     }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
@@ -97,6 +99,11 @@ function MemberForm({ member, edited }: PartProps) {
         {...form.getInputProps('registration_number')}
       />
       <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
+      <Switch
+        label={t('Notes need a co-signature')}
+        description={t('As in training: who signs a note names a colleague who signs it too.')}
+        {...form.getInputProps('needs_cosignature', { type: 'checkbox' })}
+      />
       {can.includes('change-role') ? (
         <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
       ) : (
@@ -158,10 +165,11 @@ function MemberAccess({ member, edited, onProfile }: PartProps & { onProfile: ()
   )
 }
 
-const valuesOf = ({ name, title, registration_number, job_title, role }: StaffMember) => ({
+const valuesOf = ({ name, title, registration_number, job_title, needs_cosignature, role }: StaffMember) => ({
   title: title ?? '',
   name,
   registration_number: registration_number ?? '',
   job_title: job_title ?? '',
+  needs_cosignature,
   role,
 })

@@ -12,6 +12,8 @@ export const noteRows = (scope: Scope) =>
       'signed_notes.id',
       'signed_notes.patient_id',
       'signed_notes.title',
+      'signed_notes.template',
+      'signed_notes.headings',
       'signed_notes.sections',
       'signed_notes.signer_name',
       'signed_notes.signed_at',

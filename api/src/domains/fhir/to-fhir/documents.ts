@@ -1,3 +1,4 @@
+import { type NoteLayout, sectionKeys } from '@polyclinic/contract/note-rules'
 import { coded, instantOf, reference, withoutEmpty } from '../elements.ts'
 import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { FileRow, NoteRow, RecordRow } from '../sources/documents.sql.ts'
@@ -36,8 +37,13 @@ function toFhirDocumentReference({ row, category, title, author, date, attachmen
 const asText = (text: string) => ({ contentType: 'text/plain; charset=utf-8', data: Buffer.from(text, 'utf8').toString('base64') })
 
 export function toFhirNote(row: NoteRow, context: MappingContext): Resource {
-  const sections = Object.entries((row.sections ?? {}) as Record<string, unknown>)
-  const text = sections.map(([name, part]) => `${name}\n${String(part)}`).join('\n\n')
+  const layout = row as NoteLayout
+  const sections = (row.sections ?? {}) as Record<string, string>
+  // a clinic's own sections bear the titles that they had when the note was begun
+  const titleOf = (key: string) => layout.headings?.find((heading) => heading.key === key)?.title ?? key
+  const text = sectionKeys(layout)
+    .map((key) => `${titleOf(key)}\n${sections[key] ?? ''}`)
+    .join('\n\n')
   const paper = { row, category: 'note', title: row.title, author: row.signer_name, date: row.signed_at, attachment: asText(text) }
   return toFhirDocumentReference(paper, context)
 }

@@ -494,7 +494,7 @@ export const fieldDescriptions: Record<string, string> = {
   notify_patient: 'Whether the patient gets a message about it.',
   notify_patients: 'Whether the patients get a message about it.',
   temperature: 'The temperature of the body.',
-  template: 'Which headings the note has.',
+  template: 'By which sections the note is written; `clinic` where they are the clinic’s own.',
   test_name: 'The name of the test.',
   text: 'The text, plain, with line breaks.',
   time: 'The time of day, `HH:MM` on the clock of the clinic.',

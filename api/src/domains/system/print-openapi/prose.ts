@@ -72,5 +72,6 @@ export const domainDescriptions: Record<Domain, string> = {
   terminology: 'Codes of diagnoses and procedures, found by words or by code, and the codes that a clinic gives itself.',
   timeline: 'All that stands in a chart, in the order of time.',
   users: 'Accounts, as administrators of the platform see and lock them.',
+  visitSummaries: 'A visit on one page, as PDF.',
   waitlist: 'Who waits for an earlier time, and the offers of times that became free.',
 }

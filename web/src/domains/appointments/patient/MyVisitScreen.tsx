@@ -121,7 +121,7 @@ function Visit({ visit }: { visit: MyVisit }) {
         />
         <Actions visit={visit} />
       </Card>
-      {visit.encounter_id && <VisitPapers encounter_id={visit.encounter_id} />}
+      {visit.encounter_id && <VisitPapers id={visit.id} encounter_id={visit.encounter_id} />}
       <Stack gap="sm">
         <Title order={2}>{t('What has happened')}</Title>
         <Timeline entries={patientEvents(visit.events, t, (instant) => visitTime(instant, service.place === 'video'))} />

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 
 /** What came of a visit: what the clinic has released of it, and what was prescribed. Nothing while there is none. */
-export function VisitPapers({ encounter_id }: { encounter_id: string }) {
+export function VisitPapers({ id: visit_id, encounter_id }: { id: string; encounter_id: string }) {
   const { t } = useTranslation()
   const records = useQuery(query(api.records.listMyRecords, { query: { encounter_id } })).data?.items ?? []
   const prescriptions = useQuery(query(api.prescriptions.listMyPrescriptions, { query: { encounter_id } })).data?.items ?? []
@@ -23,6 +24,13 @@ export function VisitPapers({ encounter_id }: { encounter_id: string }) {
           {t('Prescription: {{medication}}', { medication: medication_text })}
         </AnchorLink>
       ))}
+      <PaperButtons
+        compact
+        label={t('Print')}
+        saveLabel={t('Summary of the visit as PDF')}
+        fetch={() => api.visitSummaries.getMyVisitSummary({ params: { id: visit_id } })}
+        file_name="visit-summary.pdf"
+      />
     </Stack>
   )
 }

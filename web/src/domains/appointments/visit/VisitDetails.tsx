@@ -3,8 +3,10 @@ import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
 import { durationLabel, placeLabel } from '#domains/directory/index.ts'
 import { ClosedChart } from '#domains/patients/index.ts'
+import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { type KeyValue, KeyValueList } from '#ui/KeyValueList.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
@@ -46,6 +48,18 @@ export function VisitDetails({ visit, onSeries }: Props) {
         {
           label: t('Bill'),
           value: hasTakenPlace && can('billing.view') && <VisitBill patient_id={patient.id} appointment_id={visit.id} />,
+        },
+        {
+          label: t('Summary'),
+          value: visit.encounter && can('clinical.view') && !visit.chart_closed && (
+            <PaperButtons
+              compact
+              label={t('Print')}
+              saveLabel={t('Summary of the visit as PDF')}
+              fetch={() => api.visitSummaries.getVisitSummary({ params: { id: visit.id } })}
+              file_name={`visit-${visit.starts_at.slice(0, 10)}.pdf`}
+            />
+          ),
         },
         { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
         { label: t('Reason'), value: visit.chart_closed ? <ClosedChart patient_id={patient.id} /> : visit.reason },

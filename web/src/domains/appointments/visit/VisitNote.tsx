@@ -17,8 +17,7 @@ export function VisitNote({ patient_id, encounter_id }: { patient_id: string; en
       <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'notes' }}>
         {note.title}
       </AnchorLink>
-      ,{' '}
-      {note.status === 'signed' ? t('signed by {{name}}', { name: note.signer_name }) : t('draft of {{name}}', { name: note.author_name })}
+      , {note.signed_at ? t('signed by {{name}}', { name: note.signer_name }) : t('draft of {{name}}', { name: note.author_name })}
     </div>
   ))
 }

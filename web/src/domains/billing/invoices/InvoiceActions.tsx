@@ -5,7 +5,7 @@ import { IconCash, IconDots, IconMail, IconPencil, IconRubberStamp } from '@tabl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { PaperButtons } from '../PaperButtons.tsx'
+import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { InvoiceQuestions } from './InvoiceQuestions.tsx'
 
 interface Props {

@@ -3,9 +3,9 @@ import type { Payment } from '@polyclinic/contract/billing'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { methodLabel } from '../labels.ts'
-import { PaperButtons } from '../PaperButtons.tsx'
 
 /** The payment is taken: its receipt, and the change to give. */
 export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () => void }) {

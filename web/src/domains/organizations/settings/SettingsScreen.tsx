@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
 import { LabCatalogueSettings } from '#domains/labs/index.ts'
+import { NoteTemplatesSettings } from '#domains/records/index.ts'
 import { FollowUpSettings } from '#domains/tasks/index.ts'
 import { ClinicCodesSettings } from '#domains/terminology/index.ts'
 import { Page } from '#ui/Page.tsx'
@@ -35,6 +36,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   texts: { label: 'Notification texts', Content: TextsSettings },
   billing: { label: 'Invoices', Content: BillingSettings },
   fees: { label: 'Fees', Content: FeeSettings },
+  notes: { label: 'Note templates', Content: NoteTemplatesSettings },
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   laboratory: { label: 'Laboratory', Content: LabCatalogueSettings },
   'follow-up': { label: 'Follow-up', Content: FollowUpSettings },

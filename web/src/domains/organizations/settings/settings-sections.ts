@@ -9,6 +9,7 @@ export const settingsSections = [
   'texts',
   'billing',
   'fees',
+  'notes',
   'vaccinations',
   'laboratory',
   'follow-up',

@@ -13,6 +13,7 @@ import {
   IconPhone,
   IconReceipt,
   IconRefresh,
+  IconSignature,
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [Table
   waitlist: [IconClockPause, t('Patients on the waitlist')],
   'lab-critical': [IconFlask, t('Critical results to acknowledge')],
   unsigned: [IconPencil, t('Visits without a signed note')],
+  'notes-to-sign': [IconSignature, t('Notes to sign')],
   'draft-records': [IconFiles, t('Records to finish')],
   'draft-prescriptions': [IconClipboardText, t('Prescriptions to finish')],
   refills: [IconRefresh, t('Refills that patients ask for')],

@@ -29,6 +29,7 @@ export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashbo
     unresolved: { to: '/org/appointments/unresolved' },
     waitlist: { to: '/org/waitlist' },
     unsigned: { to: '/org/appointments', search: { unsigned: true, order: 'desc', ...practitioner } },
+    'notes-to-sign': { to: '/org/notes' },
     'draft-records': { to: '/org/records', search: { status: 'draft' } },
     'draft-prescriptions': { to: '/org/prescriptions', search: { status: 'draft', mine: 'true' } },
     refills: { to: '/org/refills' },

@@ -1,6 +1,8 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { isPresent } from '@polyclinic/contract/condition-rules'
+import type { Note } from '@polyclinic/contract/notes'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -11,7 +13,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { sectionLabel } from '../labels.ts'
+import { partsOfNote } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 
@@ -99,13 +101,19 @@ function Medication({ patient_id, onAll }: Part) {
   )
 }
 
+/** What was decided, of a note by SOAP; of another template its last two sections that say something. */
+function essentials(note: Note, t: TFunction) {
+  const written = partsOfNote(note, t).filter(({ key }) => note.sections[key]?.trim())
+  return note.template === 'soap' ? written.filter(({ key }) => key === 'assessment' || key === 'plan') : written.slice(-2)
+}
+
 function LastNote({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { status: 'signed', limit: 1 } }))
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
-  const last = list.data.items.find((note) => note.status === 'signed')
-  const shown = last && (['assessment', 'plan', 'text'] as const).filter((name) => last.sections[name]?.trim())
+  const last = list.data.items.find((note) => note.status === 'signed' || note.status === 'locked')
+  const shown = last && essentials(last, t)
   return (
     <Block title={t('Last note')} onAll={onAll}>
       {!last && <Text c="dimmed">{t('No signed note yet')}</Text>}
@@ -115,14 +123,14 @@ function LastNote({ patient_id, onAll }: Part) {
           <Text fz="xs" c="dimmed">
             {format.dateTime(last.signed_at ?? last.updated_at)} · {last.signer_name ?? last.author_name}
           </Text>
-          {shown?.map((name) => (
-            <Text key={name} lineClamp={4}>
-              {name !== 'text' && (
+          {shown?.map(({ key, label }) => (
+            <Text key={key} lineClamp={4}>
+              {key !== 'text' && (
                 <Text span c="dimmed">
-                  {sectionLabel(name, t)}:{' '}
+                  {label}:{' '}
                 </Text>
               )}
-              {last.sections[name]}
+              {last.sections[key]}
             </Text>
           ))}
         </Stack>

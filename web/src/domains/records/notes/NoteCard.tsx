@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
-import { noteTemplates } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { ButtonLink } from '#shell/links.tsx'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
+import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
@@ -12,9 +12,12 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { Authorship, NameInRole } from '../Authorship.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { noteLabel, noteTone, sectionLabel } from '../labels.ts'
+import { noteLabel, noteTone, partsOfNote } from '../labels.ts'
 import { Versions } from '../versions/Versions.tsx'
+import { AskSigners } from './AskSigners.tsx'
+import { CosignActions } from './CosignActions.tsx'
 import classes from './note.module.css'
+import { Signatures } from './Signatures.tsx'
 
 interface Props {
   note: Note
@@ -32,9 +35,12 @@ export function NoteCard({ note, onEdit }: Props) {
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
           <div style={{ minWidth: 0 }}>
             <Text component="h3" fw={600} fz="md" td={isError ? 'line-through' : undefined}>
-              {note.title}
+              <AnchorLink to="/org/notes/$id" params={{ id: note.id }} c="inherit">
+                {note.title}
+              </AnchorLink>
             </Text>
             <Authorship authors={note.authors} signer={signerOf(note)} act="signed" />
+            <Signatures note={note} />
             {!note.signed_at && (
               <Text fz="xs" c="dimmed">
                 {t('Saved')} <DateTimeText value={note.updated_at} />
@@ -45,12 +51,12 @@ export function NoteCard({ note, onEdit }: Props) {
         </Group>
         {note.error && <ErrorNotice error={note.error} />}
         <dl className={classes.sections} data-error={isError || undefined}>
-          {noteTemplates[note.template]
-            .filter((name) => note.sections[name]?.trim())
-            .map((name) => (
-              <div key={name}>
-                {note.template !== 'free' && <dt>{sectionLabel(name, t)}</dt>}
-                <dd>{note.sections[name]}</dd>
+          {partsOfNote(note, t)
+            .filter(({ key }) => note.sections[key]?.trim())
+            .map(({ key, label }) => (
+              <div key={key}>
+                {note.template !== 'free' && <dt>{label}</dt>}
+                <dd>{note.sections[key]}</dd>
               </div>
             ))}
         </dl>
@@ -73,6 +79,12 @@ export function NoteCard({ note, onEdit }: Props) {
 const signerOf = ({ signer_name, signer_role, signer_registration, signed_at }: Note) =>
   signer_name && signed_at ? { name: signer_name, role: signer_role, registration: signer_registration, at: signed_at } : null
 
+/** Who has signed or is asked already. */
+const involved = ({ signatures, requests }: Note) => [
+  ...signatures.map(({ account_id }) => account_id),
+  ...requests.filter(({ outcome }) => outcome === null).map(({ account_id }) => account_id),
+]
+
 function Actions({ note, onEdit }: Props) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
@@ -82,7 +94,6 @@ function Actions({ note, onEdit }: Props) {
     onSuccess: () => setAsking(false),
   })
   const can = useCan()
-  if (note.can.length === 0) return null
   if (isAdding) return <AddendumForm id={note.id} onDone={() => setAdding(false)} />
   return (
     <Group gap="xs">
@@ -91,12 +102,14 @@ function Actions({ note, onEdit }: Props) {
           {note.can.includes('sign') ? t('Go on and sign') : t('Go on')}
         </Button>
       )}
+      <CosignActions note={note} />
+      {note.can.includes('request-signature') && <AskSigners compact noteId={async () => note.id} without={involved(note)} />}
       {note.can.includes('add-addendum') && (
         <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
           {t('Add to it')}
         </Button>
       )}
-      {note.status === 'signed' && can('clinical.write') && (
+      {note.signed_at && !note.error && can('clinical.write') && (
         <ButtonLink
           size="compact-sm"
           variant="default"
@@ -106,6 +119,13 @@ function Actions({ note, onEdit }: Props) {
           {t('Share a summary with the patient')}
         </ButtonLink>
       )}
+      <PaperButtons
+        compact
+        label={t('Print')}
+        saveLabel={t('Note as PDF')}
+        fetch={() => api.records.getNotePdf({ params: { id: note.id } })}
+        file_name={`note-${note.id}.pdf`}
+      />
       {note.can.includes('enter-in-error') && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
           {t('Mark as entered in error')}

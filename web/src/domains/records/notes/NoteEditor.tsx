@@ -1,16 +1,20 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { noteTemplates, type SharedTemplate } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { sectionHelp, sectionLabel, templateLabel } from '../labels.ts'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { partsOfNote, templateLabel } from '../labels.ts'
+import { AskSigners } from './AskSigners.tsx'
+import { firstLayout, type LayoutWithText, layoutNamed, layoutValue, moveText, type OfferedTemplates } from './note-layouts.ts'
 import { SignNote } from './SignNote.tsx'
-import { type NoteValues, useNoteDraft } from './use-note-draft.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 
 interface Props {
   patient_id: string
@@ -23,69 +27,84 @@ interface Props {
   onMade: (note: Note) => void
 }
 
-/** Writes a note: saved by itself, signed when it is done. */
-export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: Props) {
+/** Writes a note by a template of the clinic or of all clinics, once it is known which are offered. */
+export function NoteEditor(props: Props) {
+  const { patient_id, note } = props
+  const encounter_id = note ? (note.encounter_id ?? undefined) : props.encounter_id
+  const found = useQuery({
+    ...query(api.records.listOfferedNoteTemplates, { params: { id: patient_id }, query: { encounter_id } }),
+    // what one writes by stays while one writes
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (found.data) return <NoteForm {...props} offered={found.data} />
+  return found.error ? <ErrorState bare error={found.error} onRetry={() => found.refetch()} /> : <FormSkeleton />
+}
+
+/** Saved by itself, signed when it is done. */
+function NoteForm({ patient_id, encounter_id, note, offered, onDone, onMade }: Props & { offered: OfferedTemplates }) {
   const { t } = useTranslation()
   const can = useCan()
   const queries = useQueryClient()
+  const begins = useRef(note ?? firstLayout(offered)).current
   const draft = useNoteDraft({
     patient_id,
     encounter_id,
     note,
     title: t('Visit note'),
+    begins,
     onMade: (made) => {
       // known already when the address names it, so that writing goes on
       queries.setQueryData(query(api.records.getNote, { params: { id: made.id } }).queryKey, made)
       onMade(made)
     },
   })
-  const moveTo = useTemplateMoves()
+  const moveTo = useTemplateMoves(note ? {} : begins.sections)
   const { values, set, theirs } = draft
-  const parts = noteTemplates[values.template]
-  const isEmpty = parts.every((name) => !values.sections[name]?.trim())
+  const parts = partsOfNote(values, t)
+  const isEmpty = parts.every(({ key }) => !values.sections[key]?.trim())
   return (
     <Stack gap="sm">
       {theirs && (
         <BothTexts
           differences={parts
-            .filter((name) => (theirs.sections[name] ?? '') !== (values.sections[name] ?? ''))
-            .map((name) => ({ label: sectionLabel(name, t), theirs: theirs.sections[name], yours: values.sections[name] }))}
+            .filter(({ key }) => (theirs.sections[key] ?? '') !== (values.sections[key] ?? ''))
+            .map(({ key, label }) => ({ label, theirs: theirs.sections[key], yours: values.sections[key] }))}
           onTakeTheirs={() => {
-            set({ title: theirs.title, sections: theirs.sections })
+            const { template, template_id, headings, title, sections } = theirs
+            set({ template, template_id, headings, title, sections })
             void draft.flush()
           }}
         />
       )}
-      <Group align="flex-end" gap="sm" wrap="nowrap">
+      <Group align="flex-end" gap="sm">
         <TextInput
           label={t('Title')}
-          flex={1}
+          flex="1 1 14rem"
           maxLength={200}
           value={values.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        <SegmentedControl
-          aria-label={t('Kind of note')}
-          value={values.template}
-          onChange={(template) => set(moveTo(values, template as NoteTemplate))}
-          data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateLabel(value, t) }))}
-        />
+        <TemplateSelect offered={offered} note={note} values={values} onChange={(to) => set(moveTo(values, to))} />
       </Group>
-      {parts.map((name, index) => (
+      {parts.map(({ key, label, help }, index) => (
         <Textarea
-          key={name}
-          label={sectionLabel(name, t)}
-          placeholder={sectionHelp(name, t)}
-          minRows={values.template === 'free' ? 12 : 3}
+          key={`${layoutValue(values)} ${key}`}
+          label={label}
+          placeholder={help}
+          minRows={parts.length === 1 ? 12 : 3}
           maxRows={24}
           autoFocus={index === 0}
-          value={values.sections[name] ?? ''}
-          onChange={(event) => set({ sections: { ...values.sections, [name]: event.currentTarget.value } })}
+          value={values.sections[key] ?? ''}
+          onChange={(event) => set({ sections: { ...values.sections, [key]: event.currentTarget.value } })}
         />
       ))}
       <Saved draft={draft} onRetry={() => void draft.flush()} />
       <Group gap="sm">
-        {can('clinical.sign') && <SignNote draft={draft} isEmpty={isEmpty} onSigned={onDone} />}
+        {can('clinical.sign') ? (
+          <SignNote draft={draft} isEmpty={isEmpty} onSigned={onDone} />
+        ) : (
+          <AskSigners disabled={isEmpty} noteId={async () => (await draft.flush())?.id} onAsked={onDone} />
+        )}
         <Button variant="default" onClick={async () => onDone(await draft.flush())}>
           {t('Keep as draft')}
         </Button>
@@ -99,25 +118,55 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
   )
 }
 
-type Kind = Pick<NoteValues, 'template' | 'sections'>
-
-/** Another kind of note says the same in its own parts. Going back to a kind finds its parts again, unless more was written since. */
-function useTemplateMoves() {
-  const last = useRef<{ from: Kind; to: Kind }>(undefined)
-  return (values: Kind, template: NoteTemplate): Kind => {
-    const { from, to } = last.current ?? {}
-    const isBack = from?.template === template && to?.sections === values.sections
-    const next = isBack ? { ...from } : { template, sections: moved(values.sections, template) }
-    last.current = { from: values, to: next }
-    return next
-  }
+interface TemplateProps {
+  offered: OfferedTemplates
+  note: Note | undefined
+  values: LayoutWithText
+  onChange: (to: LayoutWithText) => void
 }
 
-function moved(sections: Record<string, string>, to: NoteTemplate): Record<string, string> {
-  const text = Object.values(sections)
-    .filter((part) => part.trim())
-    .join('\n\n')
-  return text ? { [noteTemplates[to][0]]: text } : {}
+/** The clinic's own templates before those that every clinic has. The one that the draft has stays, also when it is retired. */
+function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
+  const { t } = useTranslation()
+  const own = offered.items.map(({ id, name }) => ({ value: id, label: name }))
+  if (note?.template_id && !own.some(({ value }) => value === note.template_id))
+    own.push({ value: note.template_id, label: note.template_name ?? t('Template of the clinic') })
+  const shared = (Object.keys(noteTemplates) as SharedTemplate[]).map((value) => ({ value, label: templateLabel(value, t) }))
+  const choose = (value: string) =>
+    // the draft keeps the sections with which it was begun
+    onChange(value === note?.template_id ? { ...note, sections: {} } : layoutNamed(value, offered))
+  return (
+    <Select
+      label={t('Template')}
+      flex="0 1 14rem"
+      allowDeselect={false}
+      value={layoutValue(values)}
+      onChange={(value) => value && value !== layoutValue(values) && choose(value)}
+      data={
+        own.length > 0
+          ? [
+              { group: t('Of this clinic'), items: own },
+              { group: t('For everybody'), items: shared },
+            ]
+          : shared
+      }
+    />
+  )
+}
+
+/** Another template says the same in its own sections. Going back to one finds its sections again, unless more was written since. */
+function useTemplateMoves(beginning: Record<string, string>) {
+  const last = useRef<{ from: LayoutWithText; to: LayoutWithText }>(undefined)
+  const untouched = useRef(beginning)
+  return (values: LayoutWithText, chosen: LayoutWithText): LayoutWithText => {
+    const { from, to } = last.current ?? {}
+    const isBack = from && layoutValue(from) === layoutValue(chosen) && to?.sections === values.sections
+    const { template, template_id, headings, sections } = isBack ? from : moveText(values, chosen, untouched.current)
+    const next = { template, template_id, headings, sections }
+    last.current = { from: values, to: next }
+    untouched.current = chosen.sections
+    return next
+  }
 }
 
 function Saved({ draft: { state, saved }, onRetry }: { draft: ReturnType<typeof useNoteDraft>; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Note } from '@polyclinic/contract/notes'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { SignersField, useSigners } from './SignersField.tsx'
 import type { useNoteDraft } from './use-note-draft.ts'
 
 interface Props {
@@ -15,20 +17,25 @@ interface Props {
   onSigned: (note: Note) => void
 }
 
-/** Signs a note: what is typed is saved first, and it is asked once more. */
+/** Signs a note: what is typed is saved first, and it is asked once more, and who signs after. */
 export function SignNote({ draft, isEmpty, onSigned }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState<string[]>([])
+  const signers = useSigners(isAsking)
   const sign = useCommand(api.records.signNote, { invalidates: ['records'] })
+  const asked = draft.saved?.requests?.filter(({ outcome }) => outcome === null) ?? []
+  const needsOne = (signers.data?.needs_cosignature ?? false) && asked.length === 0
   const signNow = async () => {
     const kept = await draft.flush()
     setAsking(false)
     if (!kept) return
-    const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version })
+    const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version, body: { signer_ids: chosen } })
     if (!signed) return
     notify.success(t('Signed. The note cannot change any more.'))
     onSigned(signed)
   }
+  const label = needsOne ? t('Who signs after you') : <Optional>{t('Who signs after you')}</Optional>
   return (
     <>
       <Button
@@ -39,16 +46,31 @@ export function SignNote({ draft, isEmpty, onSigned }: Props) {
       >
         {t('Sign')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={signNow}
-        pending={sign.isPending}
-        title={t('Sign this note?')}
-        confirmLabel={t('Sign')}
-      >
-        {t('After that nobody can change it. You can still add to it.')}
-      </ConfirmDialog>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('Sign this note?')} size="sm">
+        <Stack gap="md">
+          <Text>{t('After that nobody can change it. You can still add to it.')}</Text>
+          <SignersField
+            label={label}
+            signers={signers}
+            without={asked.map(({ account_id }) => account_id)}
+            value={chosen}
+            onChange={setChosen}
+          />
+          {needsOne && (
+            <Text fz="xs" c="dimmed">
+              {t('Your notes need a co-signature. Choose who signs after you.')}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {t('Keep as it is')}
+            </Button>
+            <Button disabled={needsOne && chosen.length === 0} loading={sign.isPending} onClick={signNow}>
+              {t('Sign')}
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
     </>
   )
 }

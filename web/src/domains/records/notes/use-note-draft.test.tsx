@@ -13,9 +13,19 @@ const create = 'POST /org/patients/p-1/notes'
 const change = 'PATCH /org/notes/n-1'
 
 const noteOf = (version: number, subjective: string) =>
-  ({ id: 'n-1', patient_id: 'p-1', template: 'soap', title: 'Visit note', sections: { subjective }, version }) as unknown as Note
+  ({
+    id: 'n-1',
+    patient_id: 'p-1',
+    template: 'soap',
+    template_id: null,
+    headings: null,
+    title: 'Visit note',
+    sections: { subjective },
+    version,
+  }) as unknown as Note
 
-const open = (note?: Note) => hook(() => useNoteDraft({ patient_id: 'p-1', note, title: 'Visit note' }))
+const begins = { template: 'soap' as const, template_id: null, headings: null, sections: {} }
+const open = (note?: Note) => hook(() => useNoteDraft({ patient_id: 'p-1', note, title: 'Visit note', begins }))
 type Draft = ReturnType<typeof open>
 const type = (draft: Draft, subjective: string) => act(() => draft.result.current.set({ sections: { subjective } }))
 
@@ -80,6 +90,33 @@ describe('a note that is being written', () => {
     answer(json(200, noteOf(2, 'Cough')))
     await pass()
     expect(isWarned()).toBe(false)
+  })
+
+  it('is saved at once when its tab is hidden, as before it is closed', async () => {
+    server.on(change, () => json(200, noteOf(2, 'Cough')))
+    const draft = open(noteOf(1, ''))
+    type(draft, 'Cough')
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pass()
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    expect(server.sent.map(({ body }) => (body as { sections: object }).sections)).toEqual([{ subjective: 'Cough' }])
+    expect(isWarned()).toBe(false)
+  })
+
+  it('is written by the template of the clinic that was chosen, with its text', async () => {
+    server.on(create, () => json(201, noteOf(1, '')))
+    const headings = [{ key: 'part-1', title: 'Wound', help: '' }]
+    const draft = hook(() =>
+      useNoteDraft({
+        patient_id: 'p-1',
+        title: 'Visit note',
+        begins: { template: 'clinic', template_id: 't-1', headings, sections: { 'part-1': 'Clean.' } },
+      }),
+    )
+    act(() => draft.result.current.set({ title: 'Arm' }))
+    await pass(1200)
+    expect(server.sent.map(({ body }) => body)).toEqual([{ template_id: 't-1', title: 'Arm', sections: { 'part-1': 'Clean.' } }])
   })
 
   it('is saved once more when its screen is left', async () => {

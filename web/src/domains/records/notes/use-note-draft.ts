@@ -1,13 +1,17 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { NoteTemplate } from '@polyclinic/contract/note-rules'
+import type { NoteLayout } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 
-export interface NoteValues {
-  template: NoteTemplate
+/** By which template a note is written. */
+export interface ChosenLayout extends NoteLayout {
+  template_id: string | null
+}
+
+export interface NoteValues extends ChosenLayout {
   title: string
   sections: Record<string, string>
 }
@@ -18,6 +22,8 @@ interface Options {
   note?: Note | undefined
   /** The title to begin with. */
   title: string
+  /** By which template it begins, with the text of its sections. */
+  begins: ChosenLayout & Pick<NoteValues, 'sections'>
   /** The first save made the draft, while it is still being written. */
   onMade?: ((note: Note) => void) | undefined
 }
@@ -30,11 +36,11 @@ const silent = { invalidates: ['records'] as const }
  * A note while it is written: saved by itself when typing rests, one save after the other, and once more when the screen is
  * left. The first save makes the draft.
  */
-export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: Options) {
+export function useNoteDraft({ patient_id, encounter_id, note, title, begins, onMade }: Options) {
   const [values, setValues] = useState<NoteValues>({
-    template: note?.template ?? 'soap',
+    ...layoutOf(note ?? begins),
     title: note?.title ?? title,
-    sections: note?.sections ?? {},
+    sections: (note ?? begins).sections,
   })
   const [state, setState] = useState<'clean' | 'dirty' | 'saving' | 'failed'>('clean')
   const [saved, setSaved] = useState(note)
@@ -61,16 +67,17 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
     now.current.isDirty = false
     now.current.isSaving = true
     setState('saving')
-    const { template, title: head, sections } = sent
+    const { title: head, sections } = sent
+    const chosen = choiceOf(sent)
     const kept = before
       ? await change.run({
           params: { id: before.id },
-          body: { template, title: head.trim() || title, sections },
+          body: { ...chosen, title: head.trim() || title, sections },
           if_match: Math.max(before.version, version.current),
         })
       : await create.run({
           params: { id: patient_id },
-          body: { template, title: head.trim() || title, sections, ...(encounter_id ? { encounter_id } : {}) },
+          body: { ...chosen, title: head.trim() || title, sections, ...(encounter_id ? { encounter_id } : {}) },
         })
     now.current.isSaving = false
     if (!kept) {
@@ -103,9 +110,15 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
       // a save on its way is lost with the tab, too
       if (refs.isDirty || refs.isSaving) event.preventDefault()
     }
+    // a tab that is hidden may be closed without a word, as on a phone: what is typed is saved before
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden' && refs.isDirty) void flushLater.current()
+    }
     window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', saveHidden)
     return () => {
       window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', saveHidden)
       refs.isOpen = false
       if (refs.isDirty) void flushLater.current()
     }
@@ -119,3 +132,9 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
   }
   return { values, set, state, saved, flush, theirs: conflict.theirs, settle: conflict.settle }
 }
+
+const layoutOf = ({ template, template_id, headings }: ChosenLayout): ChosenLayout => ({ template, template_id, headings })
+
+/** The template as the server takes it: the clinic's own by its id, one of all clinics by its name. */
+const choiceOf = ({ template, template_id }: ChosenLayout) =>
+  template === 'clinic' ? { template_id: template_id ?? undefined } : { template }

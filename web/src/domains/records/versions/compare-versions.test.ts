@@ -11,6 +11,7 @@ const note = (version: number, sections: Record<string, string>, template: NoteV
   version,
   title: 'Cough',
   template,
+  headings: null,
   sections,
 })
 const record = (body: string, codes: RecordVersion['codes'] = []): RecordVersion => ({
@@ -50,6 +51,13 @@ it('shows the parts of another kind of note as put in, and its own as taken out'
     ['Plan', ['-Rest.']],
     ['Note', ['+Rest.']],
   ])
+})
+
+it('compares sections of a clinic’s template by the titles that they had', () => {
+  const headings = (...titles: string[]) => titles.map((title, index) => ({ key: `part-${index + 1}`, title, help: '' }))
+  const earlier = { ...note(1, { 'part-1': 'Clean.', 'part-2': 'Dry.' }, 'clinic'), headings: headings('Wound', 'Dressing') }
+  const later = { ...note(2, { 'part-1': 'Dry.', 'part-2': 'Red.' }, 'clinic'), headings: headings('Dressing', 'Wound') }
+  expect(compareVersions(earlier, later, t).map(({ label, runs }) => [label, shown(runs)])).toEqual([['Wound', ['-Clean', '+Red', '.']]])
 })
 
 it('compares diagnoses too', () => {

@@ -1,9 +1,8 @@
-import { noteTemplates } from '@polyclinic/contract/note-rules'
 import type { NoteVersion } from '@polyclinic/contract/notes'
 import type { RecordVersion } from '@polyclinic/contract/records'
 import { diffWordsWithSpace } from 'diff'
 import type { TFunction } from 'i18next'
-import { sectionLabel } from '../labels.ts'
+import { partsOfNote } from '../labels.ts'
 
 export type TextVersion = NoteVersion | RecordVersion
 
@@ -16,7 +15,7 @@ interface Part {
 export function partsOf(version: TextVersion, t: TFunction): Part[] {
   const title = { label: t('Title'), text: version.title }
   if ('sections' in version)
-    return [title, ...noteTemplates[version.template].map((name) => ({ label: sectionLabel(name, t), text: version.sections[name] ?? '' }))]
+    return [title, ...partsOfNote(version, t).map(({ key, label }) => ({ label, text: version.sections[key] ?? '' }))]
   const diagnoses = version.codes.map(({ code, display }) => [display, code].filter(Boolean).join(' ')).join('\n')
   return [title, { label: t('Text'), text: version.body }, { label: t('Diagnoses'), text: diagnoses }]
 }

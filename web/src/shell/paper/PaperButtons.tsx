@@ -13,10 +13,12 @@ interface Props {
   /** Fetches the PDF. */
   fetch: () => Promise<unknown>
   file_name: string
+  /** Beside other small buttons. */
+  compact?: boolean
 }
 
-/** An invoice or a receipt on paper: printed at once, or kept as a file. */
-export function PaperButtons({ label, saveLabel, fetch, file_name }: Props) {
+/** An invoice, a receipt or a note on paper: printed at once, or kept as a file. */
+export function PaperButtons({ label, saveLabel, fetch, file_name, compact }: Props) {
   const { t } = useTranslation()
   const [isPrinting, setPrinting] = useState(false)
   const file = useFile()
@@ -29,21 +31,22 @@ export function PaperButtons({ label, saveLabel, fetch, file_name }: Props) {
     <Group gap={4} wrap="nowrap">
       <Button
         variant="default"
+        {...(compact ? { size: 'compact-sm' } : {})}
         loading={isPrinting}
-        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        leftSection={<IconPrinter size={compact ? 16 : 18} aria-hidden="true" />}
         onClick={() => void print()}
       >
         {label}
       </Button>
       <ActionIcon
         variant="default"
-        size={36}
+        size={compact ? 26 : 36}
         loading={file.isFetching}
         aria-label={saveLabel}
         title={saveLabel}
         onClick={() => void file.save(fetch(), file_name)}
       >
-        <IconFileTypePdf size={18} aria-hidden="true" />
+        <IconFileTypePdf size={compact ? 16 : 18} aria-hidden="true" />
       </ActionIcon>
     </Group>
   )

@@ -1,0 +1,25 @@
+import type { Note } from '@polyclinic/contract/notes'
+import { requireTransition, runTransition } from '../../kernel/machine.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { noteById, noteWithEditor } from './note.ts'
+import { noteEffects } from './note-effects.ts'
+import { noteRules } from './record-lifecycles.ts'
+
+/** The signature of a colleague who was asked, below a text that nobody can change any more. */
+export async function cosignNote(scope: WriteScope, id: string): Promise<Note> {
+  const { note, editor, subject } = await noteWithEditor(scope, id)
+  const transition = requireTransition(noteRules, 'cosign', subject)
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: note.patient_id })
+  // the row that is written is the signature, an effect of the transition
+  await runTransition(transition, noteEffects, { scope, note, editor }, async () => undefined)
+  return noteById(scope, id)
+}
+
+/** Gives a note back unsigned to who asked. */
+export async function sendBackNote(scope: WriteScope, id: string, reason: string): Promise<Note> {
+  const { note, editor, subject } = await noteWithEditor(scope, id)
+  const transition = requireTransition(noteRules, 'send-back', subject)
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: note.patient_id, details: { reason } })
+  await runTransition(transition, noteEffects, { scope, note, editor, reason }, async () => undefined)
+  return noteById(scope, id)
+}

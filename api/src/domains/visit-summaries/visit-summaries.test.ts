@@ -1,0 +1,103 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
+import { type OpenClinic, openClinic } from '../../../test/open-clinic.ts'
+import { visitIn } from '../../../test/visit-in.ts'
+import { renderVisitSummary, type SummarizedVisit } from './render-visit-summary.ts'
+
+const world = useWorld()
+let clinic: OpenClinic
+let doctor: Caller
+let patient: Caller & { patient_id: string }
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  patient = await addPatient(world, clinic.organization_id)
+})
+
+const version = (n: number) => ({ 'if-match': `"${n}"` })
+const newVisit = async () => {
+  const { id } = await visitIn(world, clinic, patient.patient_id, 'fulfilled')
+  const { rows } = await world.owner.query<{ id: string }>('select id from encounters where appointment_id = $1', [id])
+  return { id, encounter_id: rows[0]?.id as string }
+}
+const pdfOf = (who: Caller, path: string) => world.call(who, 'GET', path)
+const textOf = (body: unknown) => (body as Buffer).subarray(0, 5).toString()
+
+describe('the summary of a visit', () => {
+  it('is a PDF for staff who see the chart, and for its patient', async () => {
+    const { id, encounter_id } = await newVisit()
+    const { body: note } = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, {
+      title: 'Cough',
+      template: 'free',
+      sections: { text: 'Dry.' },
+      encounter_id,
+    })
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, {}, version(1))
+    const staff = await pdfOf(doctor, `/org/appointments/${id}/summary`)
+    expect([staff.status, staff.headers['content-type'], textOf(staff.body)]).toEqual([200, 'application/pdf', '%PDF-'])
+    const own = await pdfOf(patient, `/patient/appointments/${id}/summary`)
+    expect([own.status, textOf(own.body)]).toEqual([200, '%PDF-'])
+    const reception = await addStaff(world, clinic.organization_id, 'receptionist')
+    expect((await pdfOf(reception, `/org/appointments/${id}/summary`)).status).toBe(403)
+  })
+
+  it('is refused before the visit has begun, to other patients, and of a chart that is closed', async () => {
+    const booked = await visitIn(world, clinic, patient.patient_id, 'booked')
+    expect((await pdfOf(doctor, `/org/appointments/${booked.id}/summary`)).body.code).toBe('state_not_allowed')
+    expect((await pdfOf(patient, `/patient/appointments/${booked.id}/summary`)).body.code).toBe('state_not_allowed')
+    const { id } = await newVisit()
+    const other = await addPatient(world, clinic.organization_id)
+    expect((await pdfOf(other, `/patient/appointments/${id}/summary`)).status).toBe(404)
+    await world.owner.query('update patients set restricted = true where id = $1', [patient.patient_id])
+    expect((await pdfOf(doctor, `/org/appointments/${id}/summary`)).body.code).toBe('break_glass_required')
+    await world.owner.query('update patients set restricted = false where id = $1', [patient.patient_id])
+  })
+})
+
+const visit = (more: Partial<SummarizedVisit>): SummarizedVisit => ({
+  clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null, email: null },
+  place: { locale: 'en-GB', time_zone: 'UTC' },
+  patient: { name: 'Pat Smith', birth_date: null, record_number: 'P-000001' },
+  starts_at: '2026-03-02T09:00:00.000Z',
+  reason: null,
+  practitioner_name: 'Dr Ada Doctor',
+  service_name: 'Check-up',
+  location_name: 'Main',
+  diagnoses: [],
+  vitals: [],
+  notes: [],
+  records: [],
+  orders: [],
+  results: [],
+  prescriptions: [],
+  charges: [],
+  ...more,
+})
+
+function words(content: Content | Content[]): string[] {
+  if (Array.isArray(content)) return content.flatMap(words)
+  if (!content || typeof content !== 'object') return []
+  return Object.entries(content).flatMap(([key, part]) => (key === 'text' ? [String(part)] : words(part as Content)))
+}
+
+describe('the page of a visit', () => {
+  it('has each part that says something, and no other', () => {
+    const page = words(
+      renderVisitSummary(
+        visit({
+          reason: 'Cough',
+          diagnoses: ['Cold (J00)', 'Cold (J00)'],
+          vitals: [{ name: 'Heart rate', value: '120 /min', interpretation: 'high' }],
+          prescriptions: [{ name: 'Paracetamol', detail: '1 three times a day' }],
+          charges: [{ name: 'Check-up', detail: '€50.00' }],
+        }),
+      ),
+    )
+    for (const text of ['Check-up · Dr Ada Doctor', 'Reason', 'Cough', '120 /min (high)', 'Paracetamol', '€50.00'])
+      expect(page).toContain(text)
+    expect(page.filter((text) => text === 'Cold (J00)')).toHaveLength(1)
+    for (const title of ['Notes', 'Orders', 'Results', 'Records']) expect(page).not.toContain(title)
+  })
+})

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@polyclinic/contract/call'
+import { noteTemplates, type SharedTemplate, sectionKeys } from '@polyclinic/contract/note-rules'
+import type { noteTemplateCalls } from '@polyclinic/contract/note-templates'
+import type { NoteValues } from './use-note-draft.ts'
+
+export type OfferedTemplates = OutputOf<typeof noteTemplateCalls.listOfferedNoteTemplates>
+/** A template as the editor takes it, with the text that its sections begin with. */
+export type LayoutWithText = Pick<NoteValues, 'template' | 'template_id' | 'headings' | 'sections'>
+
+export const sharedLayout = (template: SharedTemplate): LayoutWithText => ({ template, template_id: null, headings: null, sections: {} })
+
+const clinicLayout = ({ id, sections }: OfferedTemplates['items'][number]): LayoutWithText => ({
+  template: 'clinic',
+  template_id: id,
+  headings: sections.map(({ key, title, help }) => ({ key, title, help })),
+  sections: Object.fromEntries(sections.filter(({ text }) => text).map(({ key, text }) => [key, text])),
+})
+
+/** By which template a new note begins: the default of the visit's service, or SOAP. */
+export function firstLayout({ items, default_id }: OfferedTemplates): LayoutWithText {
+  const chosen = items.find(({ id }) => id === default_id)
+  return chosen ? clinicLayout(chosen) : sharedLayout('soap')
+}
+
+/** What the choice of templates has as its value: the id of the clinic's own, or the name of one that every clinic has. */
+export const layoutValue = ({ template, template_id }: Pick<LayoutWithText, 'template' | 'template_id'>) => template_id ?? template
+
+export function layoutNamed(value: string, { items }: OfferedTemplates): LayoutWithText {
+  const own = items.find(({ id }) => id === value)
+  return own ? clinicLayout(own) : sharedLayout(value in noteTemplates ? (value as SharedTemplate) : 'soap')
+}
+
+/** The same words in another template: all of it before its own text, in the first section. What is still the default text is left behind. */
+export function moveText(
+  { sections }: Pick<LayoutWithText, 'sections'>,
+  to: LayoutWithText,
+  untouched: Record<string, string>,
+): LayoutWithText {
+  const text = Object.entries(sections)
+    .filter(([key, part]) => part.trim() && part !== untouched[key])
+    .map(([, part]) => part)
+    .join('\n\n')
+  const [first] = sectionKeys(to)
+  if (!text || !first) return to
+  return { ...to, sections: { ...to.sections, [first]: [text, to.sections[first]].filter(Boolean).join('\n\n') } }
+}

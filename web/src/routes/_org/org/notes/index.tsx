@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotesToSignScreen } from '#domains/records/notes/NotesToSignScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/notes/')({
+  staticData: { title: 'Notes to sign', permission: 'clinical.write' },
+  component: NotesToSignScreen,
+})
