@@ -8,7 +8,7 @@ const section = z.object({
   /** Unlike those of the template's other sections. */
   title: line(80),
   /** What belongs there, shown while it is written. */
-  help: text(300, 0),
+  help: line(300, 0),
   /** With what it begins. */
   text: text(5000, 0),
 })

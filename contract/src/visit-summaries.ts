@@ -10,7 +10,7 @@ export const visitSummaries = {
     patient_data: 'clinical',
     produces: 'application/pdf',
     cost: 20,
-    errors: ['not_found', 'break_glass_required', 'state_not_allowed'],
+    errors: ['not_found', 'break_glass_required', 'state_not_allowed', 'refused_by_rule'],
     summary:
       'A visit on one page as PDF: reason, vital signs, diagnoses, signed notes, orders, prescriptions and charges, as far as the role sees them. From the consultation on.',
     params: idParams,

@@ -42,6 +42,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['proxies: listMyRepresentatives', ['see records']],
   ['records: listMyRecords getMyRecord', ['see records']],
   ['timeline: listMyTimeline', ['see records']],
+  ['visitSummaries: getMyVisitSummary', ['see records']],
   ['support: listMyMessages', ['see records']],
   ['support: sendMyMessage', ['write messages']],
   ['documents: listMyDocuments getMyDocumentFile', ['see records']],

@@ -1,6 +1,6 @@
 import { MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
@@ -22,6 +22,7 @@ interface Props {
 /** Chooses colleagues who sign a note. */
 export function SignersField({ label, description, error, signers, without = [], value, onChange }: Props) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const items = signers.data?.items.filter(({ account_id }) => !without.includes(account_id))
   if (items?.length === 0) return <Text c="dimmed">{t('There is nobody else here who may sign notes.')}</Text>
   return (
@@ -34,8 +35,15 @@ export function SignersField({ label, description, error, signers, without = [],
       hidePickedOptions
       maxValues={10}
       disabled={!items}
+      // closed with each choice: below it stands the button that goes on
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       value={value}
-      onChange={onChange}
+      onChange={(chosen) => {
+        setOpen(false)
+        onChange(chosen)
+      }}
       data={(items ?? []).map(({ account_id, name, role, job_title }) => ({
         value: account_id,
         label: `${name}, ${job_title ?? (role ? t(roleLabels[role]) : '')}`,
