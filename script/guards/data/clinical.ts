@@ -71,6 +71,8 @@ export const clinical = [
     ['consent-paper-of-another-chart', at('consents/consents.sql.ts'), "    .where('documents.patient_id', '=', patient_id)\n", '', consents],
     ['consent-of-merged', at('consents/record-consent.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', consents],
     ['list-filter-of-similar', at('patients/near-charts.sql.ts'), '${sql.join([...filters], sql` and `)}', '${filters[0] ?? sql`true`}', patientList],
+    ['sex-for-results-lab', at('patients/clinical-sex.sql.ts'), 'coalesce(patients.clinical_sex, patients.sex)', 'patients.sex', at('labs/sex-for-results.test.ts')],
+    ['sex-for-results-growth', at('patients/clinical-sex.sql.ts'), 'clinical_sex ?? sex', 'clinical_sex === null || clinical_sex !== null ? sex : null', at('observations/growth/read-growth.test.ts')],
     ['views-without-end', at('patients/list/saved-views.ts'), 'if (views.length >= most) refuseField', 'if (false) refuseField', patientList],
   ),
   ...inCode(

@@ -74,3 +74,11 @@ describe('the growth of a chart', () => {
     expect((await growth(desk)).status).toBe(403)
   })
 })
+
+it('goes by the sex for results where the chart has one, and by none where that is not known', async () => {
+  const judgedBy = async (clinical_sex: string | null) => {
+    await world.owner.query('update patients set sex = $1, clinical_sex = $2 where id = $3', ['male', clinical_sex, patient_id])
+    return (await growth()).body.sex
+  }
+  expect([await judgedBy('female'), await judgedBy('unknown'), await judgedBy(null)]).toEqual(['female', null, 'male'])
+})
