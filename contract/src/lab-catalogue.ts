@@ -45,11 +45,22 @@ export const offeredTest = z.strictObject({
 })
 export type OfferedTest = z.infer<typeof offeredTest>
 
+/** Tests that are often ordered together, under a name of the clinic's. */
+export const labOrderSet = z.strictObject({
+  name: line(60),
+  /** LOINC, of tests that the clinic offers. */
+  codes: z.array(line(20)).min(1, 'Choose at least one test.').max(20),
+})
+export type LabOrderSet = z.infer<typeof labOrderSet>
+
 const tests = z.array(offeredTest).max(300)
+const order_sets = z.array(labOrderSet).max(40)
 /** The laboratory tests of a clinic. */
 const catalogue = z.object({
   /** What the clinic offers. */
   tests,
+  /** What is ordered together by one choice. */
+  order_sets,
   version: z.number().int(),
 })
 
@@ -74,6 +85,8 @@ export const labCatalogues = {
     body: body({
       /** What the clinic offers from now on. */
       tests,
+      /** What is ordered together; as before, where it is left out. */
+      order_sets: order_sets.optional(),
     }),
     output: catalogue,
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams } from './call.ts'
-import { labRange } from './lab-catalogue.ts'
+import { labOrderSet, labRange } from './lab-catalogue.ts'
 import { labOrderActions, labOrderStatuses, labStages, labTasks } from './lab-order-machine.ts'
 import { notJudgedReasons, releasePolicies } from './lab-ranges.ts'
 import { day, id, instant, line, text } from './values.ts'
@@ -126,7 +126,11 @@ export const labWorkCalls = {
     path: '/org/lab-tests',
     access: 'org:clinical.view',
     summary: 'The laboratory tests that the clinic offers, by name.',
-    output: z.object({ items: z.array(offeredTestName) }),
+    output: z.object({
+      items: z.array(offeredTestName),
+      /** Tests that are ordered together by one choice. */
+      order_sets: z.array(labOrderSet),
+    }),
   }),
   listWork: call({
     method: 'GET',
@@ -145,6 +149,19 @@ export const labWorkCalls = {
     summary: 'One order with its specimens and each version of its result.',
     params: idParams,
     output: labWork,
+  }),
+  getOrderRequest: call({
+    method: 'GET',
+    path: '/org/lab-orders/{id}/request',
+    access: 'org:clinical.view',
+    patient_data: 'results',
+    produces: 'application/pdf',
+    cost: 10,
+    errors: [...chartErrors, 'state_not_allowed'],
+    summary:
+      'The request for the laboratory as it is printed, with a label for each specimen: of the order and of those that were ordered with it.',
+    params: idParams,
+    output: z.any(),
   }),
   listOrdersOfPatient: call({
     method: 'GET',

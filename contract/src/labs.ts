@@ -30,8 +30,11 @@ export type LabOrder = z.infer<typeof labOrder>
 /** A result of the laboratory that was shown to the patient. */
 export const myResult = z.object({
   id,
+  /** LOINC, or a code of the clinic's own. */ code: z.string(),
   test_name: z.string(),
   value_text: z.string(),
+  /** The value as a number, where it is one. */
+  value_number: z.number().nullable(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
   /** Where the value lies in that range; null where no range held. */
@@ -74,7 +77,10 @@ export const labs = {
     proxy_scopes: ['see records'],
     patient_data: 'results',
     summary: 'My results as released, the latest first.',
-    query: listQuery,
+    query: listQuery.extend({
+      /** Only those of this test. */
+      code: z.string().trim().min(1).max(40).optional(),
+    }),
     output: page(myResult),
   }),
 }

@@ -35,9 +35,9 @@ const test = (fields: object = {}) => ({
   ranges: [range()],
   ...fields,
 })
-const set = async (tests: object[], caller = clinic.owner) => {
+const set = async (tests: object[], caller = clinic.owner, more: object = {}) => {
   const { version } = (await world.call(clinic.owner, 'GET', '/org/lab-catalogue')).body
-  return world.call(caller, 'PUT', '/org/lab-catalogue', { tests }, { 'if-match': `"${version}"` })
+  return world.call(caller, 'PUT', '/org/lab-catalogue', { tests, ...more }, { 'if-match': `"${version}"` })
 }
 
 describe('the tests that a clinic offers', () => {
@@ -72,5 +72,27 @@ describe('the tests that a clinic offers', () => {
     expect((await set([], technician)).status).toBe(403)
     const old = await world.call(clinic.owner, 'PUT', '/org/lab-catalogue', { tests: [] }, { 'if-match': '"0"' })
     expect(old.status).toBe(412)
+  })
+})
+
+describe('a set of tests', () => {
+  const panel = { name: 'Before an operation', codes: [code] }
+  const sets = async () => (await world.call(clinic.owner, 'GET', '/org/lab-tests')).body.order_sets
+
+  it('is kept with the tests of the clinic, and loses what is offered no longer', async () => {
+    await set([test()], clinic.owner, { order_sets: [panel] })
+    expect(await sets()).toEqual([panel])
+    await set([test({ turnaround_hours: 4 })])
+    expect(await sets()).toEqual([panel])
+    await set([])
+    expect((await world.call(clinic.owner, 'GET', '/org/lab-catalogue')).body.order_sets).toEqual([])
+  })
+
+  it.each([
+    ['a test that is not offered', [{ ...panel, codes: ['nowhere'] }], 'order_sets.0.codes'],
+    ['a name that another set has', [panel, panel], 'order_sets.1.name'],
+  ])('is refused with %s, at its field', async (_, order_sets, path) => {
+    const refused = await set([test()], clinic.owner, { order_sets })
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path])
   })
 })

@@ -1,4 +1,4 @@
-import type { LabCatalogue, OfferedTest } from '@polyclinic/contract/lab-catalogue'
+import type { LabCatalogue, LabOrderSet, OfferedTest } from '@polyclinic/contract/lab-catalogue'
 import { doRangesMeet, type LabRange } from '@polyclinic/contract/lab-ranges'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -6,17 +6,29 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { readSettings, writeSettings } from '../settings/index.ts'
 
 const key = 'lab-catalogue'
-const defaults: LabCatalogue = { tests: [], version: 1 }
+const defaults: LabCatalogue = { tests: [], order_sets: [], version: 1 }
 
 /** What the clinic offers. Nothing is set from the start: ranges differ by laboratory and method. */
 export const labCatalogue = (scope: Scope): Promise<LabCatalogue> => readSettings(scope, key, defaults)
 
-export async function changeLabCatalogue(scope: WriteScope, { tests }: { tests: OfferedTest[] }, if_match: number): Promise<LabCatalogue> {
+interface CatalogueChange {
+  tests: OfferedTest[]
+  order_sets?: LabOrderSet[] | undefined
+}
+
+export async function changeLabCatalogue(scope: WriteScope, change: CatalogueChange, if_match: number): Promise<LabCatalogue> {
+  const { tests } = change
   for (const [index, test] of tests.entries()) checkTest(tests, test, index)
   await requireKnownCodes(scope, tests)
   const before = await labCatalogue(scope)
-  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, { tests }) })
-  const after = { tests, version: if_match + 1 }
+  const order_sets = change.order_sets ?? setsOf(before.order_sets, tests)
+  for (const [index, set] of order_sets.entries()) checkSet(order_sets, set, index, tests)
+  scope.setAuditSubject({
+    subject_kind: 'organization',
+    subject_id: scope.organization_id,
+    details: fieldChanges(before, { tests, order_sets }),
+  })
+  const after = { tests, order_sets, version: if_match + 1 }
   const count = before.version === if_match ? await writeSettings(scope, { [key]: after }, if_match) : 0
   if (count === 0) stale(await labCatalogue(scope))
   return after
@@ -29,6 +41,19 @@ function checkTest(tests: readonly OfferedTest[], test: OfferedTest, index: numb
     refuseField(`${path}.release_after_days`, 'Say after how many days, and only where results wait for days.')
   if (test.ranges.length > 0 && test.unit === null) refuseField(`${path}.unit`, 'Ranges need the unit of their values.')
   for (const [at, range] of test.ranges.entries()) checkRange(test.ranges, range, at, `${path}.ranges.${at}`)
+}
+
+/** The sets as they are, without tests that are offered no longer. */
+const setsOf = (sets: readonly LabOrderSet[], tests: readonly OfferedTest[]) =>
+  sets
+    .map(({ name, codes }) => ({ name, codes: codes.filter((code) => tests.some((test) => test.code === code)) }))
+    .filter(({ codes }) => codes.length > 0)
+
+/** A set has a name of its own, and tests that are offered. */
+function checkSet(sets: readonly LabOrderSet[], { name, codes }: LabOrderSet, index: number, tests: readonly OfferedTest[]) {
+  const path = `order_sets.${index}`
+  if (sets.findIndex((set) => set.name === name) < index) refuseField(`${path}.name`, 'Another set has this name.')
+  if (codes.some((code) => !tests.some((test) => test.code === code))) refuseField(`${path}.codes`, 'Choose tests that the clinic offers.')
 }
 
 /** A range has values in ascending order, and nobody stands in two of a test. */

@@ -1,15 +1,17 @@
 import { labWorkCalls } from '@polyclinic/contract/lab-work'
-import { implement } from '../../kernel/http/implement.ts'
+import { implement, raw } from '../../kernel/http/implement.ts'
 import { listOfferedTests, listOrdersOfPatient, listWork } from './list-work.ts'
 import { activateOrder, orderTests, revokeOrder } from './order-tests.ts'
 import { presentWork, workById } from './present-work.ts'
 import { acknowledgeResult, correctResult, enterResult, releaseResult, verifyResult } from './results.ts'
+import { sendOrderRequest } from './send-request.ts'
 import { collectSpecimen, receiveSpecimen, rejectSpecimen } from './specimens.ts'
 
 export const labWorkRoutes = implement('labs', labWorkCalls, {
   listOfferedTests: (scope) => listOfferedTests(scope),
   listWork: (scope) => listWork(scope),
   getOrder: async (scope, { params }) => presentWork(scope, await workById(scope, params.id)),
+  getOrderRequest: raw((context, { params }, { reply }) => sendOrderRequest(context, params.id, reply)),
   listOrdersOfPatient: (scope, { params }) => listOrdersOfPatient(scope, params.id),
   createOrders: (scope, { params, body }) => orderTests(scope, params.id, body),
   activateOrder: (scope, { params }) => activateOrder(scope, params.id),

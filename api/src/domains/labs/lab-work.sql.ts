@@ -31,6 +31,16 @@ export type WorkRow = Awaited<ReturnType<ReturnType<typeof workRows>['executeTak
 /** Whose an order is. */
 export const patientOfOrder = (scope: Scope, id: string) => scope.from('lab_orders').select('patient_id').where('id', '=', id)
 
+/** What is ordered of one patient in one go, and was not taken back. */
+export const orderedTogether = (scope: Scope, { patient_id, ordered_at }: Pick<WorkRow, 'patient_id' | 'ordered_at'>) =>
+  scope
+    .from('lab_orders')
+    .select(['id', 'loinc_code as code', 'test_name', 'specimen', 'note'])
+    .where('patient_id', '=', patient_id)
+    .where('ordered_at', '=', ordered_at)
+    .where('status', 'in', ['active', 'completed'])
+    .orderBy('id')
+
 export const specimenRows = (scope: Scope, order_ids: readonly string[]) =>
   scope
     .from('specimens')

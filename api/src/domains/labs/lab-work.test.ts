@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 import { newId } from '../../kernel/ids.ts'
+import { requestPage } from './print-request.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -127,6 +128,47 @@ describe('an order', () => {
     read: (id) => read(id, clinic.owner),
     act: (id, action) => act(id, action, action === 'revoke' ? reason : {}, clinic.owner),
     guarded: (status, action) => status === 'active' && action === 'revoke',
+  })
+})
+
+describe('the printed request', () => {
+  it('is a page of what was ordered together, and of no draft', async () => {
+    const made = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, {
+      codes: [codeOf('sodium'), codeOf('iron')],
+      note: 'Fasting',
+    })
+    const [{ id }] = made.body.items
+    const { status, headers, body } = await world.call(nurse, 'GET', `/org/lab-orders/${id}/request`)
+    expect([status, headers['content-type'], body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    const draft = await order('sodium', { draft: true })
+    expect((await world.call(nurse, 'GET', `/org/lab-orders/${draft}/request`)).body.code).toBe('state_not_allowed')
+  })
+
+  it('has a label with the name, the test and a code to scan for each order', () => {
+    const orders = [
+      { id: 'one', code: '2160-0', test_name: 'Creatinine', specimen: 'Serum', note: null },
+      { id: 'two', code: '718-7', test_name: 'Hemoglobin', specimen: 'Blood', note: 'Fasting' },
+      { id: 'three', code: null, test_name: 'Other', specimen: null, note: 'Fasting' },
+    ]
+    const page = JSON.stringify(
+      requestPage({
+        clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null },
+        locale: 'en-IE',
+        time_zone: 'Europe/Dublin',
+        public_url: 'https://clinic.example',
+        patient_name: 'Zora Ward',
+        birth_date: '1980-02-03',
+        sex: 'female',
+        record_number: 'R1',
+        pregnant: true,
+        ordered_by_name: 'Ada Doctor',
+        ordered_at: '2026-01-02T10:00:00Z',
+        orders,
+      }),
+    )
+    for (const { id } of orders) expect(page).toContain(`"qr":"https://clinic.example/org/labs?order=${id}"`)
+    expect([page.split('Zora Ward').length - 1, page.split('Fasting').length - 1]).toEqual([4, 1])
+    expect(page).toContain('Pregnant')
   })
 })
 
@@ -278,6 +320,14 @@ describe('the patient', () => {
     expect((await act(id, 'release', {}, doctor)).body.results[0].visible_from).not.toBeNull()
     expect((await shown()) - before).toBe(1)
     expect((await read(id)).tasks).not.toContain('release')
+  })
+
+  it('sees the course of one test by itself', async () => {
+    await finish(await order('sodium', {}, own.patient_id), 5)
+    const { items } = (await world.call(own, 'GET', `/patient/lab-results?code=${codeOf('sodium')}&limit=100`)).body
+    expect(items.length).toBeGreaterThan(1)
+    expect(items.every((one: { code: string }) => one.code === codeOf('sodium'))).toBe(true)
+    expect(items[0].value_number).toBe(5)
   })
 
   it('sees what waits for days once they have passed', async () => {

@@ -56,8 +56,8 @@ export async function listOrdersOfPatient(scope: Scope, patient_id: string): Pro
 
 /** The tests of the clinic's catalogue with their names in the directory. */
 export async function listOfferedTests(scope: Scope) {
-  const { tests } = await labCatalogue(scope)
-  if (tests.length === 0) return { items: [] }
+  const { tests, order_sets } = await labCatalogue(scope)
+  if (tests.length === 0) return { items: [], order_sets: [] }
   const codes = tests.map(({ code }) => code)
   const named = await scope.rows(
     scope.sql.selectFrom('lab_tests').select(['code', 'name', 'specimen', 'turnaround_hours']).where('code', 'in', codes).orderBy('name'),
@@ -66,5 +66,5 @@ export async function listOfferedTests(scope: Scope) {
     ...test,
     asks_pregnancy: tests.some(({ code, ranges }) => code === test.code && ranges.some(({ pregnant }) => pregnant !== null)),
   }))
-  return { items }
+  return { items, order_sets }
 }

@@ -48,7 +48,7 @@ export async function listOrders(scope: Scope, query: Page) {
   return { items: rows as LabOrder[], next_cursor }
 }
 
-export async function listMyResults(scope: Scope, query: Page) {
+export async function listMyResults(scope: Scope, query: Page & { code?: string | undefined }) {
   const patient_id = patientOf(scope)
   scope.recordAccess(patient_id)
   return listReleasedResults(scope, patient_id, query)

@@ -54,10 +54,17 @@ export const releasedResultsOfEncounter = (scope: Scope, patient_id: string, enc
   scope.rows(releasedResults(scope, patient_id).where('observations.encounter_id', '=', encounter_id).orderBy('observations.id'))
 
 /** Laboratory results as the patient is shown them, the newest first. */
-export async function listReleasedResults(scope: Scope, patient_id: string, query: { limit: number; cursor?: string | undefined }) {
-  const { rows, next_cursor } = await newestFirst(scope, releasedResults(scope, patient_id), 'observations.id', query)
+export async function listReleasedResults(
+  scope: Scope,
+  patient_id: string,
+  { code, ...query }: { limit: number; cursor?: string | undefined; code?: string | undefined },
+) {
+  const results = releasedResults(scope, patient_id).$if(code !== undefined, (q) => q.where('observations.code', '=', code as string))
+  const { rows, next_cursor } = await newestFirst(scope, results, 'observations.id', query)
   const items = rows.map((row) => ({
     id: row.id,
+    code: row.code,
+    value_number: row.value_number,
     test_name: row.display,
     value_text: row.value_text ?? String(row.value_number ?? ''),
     unit: row.unit,

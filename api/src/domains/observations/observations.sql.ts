@@ -99,6 +99,7 @@ export const releasedResults = (scope: Scope, patient_id: string) =>
     .leftJoin('result_releases as r', 'r.observation_id', 'observations.id')
     .select([
       'observations.id',
+      'observations.code',
       'observations.display',
       'observations.value_number',
       'observations.value_text',

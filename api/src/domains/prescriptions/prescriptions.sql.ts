@@ -102,13 +102,6 @@ export const updateStatus = (scope: WriteScope, id: string, from: string, status
 export const isExpired = (today: string) =>
   sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
 
-/** What stands at the head of a printed page. */
-export const letterhead = (scope: Scope) =>
-  scope.sql
-    .selectFrom('organizations')
-    .select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email'])
-    .where('id', '=', scope.organization_id)
-
 /** One of a patient's own with what its page says of them. */
 export const printedOfPatient = (scope: Scope, patient_id: string, id: string) =>
   withPatient(scope)

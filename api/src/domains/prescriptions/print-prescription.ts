@@ -1,16 +1,10 @@
 import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateFormat } from '../../kernel/date-format.ts'
+import { grey, label, type Letterhead, letterhead, red, rule } from '../../kernel/pdf/page-parts.ts'
 
 export interface PrintedPrescription {
-  clinic: {
-    name: string
-    address_line: string | null
-    city: string | null
-    postal_code: string | null
-    phone: string | null
-    email: string | null
-  }
+  clinic: Letterhead
   locale: string
   time_zone: string
   public_url: string
@@ -35,27 +29,16 @@ export interface PrintedPrescription {
 export function prescriptionPage(p: PrintedPrescription): Content {
   const day = (date: string) => dateFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   const issued = dateFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))
-  const address = [
-    p.clinic.address_line,
-    [p.clinic.postal_code, p.clinic.city].filter(Boolean).join(' '),
-    p.clinic.phone,
-    p.clinic.email,
-  ].filter(Boolean)
   const code = printedCode(p.verification_code)
   const born = p.patient_birth_date ? `Born ${day(p.patient_birth_date)}` : ''
   return [
-    {
-      columns: [
-        { text: p.clinic.name, fontSize: 16, bold: true },
-        { text: address.join('\n'), alignment: 'right', color: '#555555' },
-      ],
-    },
+    letterhead(p.clinic),
     rule(),
     { text: 'Prescription', fontSize: 13, bold: true, margin: [0, 0, 0, 12] },
     ...(p.status === 'active'
       ? []
       : [
-          { text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: '#b00020', margin: [0, 0, 0, 12] } as Content,
+          { text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: red, margin: [0, 0, 0, 12] } as Content,
         ]),
     {
       columns: [
@@ -86,16 +69,10 @@ export function prescriptionPage(p: PrintedPrescription): Content {
           stack: [
             { qr: `${p.public_url}/verify?code=${p.verification_code}`, fit: 96, alignment: 'right' },
             { text: code, bold: true, alignment: 'right', margin: [0, 4, 0, 0] },
-            { text: `Check it at ${p.public_url}/verify`, fontSize: 8, alignment: 'right', color: '#555555' },
+            { text: `Check it at ${p.public_url}/verify`, fontSize: 8, alignment: 'right', color: grey },
           ],
         },
       ],
     },
   ]
 }
-
-const rule = (): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 0.5, lineColor: '#bbbbbb' }],
-  margin: [0, 14, 0, 14],
-})
-const label = (text: string): Content => ({ text, fontSize: 8, color: '#555555' })

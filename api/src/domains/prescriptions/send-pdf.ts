@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { patientOf } from '../../kernel/patient-of.ts'
+import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { lineText, prescriptionById } from './prescription.ts'
-import { letterhead, printedOfPatient } from './prescriptions.sql.ts'
+import { printedOfPatient } from './prescriptions.sql.ts'
 import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
 
 type Row = Omit<
@@ -47,7 +48,7 @@ async function printed(context: RequestContext, scope: Scope, row: Row): Promise
     prescriber_name,
     activated_at,
     verification_code,
-    clinic: await scope.one(letterhead(scope)),
+    clinic: await clinicLetterhead(scope),
     locale,
     time_zone,
     public_url: context.kernel.env.public_url,

@@ -1,15 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateFormat } from '../../kernel/date-format.ts'
+import { grey, type Letterhead, letterhead } from '../../kernel/pdf/page-parts.ts'
 
 export interface PrintedLetter {
-  clinic: {
-    name: string
-    address_line: string | null
-    city: string | null
-    postal_code: string | null
-    phone: string | null
-    email: string | null
-  }
+  clinic: Letterhead
   locale: string
   time_zone: string
   recipient_name: string
@@ -32,16 +26,9 @@ export function letterPage(letter: PrintedLetter): Content {
   const { clinic, locale, patient_birth_date } = letter
   const born = patient_birth_date && dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(patient_birth_date))
   const written = dateFormat(locale, { dateStyle: 'long', timeZone: letter.time_zone }).format(new Date(letter.finalized_at))
-  const place = [clinic.postal_code, clinic.city].filter(Boolean).join(' ')
-  const address = [clinic.address_line, place, clinic.phone, clinic.email].filter(Boolean)
   const registration = letter.finalizer_registration ? `Registration ${letter.finalizer_registration}` : ''
   return [
-    {
-      columns: [
-        { text: clinic.name, fontSize: 16, bold: true },
-        { text: address.join('\n'), alignment: 'right', color: '#555555' },
-      ],
-    },
+    letterhead(clinic),
     { text: [letter.recipient_name, letter.recipient_contact].filter(Boolean).join('\n'), margin: [0, 28, 0, 20] },
     { text: written, alignment: 'right', margin: [0, 0, 0, 12] },
     { text: `Referral: ${letter.specialty}`, fontSize: 13, bold: true, margin: [0, 0, 0, 4] },
@@ -53,6 +40,6 @@ export function letterPage(letter: PrintedLetter): Content {
     { text: letter.reason, margin: [0, 0, 0, 14] },
     { text: letter.body, preserveLeadingSpaces: true, margin: [0, 0, 0, 28] },
     { text: letter.finalizer_name, bold: true },
-    { text: registration, color: '#555555' },
+    { text: registration, color: grey },
   ]
 }

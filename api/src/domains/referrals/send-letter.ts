@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -20,12 +21,6 @@ export async function sendLetter(context: RequestContext, id: string, reply: Fas
     .send(pdf)
 }
 
-const letterhead = (scope: Scope) =>
-  scope.sql
-    .selectFrom('organizations')
-    .select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email'])
-    .where('id', '=', scope.organization_id)
-
 async function printedLetter(scope: Scope, id: string): Promise<PrintedLetter> {
   const row = await referralById(scope, id)
   const record = await getRecord(scope, row.letter_id)
@@ -35,7 +30,7 @@ async function printedLetter(scope: Scope, id: string): Promise<PrintedLetter> {
   const { specialty, recipient_name, recipient_contact, reason } = row
   const { body, patient_name, patient_birth_date, patient_record_number, finalizer_registration } = record
   return {
-    clinic: await scope.one(letterhead(scope)),
+    clinic: await clinicLetterhead(scope),
     locale: scope.clinic.locale,
     time_zone: scope.clinic.time_zone,
     specialty,

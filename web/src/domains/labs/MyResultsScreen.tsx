@@ -1,8 +1,9 @@
-import { Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import type { MyResult } from '@polyclinic/contract/labs'
 import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { HealthNav } from '#domains/patients/index.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ResultCourse } from './ResultCourse.tsx'
 
 /** What a result means against its range, in plain words: what follows from it, the clinic says. */
 const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunction) =>
@@ -29,7 +31,6 @@ const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunc
 /** A patient's laboratory results, as the clinic has released them. */
 export function MyResultsScreen() {
   const { t } = useTranslation()
-  const format = useFormat()
   const { organization } = usePatient()
   const list = useInfiniteQuery({ ...pages(api.labs.listMyResults, { query: { limit: 30 } }), enabled: organization !== null })
   const results = organization ? list.data?.pages.flatMap((page) => page.items) : []
@@ -55,41 +56,57 @@ export function MyResultsScreen() {
       {results && results.length > 0 && (
         <Card padding={0} component="ul" m={0} style={{ listStyle: 'none' }}>
           {results.map((result, index) => (
-            <Group
-              key={result.id}
-              component="li"
-              justify="space-between"
-              wrap="nowrap"
-              gap="md"
-              p="md"
-              style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}
-            >
-              <div style={{ minWidth: 0 }}>
-                <Text fw={500}>{result.test_name}</Text>
-                <Text c="dimmed" fz="xs">
-                  {format.instantDay(result.resulted_at)}
-                </Text>
-              </div>
-              <div style={{ textAlign: 'end' }}>
-                <Text fw={600} className="figures">
-                  {result.value_text} {result.unit}
-                </Text>
-                {result.interpretation && (
-                  <Text fz="xs" c={result.interpretation === 'normal' ? 'dimmed' : undefined}>
-                    {plainMeaning(result.interpretation, t)}
-                  </Text>
-                )}
-                {result.reference_range && (
-                  <Text c="dimmed" fz="xs" className="figures">
-                    {t('usually {{range}}', { range: result.reference_range })}
-                  </Text>
-                )}
-              </div>
-            </Group>
+            <ResultRow key={result.id} result={result} isFirst={index === 0} />
           ))}
         </Card>
       )}
       <ShowMore list={list}>{t('Show earlier results')}</ShowMore>
     </Page>
+  )
+}
+
+function ResultRow({ result, isFirst }: { result: MyResult; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li style={{ padding: 16, ...(isFirst ? {} : { borderBlockStart: '1px solid var(--hairline)' }) }}>
+      <Group justify="space-between" wrap="nowrap" gap="md">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={500}>{result.test_name}</Text>
+          <Text c="dimmed" fz="xs">
+            {format.instantDay(result.resulted_at)}
+          </Text>
+        </div>
+        <div style={{ textAlign: 'end' }}>
+          <Text fw={600} className="figures">
+            {result.value_text} {result.unit}
+          </Text>
+          {result.interpretation && (
+            <Text fz="xs" c={result.interpretation === 'normal' ? 'dimmed' : undefined}>
+              {plainMeaning(result.interpretation, t)}
+            </Text>
+          )}
+          {result.reference_range && (
+            <Text c="dimmed" fz="xs" className="figures">
+              {t('usually {{range}}', { range: result.reference_range })}
+            </Text>
+          )}
+        </div>
+      </Group>
+      {result.value_number !== null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          px={0}
+          aria-expanded={isOpen}
+          aria-label={t('Course of {{test}}', { test: result.test_name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Hide its course') : t('Show its course')}
+        </Button>
+      )}
+      {isOpen && <ResultCourse code={result.code} name={result.test_name} unit={result.unit} />}
+    </li>
   )
 }

@@ -15,6 +15,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { OrderSets } from './OrderSets.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { emptyRange, emptyTest, toTest, toTypedTest } from './typed-test.ts'
 
@@ -25,10 +26,10 @@ export function LabCatalogueSettings() {
   const failed = [found, tests].find(({ error, data }) => error && !data)
   if (failed) return <ErrorState error={failed.error as Error} onRetry={() => failed.refetch()} />
   if (!found.data || !tests.data) return <FormSkeleton fields={4} />
-  return <CatalogueForm catalogue={found.data} directory={tests.data.items} />
+  return <CatalogueFields catalogue={found.data} directory={tests.data.items} />
 }
 
-const valuesOf = ({ tests }: Pick<LabCatalogue, 'tests'>) => ({ tests: tests.map(toTypedTest) })
+const valuesOf = ({ tests, order_sets }: Pick<LabCatalogue, 'tests' | 'order_sets'>) => ({ tests: tests.map(toTypedTest), order_sets })
 
 const policyLabel = (policy: ReleasePolicy, t: TFunction) =>
   ({
@@ -42,8 +43,12 @@ function useCatalogueForm(catalogue: LabCatalogue) {
   const { t } = useTranslation()
   return useForm({
     initialValues: valuesOf(catalogue),
-    transformValues: ({ tests }) => ({ tests: tests.map(toTest) }),
+    transformValues: ({ tests, order_sets }) => ({ tests: tests.map(toTest), order_sets }),
     validate: {
+      order_sets: {
+        name: (value) => (value.trim() ? null : t('Please fill this in.')),
+        codes: (value) => (value.length > 0 ? null : t('Choose at least one test.')),
+      },
       tests: {
         release_after_days: (value, { tests }, path) =>
           tests[Number(path.split('.')[1])]?.release === 'after-days' && value === '' ? t('After how many days?') : null,
@@ -52,10 +57,12 @@ function useCatalogueForm(catalogue: LabCatalogue) {
   })
 }
 
-function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; directory: LabTest[] }) {
+export type CatalogueForm = ReturnType<typeof useCatalogueForm>
+
+function CatalogueFields({ catalogue, directory }: { catalogue: LabCatalogue; directory: LabTest[] }) {
   const { t } = useTranslation()
   const form = useCatalogueForm(catalogue)
-  const edited = useEdited(catalogue, valuesOf, { tests: t('Tests') })
+  const edited = useEdited(catalogue, valuesOf, { tests: t('Tests'), order_sets: t('Sets of tests') })
   const save = useCommand(api.labs.updateLabCatalogue, {
     form,
     success: t('Saved.'),
@@ -93,12 +100,13 @@ function CatalogueForm({ catalogue, directory }: { catalogue: LabCatalogue; dire
         data={others.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         onChange={(code) => code && form.insertListItem('tests', emptyTest(code))}
       />
+      <OrderSets form={form} offered={tests.map(({ code }) => ({ value: code, label: nameOf(code) }))} />
     </FormShell>
   )
 }
 
 interface TestCardProps {
-  form: ReturnType<typeof useCatalogueForm>
+  form: CatalogueForm
   index: number
   name: string
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function OrderForm({ patient_id, sex, onDone }: { patient_id: string; sex
   const create = useCommand(api.labs.createOrders, { form, success: t('Ordered.'), invalidates: ['labs'], onSuccess: onDone })
   if (!offered.data)
     return offered.error ? <ErrorState error={offered.error} onRetry={() => offered.refetch()} /> : <FormSkeleton fields={2} />
-  const { items } = offered.data
+  const { items, order_sets } = offered.data
   const { codes } = form.getValues()
   const asks = sex !== 'male' && items.some(({ code, asks_pregnancy }) => asks_pregnancy && codes.includes(code))
   return (
@@ -41,6 +41,20 @@ export function OrderForm({ patient_id, sex, onDone }: { patient_id: string; sex
         </Button>
       }
     >
+      {order_sets.length > 0 && (
+        <Group gap="xs" role="group" aria-label={t('Sets of tests')}>
+          {order_sets.map((set) => (
+            <Button
+              key={set.name}
+              size="compact-sm"
+              variant="default"
+              onClick={() => form.setFieldValue('codes', [...new Set([...form.getValues().codes, ...set.codes])].slice(0, 20))}
+            >
+              {set.name}
+            </Button>
+          ))}
+        </Group>
+      )}
       <MultiSelect
         label={t('Tests')}
         description={items.length === 0 ? t('Your clinic offers no tests yet. They are set up in the settings, under Laboratory.') : null}

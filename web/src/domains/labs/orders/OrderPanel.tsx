@@ -1,9 +1,12 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { LabResult, LabWork } from '@polyclinic/contract/lab-work'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { saveFile } from '#shell/save-file.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -54,7 +57,30 @@ export function OrderPanel({ id }: { id: string }) {
       {order.specimens.length > 0 && <Specimens specimens={order.specimens} />}
       <PatientSees order={order} current={current} />
       <OrderTasks key={order.version} order={order} />
+      {(order.status === 'active' || order.status === 'completed') && <RequestButton id={order.id} />}
     </Stack>
+  )
+}
+
+/** The request on paper with a label for each specimen. */
+function RequestButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [isFetching, setFetching] = useState(false)
+  const print = async () => {
+    setFetching(true)
+    await saveFile(api.labs.getOrderRequest({ params: { id } }), 'laboratory-request.pdf')
+    setFetching(false)
+  }
+  return (
+    <Button
+      variant="default"
+      w="fit-content"
+      loading={isFetching}
+      leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      onClick={print}
+    >
+      {t('Request and labels')}
+    </Button>
   )
 }
 

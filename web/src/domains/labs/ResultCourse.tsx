@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+// the chart comes with a large part of its own
+const ValuesOverTime = lazy(async () => ({ default: (await import('./ValuesOverTime.tsx')).ValuesOverTime }))
+
+/** The values of one test over time, as far as they were released: a line, and what it is drawn from. */
+export function ResultCourse({ code, name, unit }: { code: string; name: string; unit: string | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const found = useQuery(query(api.labs.listMyResults, { query: { code, limit: 100 } }))
+  if (!found.data)
+    return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={2} columns={2} />
+  // values of another unit can not stand on the same line
+  const values = found.data.items.filter((one) => one.value_number !== null && one.unit === unit).toReversed()
+  if (values.length < 2) return <Text fz="sm">{t('There is one value so far. A course begins with the second.')}</Text>
+  return (
+    <>
+      <Suspense fallback={<div style={{ height: 160 }} />}>
+        <ValuesOverTime name={name} values={values.map((one) => ({ at: one.resulted_at, value: one.value_number as number }))} />
+      </Suspense>
+      <Text
+        component="ol"
+        m={0}
+        p={0}
+        fz="sm"
+        c="dimmed"
+        className="figures"
+        style={{ listStyle: 'none' }}
+        aria-label={t('Values of {{test}}', { test: name })}
+      >
+        {values.map((one) => (
+          <li key={one.id}>
+            {format.instantDay(one.resulted_at)}: {one.value_text} {one.unit}
+          </li>
+        ))}
+      </Text>
+    </>
+  )
+}
