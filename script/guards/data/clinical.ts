@@ -148,7 +148,6 @@ export const clinical = [
     ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", labWork],
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
-<<<<<<< HEAD
     ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", safetyNet],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
@@ -168,10 +167,8 @@ export const clinical = [
     ['referral-unread', at('referrals/write-referral.ts'), 'if (row.version !== if_match) stale', 'if (false) stale', referralTests],
     ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", referralTests],
     ['referral-letter-draft', at('referrals/referral-effects.ts'), 'finalizeDraftRecord(scope, row.letter_id)', 'scope.at && row', referralTests],
-=======
     ['lab-set-not-offered', at('labs/lab-catalogue.ts'), 'if (codes.some((code) => !tests.some((test) => test.code === code)))', 'if (false)', labCatalogue],
     ['lab-request-of-draft', at('labs/send-request.ts'), "if (row.status === 'draft' || row.status === 'revoked')", 'if (false)', labWork],
->>>>>>> bd2ba748 (labs: sets of tests, a printed request with labels, courses in the portal)
     ['lab-not-offered', at('labs/order-tests.ts'), 'if (!test || !offered) return', 'if (!test) return', labWork],
     ['vaccination-of-the-dead', at('immunizations/list-immunizations.ts'), '|| deceased_on ||', '||', immunizations],
     ['chart-of-note', at('records/note.ts'), '  await openChart(scope, row.patient_id)\n', '', records],

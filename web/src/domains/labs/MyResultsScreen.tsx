@@ -103,7 +103,7 @@ function ResultRow({ result, isFirst }: { result: MyResult; isFirst: boolean }) 
           aria-label={t('Course of {{test}}', { test: result.test_name })}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t('Hide its course') : t('Show its course')}
+          {t('Course')}
         </Button>
       )}
       {isOpen && <ResultCourse code={result.code} name={result.test_name} unit={result.unit} />}
