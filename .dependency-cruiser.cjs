@@ -37,6 +37,7 @@ const domains = [
   'labs',
   'patient-imports',
   'referrals',
+  'recalls',
   'tasks',
   'pos',
   'visit-summaries',

@@ -2887,6 +2887,75 @@ CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
 
+create table recall_rules (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  service_id uuid,
+  after_service_id uuid,
+  months integer,
+  sex text,
+  from_age integer,
+  below_age integer,
+  is_active boolean not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint recall_rules_pkey PRIMARY KEY (organization_id, id),
+  constraint recall_rules_after_service_fkey FOREIGN KEY (organization_id, after_service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint recall_rules_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint recall_rules_kind_check CHECK ((kind = ANY (ARRAY['vaccination'::text, 'control'::text, 'screening'::text]))),
+  constraint recall_rules_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text])))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, id) to polyclinic_timetable;
+
+create table recall_sweeps (
+  organization_id uuid not null,
+  day date not null,
+  after_patient_id uuid,
+  finished boolean not null,
+  constraint recall_sweeps_pkey PRIMARY KEY (organization_id)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy timetable for select to polyclinic_timetable using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant select (organization_id, day, finished) to polyclinic_timetable;
+
+create table recalls (
+  organization_id uuid not null,
+  id uuid not null,
+  rule_id uuid not null,
+  patient_id uuid not null,
+  due_on date not null,
+  detail text,
+  status text not null default 'open'::text,
+  postponed_until date,
+  sent_at timestamp with time zone,
+  declined_reason text,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint recalls_pkey PRIMARY KEY (organization_id, id),
+  constraint recalls_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint recalls_rule_fkey FOREIGN KEY (organization_id, rule_id) REFERENCES recall_rules(organization_id, id) ON DELETE RESTRICT,
+  constraint recalls_status_check CHECK ((status = ANY (ARRAY['open'::text, 'declined'::text, 'completed'::text])))
+);
+CREATE INDEX recalls_declined_idx ON public.recalls USING btree (organization_id, due_on, id) WHERE (status = 'declined'::text);
+CREATE INDEX recalls_open_idx ON public.recalls USING btree (organization_id, due_on, id) WHERE (status = 'open'::text);
+CREATE INDEX recalls_patient_idx ON public.recalls USING btree (organization_id, patient_id);
+CREATE UNIQUE INDEX recalls_due_idx ON public.recalls USING btree (organization_id, rule_id, patient_id, due_on);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table record_errors (
   organization_id uuid not null,
   record_id uuid not null,

@@ -51,6 +51,9 @@ it('who hears of which event, and in which order', () => {
       "hours.added": [
         "waitlist",
       ],
+      "immunization.recorded": [
+        "recalls",
+      ],
       "invitation.accepted": [
         "staff",
       ],

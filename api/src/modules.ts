@@ -25,6 +25,7 @@ import { patientsModule } from './domains/patients/module.ts'
 import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
 import { proxiesModule } from './domains/proxies/module.ts'
+import { recallsModule } from './domains/recalls/module.ts'
 import { recordsModule } from './domains/records/module.ts'
 import { referralsModule } from './domains/referrals/module.ts'
 import { remindersModule } from './domains/reminders/module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   labsModule,
   patientImportsModule,
   referralsModule,
+  recallsModule,
   tasksModule,
   posModule,
   directoryModule,

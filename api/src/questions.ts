@@ -2,6 +2,7 @@ import { appointmentSubject, messageSettings, recordAsked, requestSubject, serie
 import { invoiceSubject } from './domains/billing/index.ts'
 import type { Questions } from './domains/notifications/index.ts'
 import { hasDied, patientAddresses } from './domains/patients/index.ts'
+import { recallSubject } from './domains/recalls/index.ts'
 import { offerSubject } from './domains/waitlist/index.ts'
 
 /** What the outboxes ask the domains before a message leaves. */
@@ -9,6 +10,7 @@ export const questions: Questions = {
   subjects: {
     appointment: appointmentSubject,
     'appointment-request': requestSubject,
+    recall: recallSubject,
     'appointment-series': seriesSubject,
     'waitlist-offer': offerSubject,
     invoice: invoiceSubject,

@@ -52,6 +52,7 @@ it('the statuses in which each life ends', () => {
       "observation": "entered-in-error",
       "order": "completed, revoked, entered-in-error",
       "prescription": "entered-in-error",
+      "recall": "completed",
       "record": "entered-in-error",
       "referral": "cancelled",
       "request": "accepted, declined, withdrawn, expired",

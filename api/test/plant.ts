@@ -62,6 +62,8 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),
   documents: () => ({ sha256: '0'.repeat(64) }),
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
+  recall_rules: () => ({ kind: 'screening', sex: null }),
+  recalls: () => ({ status: 'open' }),
   // sent, so that an answer is awaited
   referrals: () => ({ status: 'requested' }),
   tasks: () => ({ source_kind: null, assignee_role: null, done_at: null }),

@@ -324,6 +324,18 @@ const kinds: Record<string, Kind[]> = {
       },
     },
   ],
+  'recalls-sweep': [
+    {
+      name: 'charts that were not looked at today',
+      async arrange(clinic) {
+        const { organization_id, service_id } = clinic
+        const { patient_id } = await addPatient(world, organization_id)
+        const rule = { name: 'Check', kind: 'screening', service_id, months: 12, from_age: 40, is_active: true, created_at: noon }
+        await insert('recall_rules', { organization_id, id: newId(), ...rule })
+        return () => isTrue('select exists (select from recalls where patient_id = $1)', patient_id)
+      },
+    },
+  ],
   'referrals-sweep': [
     {
       name: 'a referral without an answer after its day',

@@ -62,6 +62,8 @@ export type AuditNoun =
   | 'prescription'
   | 'proxy'
   | 'proxy-code'
+  | 'recall'
+  | 'recall-rule'
   | 'record'
   | 'recovery-codes'
   | 'referral'

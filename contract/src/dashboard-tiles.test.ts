@@ -3,7 +3,7 @@ import { type Permission, permissions, rolePermissions, type StaffRole, staffRol
 import { dashboardTiles, tilePermissions, tilesOf } from './dashboard-tiles.ts'
 
 const usual = (role: StaffRole) => new Set(rolePermissions[role])
-const desk = ['requests', 'calls', 'absence-calls', 'unresolved', 'waitlist']
+const desk = ['requests', 'calls', 'absence-calls', 'unresolved', 'waitlist', 'recalls']
 const leading = ['visits-today', 'expected', 'waiting', 'in-consultation', 'taken-today', 'open-invoices', ...desk]
 
 it.each<[StaffRole, string[]]>([

@@ -28,6 +28,7 @@ export const tilePermissions = {
   'overdue-invoices': ['billing.view', 'payments.take'],
   unbilled: ['billing.view', 'payments.take'],
   messages: ['messages.answer'],
+  recalls: ['appointments.manage'],
   'follow-up': ['clinical.view'],
   tasks: [],
 } as const satisfies Record<string, readonly Permission[]>
@@ -47,6 +48,7 @@ const leading: DashboardTile[] = [
   'absence-calls',
   'unresolved',
   'waitlist',
+  'recalls',
   'unbilled',
   'overdue-invoices',
   'messages',
@@ -100,6 +102,7 @@ export const roleTiles: Record<StaffRole, readonly DashboardTile[]> = {
     'absence-calls',
     'unresolved',
     'waitlist',
+    'recalls',
     'unbilled',
     'messages',
     'tasks',

@@ -45,6 +45,7 @@ import { pos } from './pos.ts'
 import { prepayments } from './prepayments.ts'
 import { prescriptions } from './prescriptions.ts'
 import { proxies } from './proxies.ts'
+import { recalls } from './recalls.ts'
 import { records } from './records.ts'
 import { referrals } from './referrals.ts'
 import { reminders } from './reminders.ts'
@@ -92,6 +93,7 @@ export const contract = {
   pos,
   prescriptions: { ...prescriptions, ...myPrescriptions },
   proxies,
+  recalls,
   records: { ...notes, ...noteTemplateCalls, ...records },
   referrals,
   reminders,

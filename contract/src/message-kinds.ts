@@ -142,6 +142,15 @@ export const messageKinds = {
       sms: '{clinic}: your request could not be accepted. Please choose another time.',
     },
   },
+  recall: {
+    label: 'Time for a visit',
+    placeholders: ['patient', 'clinic', 'phone', 'service'],
+    text: {
+      subject: 'It is time for a visit at {clinic}',
+      body: 'Hello {patient},\nIt is time for a visit: {service}.\nYou can book a time in your portal, or call us: {phone}.',
+      sms: '{clinic}: it is time for a visit. Please book a time, or call us {phone}.',
+    },
+  },
 } as const satisfies Record<string, Kind>
 export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[]

@@ -47,6 +47,7 @@ import { Route as OrgOrgMessagesRouteImport } from './routes/_org/org/messages.t
 import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
 import { Route as OrgOrgPaymentsRouteImport } from './routes/_org/org/payments.tsx'
 import { Route as OrgOrgPosRouteImport } from './routes/_org/org/pos.tsx'
+import { Route as OrgOrgRecallsRouteImport } from './routes/_org/org/recalls.tsx'
 import { Route as OrgOrgReferralsRouteImport } from './routes/_org/org/referrals.tsx'
 import { Route as OrgOrgRefillsRouteImport } from './routes/_org/org/refills.tsx'
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
@@ -346,6 +347,11 @@ const OrgOrgPaymentsRoute = OrgOrgPaymentsRouteImport.update({
 const OrgOrgPosRoute = OrgOrgPosRouteImport.update({
   id: '/org/pos',
   path: '/org/pos',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgRecallsRoute = OrgOrgRecallsRouteImport.update({
+  id: '/org/recalls',
+  path: '/org/recalls',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgReferralsRoute = OrgOrgReferralsRouteImport.update({
@@ -1010,6 +1016,7 @@ export interface FileRoutesByFullPath {
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/recalls': typeof OrgOrgRecallsRoute
   '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
@@ -1159,6 +1166,7 @@ export interface FileRoutesByTo {
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/recalls': typeof OrgOrgRecallsRoute
   '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
@@ -1315,6 +1323,7 @@ export interface FileRoutesById {
   '/_org/org/notifications': typeof OrgOrgNotificationsRoute
   '/_org/org/payments': typeof OrgOrgPaymentsRoute
   '/_org/org/pos': typeof OrgOrgPosRoute
+  '/_org/org/recalls': typeof OrgOrgRecallsRoute
   '/_org/org/referrals': typeof OrgOrgReferralsRoute
   '/_org/org/refills': typeof OrgOrgRefillsRoute
   '/_org/org/settings': typeof OrgOrgSettingsRoute
@@ -1466,6 +1475,7 @@ export interface FileRouteTypes {
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/recalls'
     | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
@@ -1615,6 +1625,7 @@ export interface FileRouteTypes {
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/recalls'
     | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
@@ -1770,6 +1781,7 @@ export interface FileRouteTypes {
     | '/_org/org/notifications'
     | '/_org/org/payments'
     | '/_org/org/pos'
+    | '/_org/org/recalls'
     | '/_org/org/referrals'
     | '/_org/org/refills'
     | '/_org/org/settings'
@@ -2163,6 +2175,13 @@ declare module '@tanstack/react-router' {
       path: '/org/pos'
       fullPath: '/org/pos'
       preLoaderRoute: typeof OrgOrgPosRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/recalls': {
+      id: '/_org/org/recalls'
+      path: '/org/recalls'
+      fullPath: '/org/recalls'
+      preLoaderRoute: typeof OrgOrgRecallsRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/referrals': {
@@ -3137,6 +3156,7 @@ interface OrgRouteRouteChildren {
   OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
   OrgOrgPaymentsRoute: typeof OrgOrgPaymentsRoute
   OrgOrgPosRoute: typeof OrgOrgPosRoute
+  OrgOrgRecallsRoute: typeof OrgOrgRecallsRoute
   OrgOrgReferralsRoute: typeof OrgOrgReferralsRoute
   OrgOrgRefillsRoute: typeof OrgOrgRefillsRoute
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
@@ -3197,6 +3217,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
   OrgOrgPaymentsRoute: OrgOrgPaymentsRoute,
   OrgOrgPosRoute: OrgOrgPosRoute,
+  OrgOrgRecallsRoute: OrgOrgRecallsRoute,
   OrgOrgReferralsRoute: OrgOrgReferralsRoute,
   OrgOrgRefillsRoute: OrgOrgRefillsRoute,
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,

@@ -30,6 +30,7 @@ declare module 'virtual:contract-calls' {
   export const pos: Calls<'pos'>
   export const prescriptions: Calls<'prescriptions'>
   export const proxies: Calls<'proxies'>
+  export const recalls: Calls<'recalls'>
   export const records: Calls<'records'>
   export const referrals: Calls<'referrals'>
   export const reminders: Calls<'reminders'>

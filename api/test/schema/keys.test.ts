@@ -20,6 +20,7 @@ const withoutKey: Record<string, string> = {
   'patient_calls.subject_id': 'of many tables: subject_kind says which',
   'patient_near_keys.patient_id': 'written with its chart, forty at once, and read with it: one without a chart finds nothing',
   'patient_search_keys.patient_id': 'written with its chart, eight at once, and read with it: one without a chart finds nothing',
+  'recall_sweeps.after_patient_id': 'how far the charts were looked at: the chart may be gone',
   'released_slots.hold_id': 'a hold that has ended, and whose row is gone',
   'tasks.source_id': 'of many tables: source_kind says which',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',

@@ -48,6 +48,7 @@ const fields: Record<string, string | null> = {
   staff_id: 'staff_members',
   assignee_id: 'staff_members',
   entry_id: 'waitlist_entries',
+  rule_id: 'recall_rules',
   // of the first kind that a task can be about
   source_id: 'lab_orders',
   proxy_id: 'proxies',

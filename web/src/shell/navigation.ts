@@ -10,6 +10,7 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconCalendarQuestion,
+  IconCalendarRepeat,
   IconCash,
   IconCashRegister,
   IconChartBar,
@@ -153,6 +154,7 @@ const org: Section[] = [
         counts: 'requests',
       },
       { to: '/org/waitlist', label: 'Waitlist', icon: IconClockPause, permission: 'appointments.view', counts: 'offers' },
+      { to: '/org/recalls', label: 'Recalls', icon: IconCalendarRepeat, permission: 'appointments.manage' },
       { to: '/org/appointments/calls', label: 'Patients to ring', icon: IconPhone, permission: 'appointments.manage' },
       {
         to: '/org/appointments/unresolved',

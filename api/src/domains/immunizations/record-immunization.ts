@@ -28,6 +28,7 @@ export async function recordImmunization(
   scope.setAuditSubject({ subject_kind: 'immunization', subject_id: id, patient_id })
   scope.recordAccess(patient_id)
   await scope.run(insertImmunization(scope, { id, patient_id, ...body, vaccine_key, status, ...authorOf(scope), created_at: scope.now }))
+  await scope.emit('immunization.recorded', { patient_id })
   return presentImmunization(scope, await immunizationById(scope, id))
 }
 
@@ -53,5 +54,6 @@ export async function enterImmunizationInError(scope: WriteScope, id: string, re
   scope.setAuditSubject({ subject_kind: 'immunization', subject_id: id, patient_id, details: { reason } })
   scope.recordAccess(patient_id)
   await scope.run(insertImmunizationError(scope, { immunization_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
+  await scope.emit('immunization.recorded', { patient_id })
   return presentImmunization(scope, await immunizationById(scope, id))
 }

@@ -152,7 +152,7 @@ describe('the printed request', () => {
     ]
     const page = JSON.stringify(
       requestPage({
-        clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null },
+        clinic: { name: 'Clinic', address_line: null, city: null, postal_code: null, phone: null, email: null },
         locale: 'en-IE',
         time_zone: 'Europe/Dublin',
         public_url: 'https://clinic.example',

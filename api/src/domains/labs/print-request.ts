@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateFormat } from '../../kernel/date-format.ts'
-import { grey, label, type Letterhead, letterhead, rule } from '../../kernel/pdf/page-parts.ts'
+import { grey, type Letterhead, label, letterhead, rule } from '../../kernel/pdf/page-parts.ts'
 
 export interface RequestedTest {
   id: string

@@ -38,6 +38,7 @@ export const deliveries: Record<PatientMessage, Delivery> = {
   'request-accepted': 'mail-first',
   'request-countered': 'mail-first',
   'request-declined': 'mail-first',
+  recall: 'mail-first',
   'appointment-requested': 'mail-first',
   'request-expired': 'mail-first',
   'series-booked': 'mail-first',

@@ -53,6 +53,7 @@ const table = {
   'request-accepted': mailFirst,
   'request-countered': mailFirst,
   'request-declined': mailFirst,
+  recall: mailFirst,
   'appointment-requested': mailFirst,
   'request-expired': mailFirst,
   'series-booked': mailFirst,

@@ -1,7 +1,7 @@
 import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Content } from 'pdfmake/interfaces.js'
 import { dateFormat } from '../../kernel/date-format.ts'
-import { grey, label, type Letterhead, letterhead, red, rule } from '../../kernel/pdf/page-parts.ts'
+import { grey, type Letterhead, label, letterhead, red, rule } from '../../kernel/pdf/page-parts.ts'
 
 export interface PrintedPrescription {
   clinic: Letterhead
@@ -37,9 +37,7 @@ export function prescriptionPage(p: PrintedPrescription): Content {
     { text: 'Prescription', fontSize: 13, bold: true, margin: [0, 0, 0, 12] },
     ...(p.status === 'active'
       ? []
-      : [
-          { text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: red, margin: [0, 0, 0, 12] } as Content,
-        ]),
+      : [{ text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: red, margin: [0, 0, 0, 12] } as Content]),
     {
       columns: [
         [

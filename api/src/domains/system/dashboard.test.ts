@@ -135,6 +135,7 @@ function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): R
     unbilled: () => total(who, '/org/charges?status=billable'),
     messages: async () => (await get(who, '/org/open-work')).messages,
     tasks: async () => (await all(who, '/org/tasks?mine=true&follow_up=false')).length,
+    recalls: async () => (await all(who, '/org/recalls')).length,
     'follow-up': async () => (await all(who, `/org/tasks?follow_up=true${overseesFollowUp(role) ? '' : '&mine=true'}`)).length,
   }
 }
@@ -153,7 +154,16 @@ it('has something in most tiles of this clinic, so that the counts are compared 
   for (const role of staffRoles)
     for (const { name, count } of (await dashboardOf(caller(role))).tiles) counts.set(name, Math.max(count, counts.get(name) ?? 0))
   const empty = dashboardTiles.filter((name) => !counts.get(name))
-  expect(empty).toEqual(['absence-calls', 'notes-to-sign', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'follow-up'])
+  expect(empty).toEqual([
+    'absence-calls',
+    'notes-to-sign',
+    'draft-records',
+    'draft-prescriptions',
+    'refills',
+    'messages',
+    'recalls',
+    'follow-up',
+  ])
 })
 
 it('counts a practitioner their own day', async () => {

@@ -11,6 +11,7 @@ import { countOpenVisits, countVisitsOfDay } from '../board/index.ts'
 import { countCritical, countWork } from '../labs/index.ts'
 import { countRefills } from '../medications/index.ts'
 import { countMyDrafts } from '../prescriptions/index.ts'
+import { countRecalls } from '../recalls/index.ts'
 import { countDraftRecords, countNotesToSign } from '../records/index.ts'
 import { countUnanswered } from '../support/index.ts'
 import { countMyFollowUp, countOpenTasks } from '../tasks/index.ts'
@@ -80,6 +81,7 @@ function readers(scope: Scope, on: string, practitioner_id: string | null): Reco
     'overdue-invoices': () => scope.one(countUnpaidInvoices(scope, 'overdue')),
     messages: () => scope.one(countUnanswered(scope)),
     tasks: () => scope.one(countOpenTasks(scope)),
+    recalls: () => scope.one(countRecalls(scope)),
     'follow-up': () => scope.one(countMyFollowUp(scope)),
   }
 }

@@ -1589,6 +1589,45 @@ export interface Proxies {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface RecallRules {
+  organization_id: string
+  id: string
+  name: string
+  kind: string
+  service_id: string | null
+  after_service_id: string | null
+  months: number | null
+  sex: string | null
+  from_age: number | null
+  below_age: number | null
+  is_active: boolean
+  created_at: Instant
+  version: Generated<number>
+}
+
+export interface RecallSweeps {
+  organization_id: string
+  day: string
+  after_patient_id: string | null
+  finished: boolean
+}
+
+export interface Recalls {
+  organization_id: string
+  id: string
+  rule_id: string
+  patient_id: string
+  due_on: string
+  detail: string | null
+  status: Generated<string>
+  postponed_until: string | null
+  sent_at: Instant | null
+  declined_reason: string | null
+  completed_at: Instant | null
+  created_at: Instant
+  version: Generated<number>
+}
+
 export interface RecordErrors {
   organization_id: string
   record_id: string
@@ -2154,6 +2193,9 @@ export interface DB {
   prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
   proxies: Proxies
+  recall_rules: RecallRules
+  recall_sweeps: RecallSweeps
+  recalls: Recalls
   record_errors: RecordErrors
   record_versions: RecordVersions
   records: Records
@@ -2302,6 +2344,9 @@ export const tableColumns = {
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
+  recall_rules: ['organization_id', 'id', 'name', 'kind', 'service_id', 'after_service_id', 'months', 'sex', 'from_age', 'below_age', 'is_active', 'created_at', 'version'],
+  recall_sweeps: ['organization_id', 'day', 'after_patient_id', 'finished'],
+  recalls: ['organization_id', 'id', 'rule_id', 'patient_id', 'due_on', 'detail', 'status', 'postponed_until', 'sent_at', 'declined_reason', 'completed_at', 'created_at', 'version'],
   record_errors: ['organization_id', 'record_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
@@ -2421,6 +2466,9 @@ export const tenantTables = [
   'practitioners',
   'prescription_statuses',
   'prescriptions',
+  'recall_rules',
+  'recall_sweeps',
+  'recalls',
   'record_errors',
   'record_versions',
   'records',

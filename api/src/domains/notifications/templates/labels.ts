@@ -51,6 +51,15 @@ const words = {
     pl: 'Przyjdę',
     pt: 'Vou comparecer',
   },
+  'Book a time': {
+    de: 'Termin buchen',
+    es: 'Reservar una hora',
+    fr: 'Prendre un rendez-vous',
+    it: 'Prenota un orario',
+    nl: 'Een tijd boeken',
+    pl: 'Zarezerwuj termin',
+    pt: 'Marcar uma hora',
+  },
   'Book another time': {
     de: 'Neuen Termin buchen',
     es: 'Reservar otra hora',

@@ -35,6 +35,7 @@ const shapes: Record<MessageKind, Shape> = {
   'request-accepted': { button: 'See or change the visit', calendar: 'REQUEST' },
   'request-countered': { button: 'Answer the clinic' },
   'request-declined': { button: 'Choose another time' },
+  recall: { button: 'Book a time' },
 }
 
 /** To the patient, in the clinic's own words where it has some. */

@@ -56,6 +56,7 @@ export const domainDescriptions: Record<Domain, string> = {
   pos: 'Sales at the counter.',
   prescriptions: 'Prescriptions, safety checks and refills.',
   proxies: 'People who act for a patient: a child, a parent, somebody they care for.',
+  recalls: 'Patients who are due by the rules of the clinic and have not booked.',
   records: 'Notes, clinical records and the timeline of a chart.',
   referrals: 'Patients who were sent elsewhere, followed from the letter until what came back was looked at.',
   reminders: 'Reminders, the ways to reach a patient, and whom to ring.',

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiTokensSettings } from '#domains/api-tokens/index.ts'
 import { LabCatalogueSettings } from '#domains/labs/index.ts'
+import { RecallRules } from '#domains/recalls/index.ts'
 import { NoteTemplatesSettings } from '#domains/records/index.ts'
 import { FollowUpSettings } from '#domains/tasks/index.ts'
 import { ClinicCodesSettings } from '#domains/terminology/index.ts'
@@ -40,6 +41,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   vaccinations: { label: 'Vaccinations', Content: VaccinationSettings },
   laboratory: { label: 'Laboratory', Content: LabCatalogueSettings },
   'follow-up': { label: 'Follow-up', Content: FollowUpSettings },
+  recalls: { label: 'Recalls', Content: RecallRules },
   codes: { label: 'Codes', Content: ClinicCodesSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },

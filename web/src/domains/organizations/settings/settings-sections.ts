@@ -13,6 +13,7 @@ export const settingsSections = [
   'vaccinations',
   'laboratory',
   'follow-up',
+  'recalls',
   'codes',
   'roles',
   'security',

@@ -2,6 +2,7 @@ import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
 import {
   IconAlarm,
   IconCalendarQuestion,
+  IconCalendarRepeat,
   IconChecklist,
   IconClipboardText,
   IconClockPause,
@@ -35,6 +36,7 @@ export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [Table
   unbilled: [IconReceipt, t('Visits and acts not billed yet')],
   'overdue-invoices': [IconFileInvoice, t('Overdue invoices')],
   messages: [IconMessages, t('Messages to answer')],
+  recalls: [IconCalendarRepeat, t('Patients who are due')],
   'follow-up': [IconZoomCheck, t('Results and referrals to follow up')],
   tasks: [IconChecklist, t('Open tasks')],
 })

@@ -41,6 +41,7 @@ export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashbo
     'overdue-invoices': { to: '/org/invoices', search: { status: 'overdue' } },
     unbilled: { to: '/org/billing/unbilled' },
     messages: { to: '/org/messages' },
+    recalls: { to: '/org/recalls' },
     'follow-up': { to: '/org/follow-up' },
     tasks: { to: '/org/tasks' },
   }

@@ -1,0 +1,12 @@
+import { type RecallStage, recallStages } from '@polyclinic/contract/recall-machine'
+
+/** Which recalls are listed. */
+export interface RecallsSearch {
+  stage?: RecallStage
+  rule_id?: string
+}
+
+export function readRecallsSearch(search: Record<string, unknown>): RecallsSearch {
+  const stage = recallStages.find((one) => one === search.stage && one !== 'due')
+  return { ...(stage ? { stage } : {}), ...(typeof search.rule_id === 'string' ? { rule_id: search.rule_id } : {}) }
+}
