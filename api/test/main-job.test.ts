@@ -94,7 +94,8 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     encounter_id,
   })
   const signed = await ok(staff, 'POST', `/org/notes/${note.id}/sign`, undefined, { 'if-match': `"${note.version}"` })
-  expect(signed.status).toBe('signed')
+  // nobody else was asked to sign
+  expect(signed.status).toBe('locked')
   const record = await ok(staff, 'POST', '/org/records', {
     patient_id,
     encounter_id,

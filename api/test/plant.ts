@@ -126,7 +126,7 @@ export async function plant(
         row[marked.column] = newId()
         await insertRow(owner, marked.table, { ...rows.get(marked.table), id: row[marked.column] })
       }
-      await insertRow(owner, name, row)
+      await insertRow(owner, name, row, tables.get(name)?.is_one_per_clinic)
       rows.set(name, row)
       waiting.delete(name)
     }
@@ -142,10 +142,15 @@ const marks: Record<string, { table: string; column: string }> = {
   consent_withdrawals: { table: 'consents', column: 'consent_id' },
 }
 
-async function insertRow(owner: pg.Client, name: string, row: Row) {
+/** A second set finds what a clinic has one of already there. */
+async function insertRow(owner: pg.Client, name: string, row: Row, is_one_per_clinic = false) {
   const columns = Object.keys(row)
+  const unless_there = is_one_per_clinic ? 'on conflict (organization_id) do nothing' : ''
   await owner
-    .query(`insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+    .query(
+      `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) ${unless_there}`,
+      Object.values(row),
+    )
     .catch(async (error: Error) => {
       await owner.query('rollback')
       throw new Error(`${name}: ${error.message} ${JSON.stringify(row)}`)

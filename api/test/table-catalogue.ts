@@ -16,6 +16,8 @@ export interface Table {
   references: Reference[]
   /** By column, the first value that a check of the form `column in (…)` allows. */
   allowed: Map<string, string>
+  /** Its key is the clinic alone. */
+  is_one_per_clinic: boolean
 }
 const described = new WeakMap<pg.Client, Map<string, Table>>()
 
@@ -34,9 +36,17 @@ export async function describeTable(owner: pg.Client, table: string): Promise<Ta
   // rows of what is final name their patient without a key
   if (columns.some(({ column }) => column === 'patient_id') && !references.some(({ columns: own }) => own.includes('patient_id')))
     references.push({ columns: ['patient_id'], target: 'patients', targets: ['id'] })
-  const found = { columns, references, allowed: await allowedValues(owner, table) }
+  const found = { columns, references, allowed: await allowedValues(owner, table), is_one_per_clinic: await isOnePerClinic(owner, table) }
   tables.set(table, found)
   return found
+}
+
+async function isOnePerClinic(owner: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'p'`,
+    [table],
+  )
+  return rows.some(({ definition }) => definition === 'PRIMARY KEY (organization_id)')
 }
 
 async function referencesOf(owner: pg.Client, table: string): Promise<Reference[]> {

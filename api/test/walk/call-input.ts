@@ -48,9 +48,10 @@ export function bodyOf(call: Call, id: string | IdOf) {
 }
 
 /** Filters that a call is tried without, so that all that it can show is looked at. */
-const unfiltered: Record<string, readonly string[]> = Object.fromEntries(
-  ['/org/patients/{id}/timeline', '/patient/timeline'].map((path) => [path, ['kind', 'from', 'to', 'author', 'q']]),
-)
+const unfiltered: Record<string, readonly string[]> = {
+  ...Object.fromEntries(['/org/patients/{id}/timeline', '/patient/timeline'].map((path) => [path, ['kind', 'from', 'to', 'author', 'q']])),
+  '/patient/lab-results': ['code'],
+}
 
 /** With `words`, a call that searches looks for them. */
 export function queryOf(call: Call, id: string | IdOf, words?: string): string {

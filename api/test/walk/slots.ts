@@ -49,6 +49,7 @@ const fields: Record<string, string | null> = {
   assignee_id: 'staff_members',
   entry_id: 'waitlist_entries',
   rule_id: 'recall_rules',
+  after_service_id: 'services',
   // of the first kind that a task can be about
   source_id: 'lab_orders',
   proxy_id: 'proxies',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import { clinicalSex } from '../patients/index.ts'
 
 export const ruleRows = (scope: Scope) =>
   scope
@@ -54,7 +55,7 @@ export const updateRecall = (scope: WriteScope, { id, version }: Pick<RecallRow,
 export const chartsAfter = (scope: Scope, after: string | null, limit: number) =>
   scope
     .from('patients')
-    .select(['id', 'birth_date', 'sex'])
+    .select(['id', 'birth_date', clinicalSex.as('sex')])
     .$if(after !== null, (q) => q.where('id', '>', after))
     .where('status', 'in', ['active', 'provisional'])
     .where('deceased_on', 'is', null)
@@ -64,7 +65,7 @@ export const chartsAfter = (scope: Scope, after: string | null, limit: number) =
 export const chartsAmong = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('patients')
-    .select(['id', 'birth_date', 'sex'])
+    .select(['id', 'birth_date', clinicalSex.as('sex')])
     .where('id', 'in', ids)
     .where('status', 'in', ['active', 'provisional'])
     .where('deceased_on', 'is', null)
