@@ -16,7 +16,7 @@ const bo = { account_id: 'a-1', name: 'Bo Colleague', role: 'practitioner', job_
 const signers = (needs_cosignature: boolean) => server.on('GET /org/note-signers', () => json(200, { items: [bo], needs_cosignature }))
 const open = async (needs_cosignature: boolean, saved: Note = kept) => {
   signers(needs_cosignature)
-  const onSigned = vi.fn()
+  const onSigned = vi.fn<() => void>()
   const draft = { saved, flush: async () => saved } as unknown as ReturnType<typeof useNoteDraft>
   draw(<SignNote draft={draft} isEmpty={false} onSigned={onSigned} />)
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }))
