@@ -72,7 +72,8 @@ function checkRange(ranges: readonly LabRange[], range: LabRange, at: number, pa
 async function requireKnownCodes(scope: WriteScope, tests: readonly OfferedTest[]) {
   const codes = tests.map(({ code }) => code)
   if (codes.length === 0) return
-  const known = await scope.rows(scope.sql.selectFrom('lab_tests').select('code').where('code', 'in', codes))
-  const unknown = codes.findIndex((code) => !known.some((test) => test.code === code))
+  const rows = await scope.rows(scope.sql.selectFrom('lab_tests').select('code').where('code', 'in', codes))
+  const known = new Set(rows.map(({ code }) => code))
+  const unknown = codes.findIndex((code) => !known.has(code))
   if (unknown >= 0) refuseField(`tests.${unknown}.code`, 'Choose a test of the directory.')
 }
