@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { test } from './journey.ts'
-import { carry, people, settled, signIn } from './people.ts'
+import { installSession, people, signIn, waitUntilLoaded } from './people.ts'
 import { watchFaults } from './walk/faults.ts'
 import { addressOf, screens, titleOf, viewer } from './walk/screens.ts'
 
@@ -39,7 +39,7 @@ async function open(page: Page, path: string, title: string) {
   await expect(page)
     .toHaveTitle(title)
     .catch(() => {})
-  await settled(page)
+  await waitUntilLoaded(page)
   await scrollBack(page)
 }
 
@@ -64,7 +64,7 @@ for (const who of groups) {
     test.setTimeout(1_800_000)
     const address = await addressOf(baseURL as string)
     const context = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' })
-    if (who) await carry(context, await signIn(baseURL as string, who))
+    if (who) await installSession(context, await signIn(baseURL as string, who))
     const page = await context.newPage()
     const found: string[] = []
     const faults = watchFaults(page)

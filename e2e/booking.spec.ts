@@ -8,7 +8,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
-import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn, waitUntilLoaded } from './people.ts'
 
 interface Items<T> {
   items: T[]
@@ -44,7 +44,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   }
   const open = async (on: Browser, who: SignedIn, viewport = phone) => {
     const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport })
-    await carry(context, who)
+    await installSession(context, who)
     return context.newPage()
   }
   const { service_id, service } = await ownPractice(call, owner)
@@ -58,45 +58,45 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   const [first, second, third] = days.map((day) => times.find((one) => dayOf(one) === day)) as [Time, Time, Time]
   const early = await call<{ id: string }>(other, 'POST', '/patient/appointments', { service_id, ...taken(first) })
 
-  const mine = await open(browser, patient)
+  const patientPage = await open(browser, patient)
   const front = await open(browser, desk, { width: 1500, height: 1000 })
   let visit = ''
   const startsAt = async () => (await call<Time>(patient, 'GET', `/patient/appointments/${visit}`)).starts_at
 
   await test.step('books on the phone', async () => {
-    await mine.goto('/patient/appointments/book')
-    await mine.getByRole('button', { name: new RegExp(`^${service}`) }).click()
-    await chooseDay(mine, third)
-    await mine.getByRole('button', { name: new RegExp(`^${hourOf(third)}`) }).click()
-    await mine.getByRole('button', { name: /^Book for / }).click()
-    await expect(mine).toHaveURL(/\/patient\/appointments\/[\w-]{36}$/)
-    visit = new URL(mine.url()).pathname.split('/').at(-1) as string
+    await patientPage.goto('/patient/appointments/book')
+    await patientPage.getByRole('button', { name: new RegExp(`^${service}`) }).click()
+    await chooseDay(patientPage, third)
+    await patientPage.getByRole('button', { name: new RegExp(`^${hourOf(third)}`) }).click()
+    await patientPage.getByRole('button', { name: /^Book for / }).click()
+    await expect(patientPage).toHaveURL(/\/patient\/appointments\/[\w-]{36}$/)
+    visit = new URL(patientPage.url()).pathname.split('/').at(-1) as string
     expect(await startsAt()).toBe(third.starts_at)
   })
 
   await front.goto(`/org/appointments/${visit}`)
-  await settled(front)
+  await waitUntilLoaded(front)
 
   await test.step('moves it on the phone; the front desk’s page follows', async () => {
-    await mine.getByRole('link', { name: 'Move to another time' }).click()
-    await expect(mine.getByRole('heading', { name: 'Choose another time' })).toBeVisible()
-    await noSideways(mine)
-    await chooseDay(mine, second)
-    await mine.getByRole('button', { name: new RegExp(`^${hourOf(second)}`) }).click()
-    await mine
+    await patientPage.getByRole('link', { name: 'Move to another time' }).click()
+    await expect(patientPage.getByRole('heading', { name: 'Choose another time' })).toBeVisible()
+    await noSideways(patientPage)
+    await chooseDay(patientPage, second)
+    await patientPage.getByRole('button', { name: new RegExp(`^${hourOf(second)}`) }).click()
+    await patientPage
       .getByRole('dialog')
       .getByRole('button', { name: /^Move to / })
       .click()
-    await expect(mine).toHaveURL(`/patient/appointments/${visit}`)
-    await expect(mine.getByRole('heading', { name: spoken(second) })).toBeVisible()
+    await expect(patientPage).toHaveURL(`/patient/appointments/${visit}`)
+    await expect(patientPage.getByRole('heading', { name: spoken(second) })).toBeVisible()
     await expect(front.getByText(spoken(second)).first()).toBeVisible({ timeout: 3000 })
   })
 
   await test.step('joins the waitlist for an earlier one', async () => {
-    await mine.getByRole('link', { name: 'I would like an earlier time' }).click()
-    await noSideways(mine)
-    await mine.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(mine.getByText('You are waiting').first()).toBeVisible()
+    await patientPage.getByRole('link', { name: 'I would like an earlier time' }).click()
+    await noSideways(patientPage)
+    await patientPage.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(patientPage.getByText('You are waiting').first()).toBeVisible()
   })
 
   const theirs = await open(browser, other)
@@ -117,12 +117,12 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   })
 
   await test.step('the freed time is offered by itself, and taken on the phone', async () => {
-    await mine.getByRole('link', { name: 'Answer' }).click(byItself)
-    await expect(mine.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
-    await expect(mine.getByText('moves here')).toBeVisible()
-    await mine.getByRole('button', { name: 'Yes, I take it' }).click()
-    await expect(mine).toHaveURL(`/patient/appointments/${visit}`)
-    await expect(mine.getByRole('heading', { name: spoken(first) })).toBeVisible()
+    await patientPage.getByRole('link', { name: 'Answer' }).click(byItself)
+    await expect(patientPage.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
+    await expect(patientPage.getByText('moves here')).toBeVisible()
+    await patientPage.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(patientPage).toHaveURL(`/patient/appointments/${visit}`)
+    await expect(patientPage.getByRole('heading', { name: spoken(first) })).toBeVisible()
     await expect(front.getByText(spoken(first)).first()).toBeVisible({ timeout: 3000 })
   })
 
@@ -168,7 +168,7 @@ async function ownPractice(call: <T>(who: SignedIn, method: string, path: string
 }
 
 async function chooseDay(page: Page, time: Time) {
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.locator(`[role="radio"][data-day="${dayOf(time)}"]`).click()
 }
 

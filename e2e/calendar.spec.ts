@@ -1,5 +1,5 @@
 /**
- * Visits carried over the calendar by pointer and keys; then a doctor falls ill, and the day is settled from there. What one
+ * Visits carried over the calendar by pointer and keys; then a doctor falls ill, and the absence is resolved from there. What one
  * screen does, the other shows within a second.
  */
 
@@ -79,16 +79,16 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   })
 
   await test.step('a stretch drawn over free time begins an appointment of that length', async () => {
-    const ghost = (await visit(front, ben.name).boundingBox()) as { x: number; y: number; height: number }
-    await front.mouse.move(ghost.x + 60, ghost.y - 60)
+    const box = (await visit(front, ben.name).boundingBox()) as { x: number; y: number; height: number }
+    await front.mouse.move(box.x + 60, box.y - 60)
     await front.mouse.down()
-    await front.mouse.move(ghost.x + 60, ghost.y - 20, { steps: 4 })
+    await front.mouse.move(box.x + 60, box.y - 20, { steps: 4 })
     await front.mouse.up()
     await expect(front).toHaveURL(/appointments\/new\?.*minutes=/)
   })
 })
 
-test('a doctor falls ill: the day is planned, seen whole and settled in one go', async ({ browser, baseURL }) => {
+test('a doctor falls ill: the day is planned, reviewed and closed in one request', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const origin = baseURL as string
   const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)

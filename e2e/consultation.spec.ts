@@ -19,12 +19,12 @@ const cardOf = (page: Page, laneName: string, name: string) => lane(page, laneNa
 async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
   const here = await startDesk(browser, origin)
   const { desk, doctor, newPatient, freeTimes, book } = here
-  const own = (doctor.user as { practitioner_id: string }).practitioner_id
+  const doctor_practitioner_id = (doctor.user as { practitioner_id: string }).practitioner_id
   const { service, times } = await freeTimes()
   const { location_id } = times[0] as { location_id: string }
   const { body } = await ask<Practitioners>(origin, desk, 'GET', '/org/practitioners?status=active&limit=100')
   const offering = new Set(times.map(({ practitioner_id }) => practitioner_id))
-  const colleague = body.items.find(({ id }) => id !== own && offering.has(id)) as Practitioners['items'][number]
+  const colleague = body.items.find(({ id }) => id !== doctor_practitioner_id && offering.has(id)) as Practitioners['items'][number]
   const start = async (family_name: string, practitioner_id: string) => {
     const { id, name } = await newPatient(`${family_name} ${mark}`)
     const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
@@ -33,7 +33,7 @@ async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
       expect((await ask(origin, doctor, 'POST', `/org/appointments/${visit.id}/${step}`)).status).toBe(200)
     return { id: visit.id, patient_id: id, name }
   }
-  return { ...here, colleague, mine: await start('Mine', own), theirs: await start('Theirs', colleague.id) }
+  return { ...here, colleague, mine: await start('Mine', doctor_practitioner_id), theirs: await start('Theirs', colleague.id) }
 }
 
 test('a consultation is finished by mistake and gone on with', async ({ browser, baseURL }) => {
@@ -85,12 +85,12 @@ test('the running visit is in the chart, and what follows a signature stays on t
   test.setTimeout(120_000)
   const origin = baseURL as string
   const { desk, doctor, open, mine, newPatient, freeTimes, book } = await startTwo(browser, origin)
-  const own = (doctor.user as { practitioner_id: string }).practitioner_id
+  const doctor_practitioner_id = (doctor.user as { practitioner_id: string }).practitioner_id
   const { service, times } = await freeTimes()
   const { location_id } = times[0] as { location_id: string }
   const waiting = await newPatient(`Waiting ${mark}`)
   const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
-  const next = await book(waiting.id, service.id, { starts_at: rightNow(), practitioner_id: own }, overbook, doctor)
+  const next = await book(waiting.id, service.id, { starts_at: rightNow(), practitioner_id: doctor_practitioner_id }, overbook, doctor)
   await ask(origin, doctor, 'POST', `/org/appointments/${next.id}/check-in`)
   const chart = await open(doctor, `/org/patients/${mine.patient_id}?write=note`)
   const running = chart.getByRole('region', { name: 'This visit' })

@@ -6,7 +6,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { mark } from './days.ts'
 import { test } from './journey.ts'
-import { ask, carry, type SignedIn, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn } from './people.ts'
 
 interface Items<T> {
   items: T[]
@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 }
 
 const open = async (browser: Browser, origin: string, who: SignedIn, viewport = { width: 1400, height: 1000 }) => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin', viewport })
-  await carry(context, who)
+  await installSession(context, who)
   return context.newPage()
 }
 
@@ -72,26 +72,26 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
     expect(reply.status).toBe(200)
   })
 
-  const mine = await open(browser, origin, patient, phone)
+  const page = await open(browser, origin, patient, phone)
   await test.step('the patient reads of it before a time is chosen, and how to pay afterwards', async () => {
-    await mine.goto(`/patient/appointments/book?organization_id=${patient.organization?.id}&service_id=${service_id}&practitioner_id=any`)
-    await expect(mine.getByText('A deposit of €20.00 is asked for to confirm.')).toBeVisible()
-    const time = mine
+    await page.goto(`/patient/appointments/book?organization_id=${patient.organization?.id}&service_id=${service_id}&practitioner_id=any`)
+    await expect(page.getByText('A deposit of €20.00 is asked for to confirm.')).toBeVisible()
+    const time = page
       .getByRole('button', { name: /^\d\d:\d\d/ })
-      .or(mine.getByRole('link', { name: /^\d\d:\d\d/ }))
+      .or(page.getByRole('link', { name: /^\d\d:\d\d/ }))
       .first()
     // where several practitioners are free then, the first of them
     const hasSeveral = (await time.getAttribute('aria-haspopup')) === 'menu'
     await time.click()
-    if (hasSeveral) await mine.getByRole('menuitem').first().click()
-    await expect(mine.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
-    await expect(mine.getByText(/You pay it at the clinic until/)).toBeVisible()
-    await mine.getByRole('button', { name: /^Book for/ }).click()
-    await expect(mine.getByText('Please pay €20.00 to confirm')).toBeVisible()
-    await expect(mine.getByText(/The time is kept for you until/)).toBeVisible()
-    await expect(mine.getByText('Waiting for payment').first()).toBeVisible()
+    if (hasSeveral) await page.getByRole('menuitem').first().click()
+    await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
+    await expect(page.getByText(/You pay it at the clinic until/)).toBeVisible()
+    await page.getByRole('button', { name: /^Book for/ }).click()
+    await expect(page.getByText('Please pay €20.00 to confirm')).toBeVisible()
+    await expect(page.getByText(/The time is kept for you until/)).toBeVisible()
+    await expect(page.getByText('Waiting for payment').first()).toBeVisible()
   })
-  const id = mine.url().split('/').at(-1)
+  const id = page.url().split('/').at(-1)
 
   await test.step('a nurse may do without it, and take nothing', async () => {
     const page = await open(browser, origin, nurse)
@@ -121,8 +121,8 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
   })
 
   await test.step('the patient’s open page says so by itself', async () => {
-    await expect(mine.getByText('You paid €20.00 before the visit. It counts towards its bill.')).toBeVisible()
-    await expect(mine.getByText('Payment received')).toBeVisible()
+    await expect(page.getByText('You paid €20.00 before the visit. It counts towards its bill.')).toBeVisible()
+    await expect(page.getByText('Payment received')).toBeVisible()
   })
 
   await ask(origin, desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'Only tried' })

@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { dayAhead } from './days.ts'
-import { ask, carry, type SignedIn, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn } from './people.ts'
 
 /** A second, on a machine that does not run the browsers too. */
 export const soon = { timeout: 3000 }
@@ -25,7 +25,7 @@ export async function startDesk(browser: Browser, origin: string) {
       timezoneId: 'Europe/Dublin',
       viewport: { width: 1500, height: 1000 },
     })
-    await carry(context, who)
+    await installSession(context, who)
     const page = await context.newPage()
     await page.goto(path)
     return page

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
-import { carry, signIn } from './people.ts'
+import { installSession, signIn } from './people.ts'
 
 const letter = { name: 'eye-clinic_letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague,\nboth eyes are well.') }
 
@@ -50,7 +50,7 @@ test('a letter is put on the chart, released and read by the patient', async ({ 
     await desk.getByRole('button', { name: 'Release it' }).click()
     await expect(row).toContainText('Released')
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 390, height: 844 } })
-    await carry(context, patient)
+    await installSession(context, patient)
     const phone = await context.newPage()
     await phone.goto('/patient/documents')
     await phone.getByRole('button', { name: title }).click()

@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { carry, type people, settled, signIn } from './people.ts'
+import { installSession, type people, signIn, waitUntilLoaded } from './people.ts'
 import { type Faults, watchFaults } from './walk/faults.ts'
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -23,7 +23,7 @@ const aTime = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** Takes the last time of the day that is shown, and goes on to what follows: others take the first. */
 async function chooseTime(page: Page, next: Locator) {
-  await settled(page)
+  await waitUntilLoaded(page)
   await aTime(page).last().click()
   // at that time several are free
   const person = page.getByRole('menuitem').first()
@@ -45,7 +45,7 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
     await expect(aTime(page).first()).toBeVisible()
     await look('time')
     await page.getByRole('button', { name: 'Later' }).click()
-    await settled(page)
+    await waitUntilLoaded(page)
     await look('time, two weeks later')
     await chooseTime(page, page.getByRole('heading', { name: 'Who is the visit for?' }))
     await look('person')
@@ -74,7 +74,7 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
     await option(page, 'Whoever is free first').click()
     await page.getByRole('button', { name: /tell me when an earlier time comes free|Tell me when a time becomes free/ }).click()
     await expect(page).toHaveURL(/\/patient\/waitlist\/join/)
-    await settled(page)
+    await waitUntilLoaded(page)
     await look('wish')
     return faults
   },
@@ -106,7 +106,7 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
     await look('time')
     await page.getByRole('checkbox', { name: 'Repeat' }).or(page.getByLabel('Repeat')).first().click()
     await expect(page.getByRole('button', { name: 'Book the series' })).toBeVisible()
-    await settled(page)
+    await waitUntilLoaded(page)
     await look('series')
     return faults
   },
@@ -130,15 +130,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
           reducedMotion: 'reduce',
           timezoneId: 'Europe/Dublin',
         })
-        if (who) await carry(context, await signIn(baseURL as string, who))
+        if (who) await installSession(context, await signIn(baseURL as string, who))
         const page = await context.newPage()
         const faults = watchFaults(page)
         faults.at(path)
         await page.goto(path)
-        await settled(page)
+        await waitUntilLoaded(page)
         const look = async (step: string) => {
           faults.at(`${path}, ${step}`)
-          await settled(page)
+          await waitUntilLoaded(page)
           await faults.measure()
         }
         return { page, faults, look }

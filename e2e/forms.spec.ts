@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { mark, rightNow } from './days.ts'
 import { startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
-import { settled } from './people.ts'
+import { waitUntilLoaded } from './people.ts'
 
 test('a refused form is corrected without losing the place one types at', async ({ page }) => {
   await page.goto('/auth/org/register')
@@ -52,7 +52,7 @@ test('a step taken by keyboard leads to the next step of the same card', async (
 
 test('the country of a new clinic sets its time zone and its currency, and both may be changed', async ({ page }) => {
   await page.goto('/auth/org/register')
-  await settled(page)
+  await waitUntilLoaded(page)
   const field = (name: string) => page.getByRole('combobox', { name })
   const choose = async (name: string, option: string) => {
     await field(name).fill(option)

@@ -1,5 +1,5 @@
 /**
- * The front desk's morning beside a doctor's screen: a walk-in, a late arrival, rooms exchanged, a no-show settled, a patient
+ * The front desk's morning beside a doctor's screen: a walk-in, a late arrival, rooms exchanged, a no-show marked, a patient
  * called onto the display; then a visit booked by keys. What one screen does, the other shows within a second.
  */
 
@@ -77,33 +77,33 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
   await test.step('the display shows the number the moment it is called, and no name', async () => {
     const owner = await signIn(origin, 'owner')
     const { body: display } = await ask<{ id: string; secret: string }>(origin, owner, 'POST', '/org/displays', { name: `Hall ${mark}` })
-    const wall = await (await browser.newContext({ baseURL: origin })).newPage()
-    await wall.goto(`/display/${display.secret}`)
+    const waitingRoom = await (await browser.newContext({ baseURL: origin })).newPage()
+    await waitingRoom.goto(`/display/${display.secret}`)
     const token = /[A-Z]-\d{3}/.exec((await cardOf(front, 'Arrived', late.name).textContent()) ?? '')?.[0] as string
-    await expect(wall.getByRole('region', { name: 'Waiting' }).getByText(token)).toBeVisible()
+    await expect(waitingRoom.getByRole('region', { name: 'Waiting' }).getByText(token)).toBeVisible()
     const called = front.waitForResponse((reply) => reply.url().endsWith('/call'))
     await cardOf(front, 'Arrived', late.name).press('c')
     await called
-    await expect(wall.getByRole('region', { name: 'Please come in' }).getByText(token)).toBeVisible(soon)
-    expect(await wall.locator('body').textContent()).not.toContain(late.name)
+    await expect(waitingRoom.getByRole('region', { name: 'Please come in' }).getByText(token)).toBeVisible(soon)
+    expect(await waitingRoom.locator('body').textContent()).not.toContain(late.name)
     await ask(origin, owner, 'POST', `/org/displays/${display.id}/revoke`)
-    await expect(wall.getByText('This display is not known')).toBeVisible(soon)
+    await expect(waitingRoom.getByText('This display is not known')).toBeVisible(soon)
   })
 
-  await test.step('a no-show is settled, taken back at once, and settled again', async () => {
+  await test.step('a no-show is marked, taken back at once, and marked again', async () => {
     const card = cardOf(front, 'Expected', missing.name)
-    const settle = async () => {
+    const markNoShow = async () => {
       await card.getByRole('button', { name: `More for ${missing.name}` }).click()
       await front.getByRole('menuitem', { name: 'No-show…' }).click()
       await front.getByRole('button', { name: 'Mark as no-show' }).click()
       await expect(card).toBeHidden()
     }
-    await settle()
+    await markNoShow()
     // notifications of what was done before may still offer to undo it
-    const told = front.getByRole('alert').filter({ hasText: missing.name })
-    await told.getByRole('button', { name: 'Undo' }).click()
+    const notice = front.getByRole('alert').filter({ hasText: missing.name })
+    await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
-    await settle()
+    await markNoShow()
     await expect(cardOf(back, 'Expected', missing.name)).toBeHidden(soon)
   })
 

@@ -1,7 +1,7 @@
 /** Every guard and redirect of the route map, for a visitor and for each kind of account. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { carry, people, settled, signIn } from './people.ts'
+import { installSession, people, signIn, waitUntilLoaded } from './people.ts'
 import { addressOf, redirects, type Screen, screens, viewer } from './walk/screens.ts'
 
 const dashboards = { admin: '/admin/dashboard', org_user: '/org/dashboard', patient: '/patient/dashboard' } as const
@@ -31,7 +31,7 @@ test('a visitor may open every public screen', async ({ page }) => {
   for (const screen of screens.filter((s) => !viewer(s))) {
     const path = address(screen) ?? screen.path.replace(/\{\w+\}/, 'none')
     await page.goto(path)
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(at(page)).toBe(path)
   }
 })
@@ -39,7 +39,7 @@ test('a visitor may open every public screen', async ({ page }) => {
 test('a screen with a time or an e-mail address in its query is a screen when it loads again', async ({ page }) => {
   for (const query of ['starts_at=2027-01-04T09:00:00.000Z', 'email=someone@example.com']) {
     await page.goto(`/doctors?${query}`)
-    await settled(page)
+    await waitUntilLoaded(page)
   }
 })
 
@@ -53,7 +53,7 @@ test('old addresses lead to the new ones', async ({ page }) => {
 })
 
 test('an address whose search makes no sense opens its screen', async ({ page, context, baseURL }) => {
-  await carry(context, await signIn(baseURL as string, 'reception'))
+  await installSession(context, await signIn(baseURL as string, 'reception'))
   await page.goto('/org/appointments?status=booked&from=yesterday&practitioner_id=7&nonsense=1')
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
   await expect(page).toHaveURL(/\/org\/appointments$/)
@@ -62,7 +62,7 @@ test('an address whose search makes no sense opens its screen', async ({ page, c
 for (const who of ['admin', 'owner', 'patient'] as const) {
   const { kind } = people[who]
   test.describe(`signed in: ${who}`, () => {
-    test.beforeEach(async ({ context, baseURL }) => carry(context, await signIn(baseURL as string, who)))
+    test.beforeEach(async ({ context, baseURL }) => installSession(context, await signIn(baseURL as string, who)))
 
     test('sign-in and register pages lead to the dashboard', async ({ page }) => {
       for (const screen of screens.filter((s) => s.guestOnly)) {
@@ -80,7 +80,7 @@ for (const who of ['admin', 'owner', 'patient'] as const) {
     test('the open screens stay open', async ({ page }) => {
       for (const path of ['/', '/doctors', '/patient/directory', '/directory', '/help']) {
         await page.goto(path)
-        await settled(page)
+        await waitUntilLoaded(page)
         expect(at(page)).toBe(path)
       }
     })
@@ -88,7 +88,7 @@ for (const who of ['admin', 'owner', 'patient'] as const) {
 }
 
 test('staff of several clinics choose one first', async ({ page, context, baseURL }) => {
-  await carry(context, await signIn(baseURL as string, 'locum'))
+  await installSession(context, await signIn(baseURL as string, 'locum'))
   await expectAt(page, '/org/dashboard', '/select-organization')
   await page.getByRole('button', { name: /Riverside/ }).click()
   await expect.poll(() => at(page)).toBe('/org/dashboard')

@@ -8,13 +8,13 @@ import { dayAhead, mark } from './days.ts'
 import { type Items, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { mailedLink } from './outbox.ts'
-import { ask, settled, signIn } from './people.ts'
+import { ask, signIn, waitUntilLoaded } from './people.ts'
 
 const email = `doctor-${mark}@example.test`
 const name = `Dora Quill ${mark}`
 
 async function invite(page: Page) {
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const form = page.getByRole('dialog', { name: 'Invite somebody' })
   await form.getByLabel('E-mail').fill(email)

@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { carry, people, signIn } from './people.ts'
+import { installSession, people, signIn } from './people.ts'
 import { walkByLinks } from './walk/by-links.ts'
 import { watchFaults } from './walk/faults.ts'
 import { type Screen, screens, viewer } from './walk/screens.ts'
@@ -50,14 +50,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test(`by links, on a ${size}: ${who === 'visitor' ? who : people[who].kind}`, async ({ browser, baseURL }) => {
       test.setTimeout(900_000)
       const context = await browser.newContext({ baseURL: baseURL as string, viewport, reducedMotion: 'reduce' })
-      if (who !== 'visitor') await carry(context, await signIn(baseURL as string, who))
+      if (who !== 'visitor') await installSession(context, await signIn(baseURL as string, who))
       const page = await context.newPage()
       const faults = watchFaults(page)
       const { start, isOwn } = walkers[who]
       const seen = await walkByLinks(page, faults, start, isOwn)
       expect(faults.list()).toEqual([])
-      const own = screens.filter((screen) => viewer(screen) === (who === 'visitor' ? null : who)).map(({ path }) => path)
-      expect(own.filter((path) => !seen.has(path) && !unlinked.includes(path))).toEqual([])
+      const reachable = screens.filter((screen) => viewer(screen) === (who === 'visitor' ? null : who)).map(({ path }) => path)
+      expect(reachable.filter((path) => !seen.has(path) && !unlinked.includes(path))).toEqual([])
     })
   }
 }

@@ -7,7 +7,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { digits, rightNow } from './days.ts'
 import { test } from './journey.ts'
 import { mailedCode } from './outbox.ts'
-import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn, waitUntilLoaded } from './people.ts'
 
 const password = 'a quiet river bends'
 const clinic = `Hazel Street ${digits}`
@@ -21,7 +21,7 @@ const morning = zones.reduce((best, zone) => (Math.abs(hourIn(zone) - 10) < Math
 
 const windowOf = async (browser: Browser, baseURL: string | undefined, who?: SignedIn) => {
   const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-GB', timezoneId: morning, acceptDownloads: true })
-  if (who) await carry(context, who)
+  if (who) await installSession(context, who)
   return context.newPage()
 }
 /** Picks from a list that opens. */
@@ -76,7 +76,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
   })
   await openRoundTheClock(staff, baseURL as string)
   await staff.goto('/org/appointments/today')
-  await settled(staff)
+  await waitUntilLoaded(staff)
 
   const visitor = await windowOf(browser, baseURL)
   await test.step('a visitor finds the doctor, chooses a time of today, registers, joins and books', async () => {
@@ -207,9 +207,9 @@ async function openRoundTheClock(page: Page, origin: string) {
 }
 
 test('a nurse sees her colleagues, and changes nothing of the clinic', async ({ page, context, baseURL }) => {
-  await carry(context, await signIn(baseURL as string, 'nurse'))
+  await installSession(context, await signIn(baseURL as string, 'nurse'))
   await page.goto('/org/staff')
-  await settled(page)
+  await waitUntilLoaded(page)
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0)
   for (const path of ['/org/settings', '/org/audit']) {

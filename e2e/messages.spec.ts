@@ -3,7 +3,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { dayAhead } from './days.ts'
 import { test } from './journey.ts'
-import { ask, carry, type SignedIn, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn } from './people.ts'
 
 interface Items<T> {
   items: T[]
@@ -11,7 +11,7 @@ interface Items<T> {
 
 async function open(browser: Browser, origin: string, who: SignedIn) {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin' })
-  await carry(context, who)
+  await installSession(context, who)
   return context.newPage()
 }
 
@@ -56,13 +56,13 @@ test('a patient subscribes to the visits, and the front desk sees what was sent'
     starts_at,
   })
 
-  const mine = await open(browser, origin, patient)
-  await mine.goto('/patient/appointments')
-  await mine.getByRole('link', { name: 'See these visits in my own calendar' }).click()
-  await mine.getByRole('button', { name: /calendar address|new address/ }).click()
-  const renew = mine.getByRole('dialog', { name: 'Make a new address?' })
+  const phone = await open(browser, origin, patient)
+  await phone.goto('/patient/appointments')
+  await phone.getByRole('link', { name: 'See these visits in my own calendar' }).click()
+  await phone.getByRole('button', { name: /calendar address|new address/ }).click()
+  const renew = phone.getByRole('dialog', { name: 'Make a new address?' })
   if (await renew.isVisible()) await renew.getByRole('button', { name: 'Make a new address' }).click()
-  const address = await mine.getByRole('textbox', { name: 'Address' }).inputValue()
+  const address = await phone.getByRole('textbox', { name: 'Address' }).inputValue()
   const path = new URL(address).pathname
   const event = async () =>
     (await (await request.get(path)).text())
@@ -73,15 +73,15 @@ test('a patient subscribes to the visits, and the front desk sees what was sent'
 
   const front = await open(browser, origin, desk)
   await front.goto(`/org/appointments/${visit.id}`)
-  const told = front.getByRole('region', { name: 'Messages to the patient' })
-  await expect(told).toContainText('Visit booked · E-mail')
-  await expect(told).toContainText('Waits until')
+  const messages = front.getByRole('region', { name: 'Messages to the patient' })
+  await expect(messages).toContainText('Visit booked · E-mail')
+  await expect(messages).toContainText('Waits until')
 
   expect((await ask(origin, patient, 'POST', `/patient/appointments/${visit.id}/cancel`, { reason: 'Other plans' })).status).toBe(200)
   expect(await event()).toContain('STATUS:CANCELLED')
-  await mine.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await mine.getByRole('button', { name: 'End the subscription' }).click()
-  await mine.getByRole('dialog').getByRole('button', { name: 'End the subscription' }).click()
-  await expect(mine.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'End the subscription' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'End the subscription' }).click()
+  await expect(phone.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
   expect((await request.get(path)).status()).toBe(404)
 })

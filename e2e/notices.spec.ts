@@ -1,14 +1,14 @@
 /** Where notifications stand: they lie over no button that one presses next. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { settled } from './people.ts'
+import { waitUntilLoaded } from './people.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast').first()
 
 /** Shows one notification with a position of its own, and answers with its box once it stands still. */
 async function showAt(page: Page, position: string) {
   await page.goto('/notify-demo')
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('combobox', { name: 'Where' }).click()
   await page.getByRole('option', { name: position, exact: true }).click()
   await page.getByRole('button', { name: 'Success' }).last().click()

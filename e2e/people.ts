@@ -43,7 +43,7 @@ export async function signIn(origin: string, who: keyof typeof people, organizat
 }
 
 /** Puts a session into a browser's storage, as a sign-in leaves it. */
-export async function carry(context: BrowserContext, { kind, token, user, organization }: SignedIn) {
+export async function installSession(context: BrowserContext, { kind, token, user, organization }: SignedIn) {
   const values: Record<string, string> = { auth_token: token, user: JSON.stringify(user), user_type: kind }
   if (organization) Object.assign(values, { organization: JSON.stringify(organization), organization_id: organization.id })
   // once per context: a page that signs out must stay signed out when it loads again
@@ -79,7 +79,7 @@ export async function still(page: Page) {
 }
 
 /** Nothing is loading any more and the screen has its heading. */
-export async function settled(page: Page) {
+export async function waitUntilLoaded(page: Page) {
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'), undefined, {

@@ -6,7 +6,7 @@
 import { type Browser, expect, type Locator } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
-import { ask, carry, type SignedIn, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn } from './people.ts'
 
 interface Items<T> {
   items: T[]
@@ -34,7 +34,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   }
   const open = async (on: Browser, who: SignedIn, path: string) => {
     const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport: { width: 1500, height: 1000 } })
-    await carry(context, who)
+    await installSession(context, who)
     const page = await context.newPage()
     await page.goto(path)
     return page

@@ -7,7 +7,7 @@ import { mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
 import { newAccount } from './new-patient.ts'
-import { ask, carry, settled } from './people.ts'
+import { ask, installSession, waitUntilLoaded } from './people.ts'
 
 test('a parent acts for a child in a clinic where the parent has no chart', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
@@ -47,13 +47,13 @@ test('a parent acts for a child in a clinic where the parent has no chart', asyn
     timezoneId: 'Europe/Dublin',
     viewport: { width: 390, height: 844 },
   })
-  await carry(context, parent)
+  await installSession(context, parent)
   const page = await context.newPage()
   const main = page.getByRole('main')
 
   await test.step('the parent enters it on a phone, with the date of birth', async () => {
     await page.goto('/patient/people')
-    await settled(page)
+    await waitUntilLoaded(page)
     await main.getByLabel('Code', { exact: true }).fill(code)
     await main.getByLabel('Their date of birth').fill('07/05/2019')
     await main.getByRole('button', { name: 'Begin to act for them' }).click()
@@ -68,7 +68,7 @@ test('a parent acts for a child in a clinic where the parent has no chart', asyn
     await expect(main.getByText(`You act for ${name} now`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Clinic: Riverside/ })).toBeVisible()
     await page.goto('/patient/appointments')
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(main.getByRole('link', { name: new RegExp(service.name) }).first()).toBeVisible()
   })
 

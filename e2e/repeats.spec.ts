@@ -2,7 +2,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { faultyProxy } from './faulty-proxy.ts'
 import { test } from './journey.ts'
-import { settled } from './people.ts'
+import { waitUntilLoaded } from './people.ts'
 
 /** Looks at the doctors behind a network that fails once; nothing of it is seen on the screen. */
 async function lookThrough(browser: Browser, origin: string, status: number) {
@@ -12,7 +12,7 @@ async function lookThrough(browser: Browser, origin: string, status: number) {
     proxy.faults.push({ path: /\/public\/practitioners(\?|$)/, times: 1, status })
     const page = await context.newPage()
     await page.goto('/doctors')
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.locator('main').getByRole('link', { name: /^Dr / }).first()).toBeVisible()
   } finally {
     await context.close()

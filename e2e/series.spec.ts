@@ -7,7 +7,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
-import { ask, carry, type SignedIn, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser: _ }, { project }) => {
 
 const open = async (browser: Browser, who: SignedIn, path: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 1500, height: 1000 } })
-  await carry(context, who)
+  await installSession(context, who)
   const page = await context.newPage()
   await page.goto(path)
   return page

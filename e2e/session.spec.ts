@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { digits } from './days.ts'
 import { faultyProxy } from './faulty-proxy.ts'
 import { test } from './journey.ts'
-import { ask, carry, people, settled, signIn } from './people.ts'
+import { ask, installSession, people, signIn, waitUntilLoaded } from './people.ts'
 
 const keys = ['auth_token', 'user', 'user_type', 'organization', 'organization_id']
 
@@ -16,7 +16,7 @@ test('signing in stores the session, signing out clears it in every tab', async 
   await expect(page).toHaveURL(/\/patient\/dashboard/)
   const other = await context.newPage()
   await other.goto('/patient/account')
-  await settled(other)
+  await waitUntilLoaded(other)
   expect(await other.evaluate((names) => names.filter((name) => localStorage.getItem(name) === null), keys)).toEqual([])
   await page.bringToFront()
   await page
@@ -34,10 +34,10 @@ test('signing out leaves nothing of the person in any store of the browser, nor 
 }) => {
   const session = await signIn(baseURL as string, 'parent')
   const context = await browser.newContext({ baseURL: baseURL as string })
-  await carry(context, session)
+  await installSession(context, session)
   const page = await context.newPage()
   await page.goto('/patient/dashboard')
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('button', { name: /Choose another person/ }).click()
   await page.getByRole('menuitem', { name: /Juno Stone/ }).click()
   await expect(page.getByText('You are looking at this for Juno Stone.')).toBeVisible()
@@ -51,7 +51,7 @@ test('signing out leaves nothing of the person in any store of the browser, nor 
   await page.getByRole('button', { name: 'Sam Stone' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/patient\/login/)
-  await settled(page)
+  await waitUntilLoaded(page)
   const left = await stores()
   expect(left).toMatchObject({ databases: [], caches: [] })
   for (const trace of ['Juno', 'Stone', 'Riverside', session.token, (session.user as { id: string }).id])
@@ -63,12 +63,12 @@ test('signing out leaves nothing of the person in any store of the browser, nor 
 
 test('a session that ended elsewhere signs out here, with a way back', async ({ page, context, baseURL }) => {
   const session = await signIn(baseURL as string, 'owner')
-  await carry(context, session)
+  await installSession(context, session)
   await page.goto('/org/patients')
-  await settled(page)
+  await waitUntilLoaded(page)
   const second = await context.newPage()
   await second.goto('/org/dashboard')
-  await settled(second)
+  await waitUntilLoaded(second)
   await ask(baseURL as string, session, 'POST', '/org/logout')
   await page.reload()
   await expect(page).toHaveURL(/\/auth\//)
@@ -86,10 +86,10 @@ test('a session that ended elsewhere leaves what is open to all open', async ({ 
     const session = await signIn(baseURL as string, who)
     await ask(baseURL as string, session, 'POST', { patient: '/patient/logout', owner: '/org/logout', admin: '/admin/logout' }[who])
     const context = await browser.newContext({ baseURL: baseURL as string })
-    await carry(context, session)
+    await installSession(context, session)
     const page = await context.newPage()
     await page.goto(path)
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([])
@@ -103,10 +103,10 @@ test('tries again after 1, 2 and 4 seconds, and acts once', async ({ browser, ba
   const context = await browser.newContext({ baseURL: proxy.origin })
   try {
     const session = await signIn(baseURL as string, 'patient')
-    await carry(context, session)
+    await installSession(context, session)
     const page = await context.newPage()
     await page.goto('/patient/account')
-    await settled(page)
+    await waitUntilLoaded(page)
     // the first try acts and its reply is lost; two more never arrive
     proxy.faults.push(
       { method: 'PATCH', path: /\/account$/, times: 1, status: 503, after: true },
@@ -139,7 +139,7 @@ async function startWithoutModules(browser: Browser, baseURL: string | undefined
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   const loaded = new Set(proxy.seen.map(({ path }) => path))
   const isNewModule = (path: string) => /^\/assets\/.*\.js$/.test(path) && !loaded.has(path)
   // not once: a browser may fetch a module that failed again, and needs no reload where that succeeds
@@ -192,9 +192,9 @@ test('a screen whose module does not load after the reload either says so, and i
 })
 
 test('with no network the session is kept and the screen says so', async ({ page, context, baseURL }) => {
-  await carry(context, await signIn(baseURL as string, 'patient'))
+  await installSession(context, await signIn(baseURL as string, 'patient'))
   await page.goto('/patient/dashboard')
-  await settled(page)
+  await waitUntilLoaded(page)
   await context.setOffline(true)
   await expect(page.getByText(/offline/i).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
@@ -203,7 +203,7 @@ test('with no network the session is kept and the screen says so', async ({ page
 
 test('no page writes HTML from text', async ({ page }) => {
   await page.goto('/')
-  await settled(page)
+  await waitUntilLoaded(page)
   const written = page.evaluate(() => {
     document.body.innerHTML = '<img src="x">'
   })

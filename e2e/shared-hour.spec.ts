@@ -1,17 +1,17 @@
 /** An hour at which several practitioners are free: what it opens is fetched when it is pressed. */
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { carry, settled, signIn } from './people.ts'
+import { installSession, signIn, waitUntilLoaded } from './people.ts'
 
 test('an hour with several times opens their choice by keyboard, and gives the keyboard back', async ({ page, context, baseURL }) => {
-  await carry(context, await signIn(baseURL as string, 'patient'))
+  await installSession(context, await signIn(baseURL as string, 'patient'))
   await page.goto('/patient/appointments/book')
   await page
     .getByRole('button', { name: /^Consultation/ })
     .first()
     .click()
   await page.getByRole('button', { name: /^Whoever is free first/ }).click()
-  await settled(page)
+  await waitUntilLoaded(page)
   const hour = page.getByRole('button', { name: /to choose from/ }).first()
   await hour.focus()
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
-import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+import { ask, installSession, type SignedIn, signIn, waitUntilLoaded } from './people.ts'
 
 interface Time {
   starts_at: string
@@ -60,10 +60,10 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
     timezoneId: 'Europe/Dublin',
     viewport: { width: 390, height: 844 },
   })
-  await carry(context, { ...patient, user })
+  await installSession(context, { ...patient, user })
   const page = await context.newPage()
   await page.goto('/patient/dashboard')
-  await settled(page)
+  await waitUntilLoaded(page)
   const main = page.getByRole('main')
   await expect(main.getByText('Riverside', { exact: true })).toBeVisible()
   const visit = main.getByRole('link', { name: /Hillside/ })
@@ -72,7 +72,7 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
   await test.step('opens the visit in its clinic, which is then the chosen one', async () => {
     await visit.click()
     await expect(page).toHaveURL(new RegExp(`/patient/appointments/${second}$`))
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.getByRole('button', { name: /^Clinic: Hillside/ })).toBeVisible()
     await expect(main.getByText(/Hillside/).first()).toBeVisible()
     await page.goBack()

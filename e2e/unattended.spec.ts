@@ -4,7 +4,7 @@ import { dayAhead, mark } from './days.ts'
 import { type Items, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { newPatient as newAccount } from './new-patient.ts'
-import { ask, carry, settled, signIn } from './people.ts'
+import { ask, installSession, signIn, waitUntilLoaded } from './people.ts'
 
 const zone = 'Europe/Dublin'
 const dayOf = ({ starts_at }: Pick<Time, 'starts_at'>) =>
@@ -75,12 +75,12 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
   await test.step('a patient books it on a phone, and reads of nobody', async () => {
     const account = await newAccount(origin, desk, `Lia Light ${mark}`, `lia-${mark}@example.test`)
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport: { width: 390, height: 844 } })
-    await carry(context, account)
+    await installSession(context, account)
     const page = await context.newPage()
     await page.goto('/patient/appointments/book')
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
-    await settled(page)
+    await waitUntilLoaded(page)
     await page
       .getByRole('button', { name: /^\d?\d:\d\d/ })
       .last()

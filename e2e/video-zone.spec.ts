@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { dayAhead, mark } from './days.ts'
 import { test } from './journey.ts'
 import { newPatient } from './new-patient.ts'
-import { ask, carry, settled, signIn } from './people.ts'
+import { ask, installSession, signIn, waitUntilLoaded } from './people.ts'
 
 interface Time {
   starts_at: string
@@ -46,7 +46,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
   const both = `${own} your time, ${there} in Dublin`
 
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: reader, viewport: { width: 390, height: 844 } })
-  await carry(context, patient)
+  await installSession(context, patient)
   const page = await context.newPage()
   const chosen = `organization_id=${organization_id}&service_id=${video.id}`
 
@@ -69,7 +69,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
   await test.step('finds it on the visit’s page, in the list and on the dashboard', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(both)
     await page.goto('/patient/appointments')
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect(page.getByRole('link', { name: new RegExp(video.name) })).toContainText(both)
     await page.goto('/patient/dashboard')
     await expect(page.getByRole('heading', { name: both })).toBeVisible()
@@ -77,7 +77,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
 
   await test.step('whoever is in the clinic’s zone reads one hour and no zone', async () => {
     const home = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: clinic })
-    await carry(home, patient)
+    await installSession(home, patient)
     const at_home = await home.newPage()
     await at_home.goto('/patient/dashboard')
     await expect(at_home.getByRole('heading', { name: there })).toBeVisible()

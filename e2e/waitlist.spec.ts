@@ -6,7 +6,7 @@
 import { expect } from '@playwright/test'
 import { dayAhead } from './days.ts'
 import { test } from './journey.ts'
-import { ask, carry, signIn } from './people.ts'
+import { ask, installSession, signIn } from './people.ts'
 
 interface Items<T> {
   items: T[]
@@ -44,20 +44,20 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
 
   const open = async (who: typeof patient) => {
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin' })
-    await carry(context, who)
+    await installSession(context, who)
     return context.newPage()
   }
-  const mine = await open(patient)
+  const phone = await open(patient)
   const front = await open(desk)
 
   await test.step('joins from the visit that is to be earlier', async () => {
-    await mine.goto(`/patient/appointments/${booked.body.id}`)
-    await mine.getByRole('link', { name: 'I would like an earlier time' }).click()
-    await expect(mine.getByRole('heading', { name: 'An earlier time' })).toBeVisible()
-    await mine.getByText('Afternoons', { exact: true }).click()
-    await mine.getByText('Mornings', { exact: true }).click()
-    await mine.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(mine.getByText('You are waiting').first()).toBeVisible()
+    await phone.goto(`/patient/appointments/${booked.body.id}`)
+    await phone.getByRole('link', { name: 'I would like an earlier time' }).click()
+    await expect(phone.getByRole('heading', { name: 'An earlier time' })).toBeVisible()
+    await phone.getByText('Afternoons', { exact: true }).click()
+    await phone.getByText('Mornings', { exact: true }).click()
+    await phone.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(phone.getByText('You are waiting').first()).toBeVisible()
   })
 
   await test.step('the front desk finds who waits, and offers what is free', async () => {
@@ -73,12 +73,12 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   })
 
   await test.step('the patient’s open page hears of it; it is taken while the minutes run', async () => {
-    await expect(mine.getByText('Time left:')).toBeVisible()
-    await mine.getByRole('link', { name: 'Answer' }).click()
-    await expect(mine.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
-    await expect(mine.getByText('moves here')).toBeVisible()
-    await mine.getByRole('button', { name: 'Yes, I take it' }).click()
-    await expect(mine).toHaveURL(`/patient/appointments/${booked.body.id}`)
+    await expect(phone.getByText('Time left:')).toBeVisible()
+    await phone.getByRole('link', { name: 'Answer' }).click()
+    await expect(phone.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
+    await expect(phone.getByText('moves here')).toBeVisible()
+    await phone.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(phone).toHaveURL(`/patient/appointments/${booked.body.id}`)
   })
 
   await test.step('the visit is the same one, earlier; the front desk sees it at once', async () => {

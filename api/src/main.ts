@@ -14,10 +14,10 @@ import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
-import { leave } from './leave.ts'
 import { printWelcome } from './print-welcome.ts'
 import { loadSample } from './sample/load.ts'
 import { refreshSample } from './sample/refresh.ts'
+import { shutDown } from './shut-down.ts'
 import { startWork } from './work.ts'
 
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -45,7 +45,7 @@ async function serve(kernel: Kernel) {
   }
   const app = await createApp(kernel)
   await app.listen({ port: kernel.env.port, host: kernel.env.host })
-  return { close: () => leave(kernel, app, kernel.env.drain_seconds) }
+  return { close: () => shutDown(kernel, app, kernel.env.drain_seconds) }
 }
 
 /** Others that answer requests at the same address, as the application's own role; one that dies is replaced. */

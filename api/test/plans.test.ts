@@ -132,8 +132,8 @@ it('reads by index what a clinic asks for all day', async () => {
   for (const [who, path] of asked) expect([path, (await world.call(who, 'GET', path)).status]).toEqual([path, 200])
   // what each minute does for each clinic
   const { kernel } = world.booted
-  const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests]) await job(kernel, own)
+  const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
+  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests]) await job(kernel, found)
   // and how it is known for which clinics
   for (const module of modules) for (const job of module.jobs ?? []) if ('isDue' in job) await dueClinics(kernel, (job as ClinicJob).isDue)
   await dueClinics(kernel, outboxIsDue)

@@ -34,11 +34,11 @@ export function usePrepaying() {
   })
   afterEach(() => clock.release())
 
-  const mine = async (id: string) => (await world.call(here.patient, 'GET', `/patient/appointments/${id}`)).body
+  const readByPatient = async (id: string) => (await world.call(here.patient, 'GET', `/patient/appointments/${id}`)).body
   return {
     world,
     here,
-    mine,
+    mine: readByPatient,
     book: (starts_at = ten, by: Caller = here.patient) => {
       const { service_id, practitioner_id } = here.clinic
       return world.call(by, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
@@ -53,7 +53,8 @@ export function usePrepaying() {
       }),
     on: (caller: Caller, id: string, action: string, body: object = {}) =>
       world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body),
-    steps: async (id: string) => (await mine(id)).events.map((e: { action: string; to_status: string }) => `${e.action} → ${e.to_status}`),
+    steps: async (id: string) =>
+      (await readByPatient(id)).events.map((e: { action: string; to_status: string }) => `${e.action} → ${e.to_status}`),
     lapse: async (at: string) => {
       clock.fix(at)
       const { kernel } = world.booted

@@ -16,18 +16,18 @@ import { refreshSessions } from './walk/people-of-clinic.ts'
 
 const world = useWorld()
 const mark = `PLANTED${randomUUID().slice(0, 8)}`
-let mine: Awaited<ReturnType<typeof makeClinic>>
+let clinic: Awaited<ReturnType<typeof makeClinic>>
 let other: Awaited<ReturnType<typeof makeClinic>>
 let planted: Map<string, string>
 let people: Record<'admin' | 'org_user' | 'patient', Caller>
 
 beforeAll(async () => {
-  mine = await makeClinic(world)
+  clinic = await makeClinic(world)
   other = await makeClinic(world)
   planted = await plant(world.owner, other.organization_id, mark)
   // somebody is enrolled there, and nobody else becomes them
   await addPatient(world, other.organization_id)
-  people = { admin: await addAdmin(world), org_user: mine.owner, patient: await addPatient(world, mine.organization_id) }
+  people = { admin: await addAdmin(world), org_user: clinic.owner, patient: await addPatient(world, clinic.organization_id) }
 })
 // however slow the machine and whatever the test before did: signed in just now
 beforeEach(() => refreshSessions(world, Object.values(people)))

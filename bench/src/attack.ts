@@ -35,9 +35,9 @@ export async function underAttack(origin: string, seeded: SeedResult, shortest: 
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await user.work(seconds)).times)
     const attack = attackWith(origin, seeded, seconds)
-    const mine = await user.work(seconds)
-    attacked.push(...mine.times)
-    failed += mine.failed
+    const measured = await user.work(seconds)
+    attacked.push(...measured.times)
+    failed += measured.failed
     for (const result of await attack) {
       const refused = result.statusCodeStats?.['429']?.count ?? 0
       attacker.answered += result['2xx'] + (result.statusCodeStats?.['401']?.count ?? 0)

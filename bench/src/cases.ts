@@ -31,8 +31,8 @@ export function cases(seeded: SeedResult): Case[] {
     (bare) =>
     () => {
       const text = JSON.stringify(body())
-      const own = bare ? '' : `${signedIn}idempotency-key: ${randomUUID()}\r\n`
-      return `POST ${pathOf(bare, path)} HTTP/1.1\r\nhost: bench\r\n${own}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+      const headers = bare ? '' : `${signedIn}idempotency-key: ${randomUUID()}\r\n`
+      return `POST ${pathOf(bare, path)} HTTP/1.1\r\nhost: bench\r\n${headers}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
     }
   const list = `/appointments?from=${day}&to=${until}`
   const fortnight = new Date(Date.parse(day) + 14 * 86_400_000).toISOString()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { carry, type people, type SignedIn, settled, signIn, still } from '../people.ts'
+import { installSession, type people, type SignedIn, signIn, still, waitUntilLoaded } from '../people.ts'
 import { instant } from './instant.ts'
 
 const looks = {
@@ -18,11 +18,11 @@ export type Path = string | ((origin: string, who: SignedIn) => Promise<string>)
 export async function openScreen(browser: Browser, baseURL: string, look: Look, who: Who | null, path: Path) {
   const context = await browser.newContext({ ...looks[look], baseURL })
   const signedIn = who && (await signIn(baseURL, who))
-  if (signedIn) await carry(context, signedIn)
+  if (signedIn) await installSession(context, signedIn)
   const page = await context.newPage()
   await page.clock.setFixedTime(instant)
   await page.goto(typeof path === 'string' ? path : await path(baseURL, signedIn as SignedIn))
-  await settled(page)
+  await waitUntilLoaded(page)
   await still(page)
   return { page, close: () => context.close() }
 }

@@ -1,6 +1,6 @@
 /** Goes through the product as a person does: from each screen by a link or a row of a list to one not yet seen. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settled } from '../people.ts'
+import { waitUntilLoaded } from '../people.ts'
 import type { Faults } from './faults.ts'
 import { type Screen, screens, titleOf } from './screens.ts'
 
@@ -44,7 +44,7 @@ async function arrive(page: Page, faults: Faults) {
   await expect(page)
     .toHaveTitle(titleOf(screen), { timeout: 15_000 })
     .catch(async () => faults.add(`its title is ${await page.title()}`))
-  await settled(page)
+  await waitUntilLoaded(page)
   await faults.measure()
 }
 
@@ -99,7 +99,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
     for (let menu = 0; menu < (await menusOf(page).count()); menu++) {
       faults.at(`${placeOf(page)}, menu ${menu + 1} of the bar`)
       await openMenu(menu)
-      await settled(page)
+      await waitUntilLoaded(page)
       await faults.measure()
       await rememberLinks(overlays(page), menu)
       await closeOverlays(page)
@@ -114,7 +114,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
       .toBeVisible({ timeout: 1500 })
       .catch(() => {})
     if (pathOf(page) !== before) return
-    await settled(page)
+    await waitUntilLoaded(page)
     await faults.measure()
   }
 

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { needChromium } from '../../script/need-chromium.ts'
 import { findChromium } from '../chromium.ts'
-import { carry, settled, signIn, still } from '../people.ts'
+import { installSession, signIn, still, waitUntilLoaded } from '../people.ts'
 import { tooWide } from './faults.ts'
 import { addressOf, screens, viewer } from './screens.ts'
 
@@ -37,7 +37,7 @@ for (const [look, options] of Object.entries(looks)) {
   mkdirSync(`${folder}${look}`, { recursive: true })
   for (const who of [null, 'admin', 'owner', 'locum', 'patient'] as const) {
     const context = await browser.newContext({ ...options, baseURL: origin, reducedMotion: 'reduce', locale: 'en-GB' })
-    if (who) await carry(context, await signIn(origin, who))
+    if (who) await installSession(context, await signIn(origin, who))
     const page = await context.newPage()
     let current = ''
     // of an address that leads to nothing the refusal is what is looked at
@@ -55,7 +55,7 @@ for (const [look, options] of Object.entries(looks)) {
       }
       isUnknown = path.endsWith('/none')
       await page.goto(path)
-      await settled(page).catch(() => faults.add(`${current}: has no heading`))
+      await waitUntilLoaded(page).catch(() => faults.add(`${current}: has no heading`))
       await still(page)
       for (const one of await tooWide(page)) faults.add(`${current}: ${one}`)
       const name = screen.path === '/' ? 'home' : screen.path.slice(1).replace(/[/{}]+/g, '-')

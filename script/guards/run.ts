@@ -72,8 +72,8 @@ async function tryAll(open: Sabotage[]) {
     for (const name of red) console.error(`Red without any sabotage: ${name}`)
     for (const sabotage of open) {
       const began = Date.now()
-      const verdict = await tryOne(tree, database, sabotage, red)
-      const result = keepResult(sabotage, verdict, Math.round((Date.now() - began) / 1000))
+      const outcome = await tryOne(tree, database, sabotage, red)
+      const result = keepResult(sabotage, outcome, Math.round((Date.now() - began) / 1000))
       results.set(sabotage, result)
       console.log(`${results.size}/${chosen.length} ${lineOf(sabotage, result)}`)
     }
@@ -92,8 +92,8 @@ async function tryOne(
     const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, tests, prepared))
     const without = (part: Sabotage['change'], work: (sql: string | null) => Promise<Verdict>): Promise<Verdict> =>
       'sql' in part ? work(part.sql) : tree.with(part, () => (part.behind ? without(part.behind, work) : work(null)))
-    const verdict = await without(change, run)
-    return 'red' in verdict && red.has(verdict.red) ? { broken: `red without it: ${verdict.red}` } : verdict
+    const outcome = await without(change, run)
+    return 'red' in outcome && red.has(outcome.red) ? { broken: `red without it: ${outcome.red}` } : outcome
   } catch (error) {
     return { broken: (error as Error).message }
   }

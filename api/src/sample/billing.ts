@@ -52,15 +52,15 @@ interface BillableVisit {
 }
 
 /** The charge of a visit, and later its invoice, but for some of the last day. */
-export function bill(rows: Rows, random: Random, house: LoadedClinic, visit: BillableVisit) {
+export function bill(rows: Rows, random: Random, loaded: LoadedClinic, visit: BillableVisit) {
   const { appointment_id, patient, practitioner_id, service, at } = visit
-  const { organization_id, till } = house
+  const { organization_id, till } = loaded
   const net_minor = service.price
   // half up, on whole minor units
   const tax_minor = Math.floor((net_minor * service.tax_bp + 5000) / 10_000)
   const invoice_id = random.id(at)
   const charge_id = random.id(at)
-  const recent = house.calendar.now.getTime() - at.getTime() < 86_400_000
+  const recent = loaded.calendar.now.getTime() - at.getTime() < 86_400_000
   // today's last visits wait as unbilled work
   const billed = !(recent && random.chance(0.5))
   const line = {
@@ -84,11 +84,11 @@ export function bill(rows: Rows, random: Random, house: LoadedClinic, visit: Bil
     invoice_id: billed ? invoice_id : null,
     charged_at: at,
   })
-  if (billed) house.invoices.push({ at, make: () => invoice(rows, random, house, visit, invoice_id, charge_id, line) })
+  if (billed) loaded.invoices.push({ at, make: () => invoice(rows, random, loaded, visit, invoice_id, charge_id, line) })
 }
 
 /** Who bills and takes payments. */
-const atTheTill = new Set(['owner', 'manager', 'receptionist', 'cashier'])
+const cashierRoles = new Set(['owner', 'manager', 'receptionist', 'cashier'])
 
 interface Line {
   description: string
@@ -103,16 +103,16 @@ interface Line {
 function invoice(
   rows: Rows,
   random: Random,
-  house: LoadedClinic,
+  loaded: LoadedClinic,
   { patient, practitioner_id, service, at }: BillableVisit,
   invoice_id: string,
   charge_id: string,
   line: Line,
 ) {
-  const { organization_id, till, calendar } = house
+  const { organization_id, till, calendar } = loaded
   const { net_minor, tax_minor } = line
   const total_minor = net_minor + tax_minor
-  const cashier = random.pick(house.staff.members.filter(({ role }) => atTheTill.has(role)))
+  const cashier = random.pick(loaded.staff.members.filter(({ role }) => cashierRoles.has(role)))
   const issued_on = calendar.dayOf(at)
   const year = issued_on.slice(0, 4)
   const number = till.next(`invoices:${year}`)
@@ -149,7 +149,7 @@ function invoice(
     ...line,
     discount_minor: 0,
     performed_on: issued_on,
-    performed_by: house.staff.practitioners.find(({ id }) => id === practitioner_id)?.name ?? null,
+    performed_by: loaded.staff.practitioners.find(({ id }) => id === practitioner_id)?.name ?? null,
   })
   const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) => {
     const id = random.id(when)
@@ -183,14 +183,14 @@ function invoice(
   const late = random.chance(0.15)
   const paid_at = late ? addMinutes(at, random.int(1, 40) * 1440) : addMinutes(at, 5)
   // what is older than two months was paid after the reminder, but for a few
-  const forgets = house.calendar.now.getTime() - at.getTime() > 60 * 86_400_000 ? 0.1 : 1
-  const pays = !random.chance(0.04 * forgets) && paid_at < house.calendar.now
+  const forgets = loaded.calendar.now.getTime() - at.getTime() > 60 * 86_400_000 ? 0.1 : 1
+  const pays = !random.chance(0.04 * forgets) && paid_at < loaded.calendar.now
   const amount_minor = pays ? (random.chance(0.03 * forgets) ? Math.floor(total_minor / 2) : total_minor) : 0
   rows.add('invoice_balances', balanceOf(organization_id, { invoice_id, patient_id: patient.id, total_minor }))
   if (amount_minor > 0) {
-    house.payments.push({
+    loaded.payments.push({
       at: paid_at,
-      make: () => pay(rows, random, house, { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }),
+      make: () => pay(rows, random, loaded, { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }),
     })
   }
 }

@@ -69,7 +69,7 @@ export class Diary {
   }
 
   /** Who was with the doctor was seen, and is billed, and so are those whose visit keeps its time; who was still waiting has left. */
-  async close(rows: Rows, random: Random, house: LoadedClinic) {
+  async close(rows: Rows, random: Random, loaded: LoadedClinic) {
     for (const visit of this.#open.filter(({ status, keeps_time }) => status !== 'booked' || keeps_time)) {
       const at = new Date(visit.ends_at)
       const took_place = visit.status === 'booked'
@@ -85,21 +85,21 @@ export class Diary {
       }
       await this.#tx.query(sql`update encounters set status = 'finished', finished_at = ${at}
         where organization_id = ${this.#organization_id} and id = ${visit.encounter_id}`)
-      const patient = house.patients.find(({ id }) => id === visit.patient_id)
-      const service = house.services.find(({ id }) => id === visit.service_id)
+      const patient = loaded.patients.find(({ id }) => id === visit.patient_id)
+      const service = loaded.services.find(({ id }) => id === visit.service_id)
       if (visit.is_charged || !patient || !service) continue
-      bill(rows, random, house, { appointment_id: visit.id, patient, practitioner_id: visit.practitioner_id, service, at })
+      bill(rows, random, loaded, { appointment_id: visit.id, patient, practitioner_id: visit.practitioner_id, service, at })
     }
   }
 
   /** What was booked is moved to the same weekday and time of the next week that has it free, from tomorrow on. */
   async move(rows: Rows, random: Random) {
     for (const visit of this.#open.filter(({ status, keeps_time }) => status === 'booked' && !keeps_time)) {
-      const own = this.#seats.filter(({ appointment_id }) => appointment_id === visit.id)
+      const seats = this.#seats.filter(({ appointment_id }) => appointment_id === visit.id)
       const day = Temporal.PlainDate.from(this.#calendar.dayOf(new Date(visit.starts_at)))
       const first = Math.floor(day.until(this.#calendar.today, { largestUnit: 'day' }).days / 7) + 1
       const weeks = Array.from({ length: 26 }, (_, i) => first + i).find(
-        (n) => !own.some((seat) => this.isTaken(seat.resource_id, this.#later(seat.starts_at, n), this.#later(seat.ends_at, n))),
+        (n) => !seats.some((seat) => this.isTaken(seat.resource_id, this.#later(seat.starts_at, n), this.#later(seat.ends_at, n))),
       )
       if (!weeks) continue
       await this.#free(visit.id)
@@ -107,7 +107,7 @@ export class Diary {
       await this.#tx.query(sql`
         update appointments set starts_at = ${starts_at}, ends_at = ${ends_at}, updated_at = ${this.#calendar.now}, version = version + 1
         where organization_id = ${this.#organization_id} and id = ${visit.id}`)
-      for (const { resource_id, seat, ...times } of own) {
+      for (const { resource_id, seat, ...times } of seats) {
         const moved = { resource_id, seat, starts_at: this.#later(times.starts_at, weeks), ends_at: this.#later(times.ends_at, weeks) }
         const organization_id = this.#organization_id
         rows.add('occupancies', { organization_id, id: random.id(this.#calendar.now), ...moved, appointment_id: visit.id })

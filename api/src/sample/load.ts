@@ -38,9 +38,9 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
       },
     }
     const known = people.known.filter((person) => index === 0 || (index === 1 && person.email === 'patient@demo.polyclinic.test'))
-    const { organization_id, rows, own } = makeClinic(clinic, seed + index * 7919, now, accounts, known)
+    const { organization_id, rows, accountPatients } = makeClinic(clinic, seed + index * 7919, now, accounts, known)
     for (const [i, person] of known.entries()) {
-      const patient = own[i]
+      const patient = accountPatients[i]
       if (!patient) continue
       if (person.account_id) {
         rows.add('enrolments', {

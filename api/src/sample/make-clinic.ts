@@ -29,10 +29,10 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const since = addMinutes(now, -400 * 1440)
   const organization_id = random.id(since)
   const calendar = new ClinicCalendar(clinic.time_zone, now)
-  const house = addClinic(rows, random, clinic, organization_id, since)
-  const staff = addStaff(rows, random, clinic, organization_id, accounts, house.locations, since)
+  const offer = addClinic(rows, random, clinic, organization_id, since)
+  const staff = addStaff(rows, random, clinic, organization_id, accounts, offer.locations, since)
   for (const practitioner of staff.practitioners) {
-    practitioner.service_ids = house.services
+    practitioner.service_ids = offer.services
       .filter(({ only }) => !only || only.includes(practitioner.specialty))
       .map((service) => service.id)
     for (const service_id of practitioner.service_ids)
@@ -41,7 +41,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   }
   const medicines = addMedications(rows, random, organization_id, since)
   const patients = addPatients(rows, random, clinic, organization_id, now)
-  const own = known.map((person, i) =>
+  const accountPatients = known.map((person, i) =>
     addPatient(rows, random, clinic, organization_id, {
       ...person,
       number: clinic.patients + 1 + i,
@@ -49,11 +49,11 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
       birth_date: new Date(person.birth_date),
     }),
   )
-  const world: LoadedClinic = {
+  const loaded: LoadedClinic = {
     organization_id,
     staff,
     patients,
-    services: house.services,
+    services: offer.services,
     medicines,
     calendar,
     till: new Till(clinic.currency, issuerOf(clinic)),
@@ -62,24 +62,24 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
     visitDays: new Set(),
     visitTimes: new Set(),
   }
-  addDays(rows, random, world, clinic.busy, -364)
-  addVisitsOfAccount(rows, random, world, own)
-  addToday(rows, random, world)
-  addAhead(rows, random, world, own)
+  addDays(rows, random, loaded, clinic.busy, -364)
+  addVisitsOfAccount(rows, random, loaded, accountPatients)
+  addToday(rows, random, loaded)
+  addUpcomingDays(rows, random, loaded, accountPatients)
   // a source of its own: those above give what they always gave
-  addWaitlist(rows, new Random(seed + 11), world, own)
-  addRequests(rows, new Random(seed + 13), world, clinic)
-  addTasks(rows, new Random(seed + 17), world)
-  makePapers(world)
-  rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + own.length })
-  for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
-  return { organization_id, rows, own }
+  addWaitlist(rows, new Random(seed + 11), loaded, accountPatients)
+  addRequests(rows, new Random(seed + 13), loaded, clinic)
+  addTasks(rows, new Random(seed + 17), loaded)
+  makeInvoicesAndPayments(loaded)
+  rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + accountPatients.length })
+  for (const [name, value] of loaded.till.numbers) rows.add('counters', { organization_id, name, value })
+  return { organization_id, rows, accountPatients }
 }
 
 /** Invoices and payments are made in the order of time, so that their numbers are. */
-export function makePapers({ invoices, payments }: LoadedClinic) {
-  for (const papers of [invoices, payments]) {
-    for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
+export function makeInvoicesAndPayments({ invoices, payments }: LoadedClinic) {
+  for (const documents of [invoices, payments]) {
+    for (const document of documents.sort((a, b) => a.at.getTime() - b.at.getTime())) document.make()
   }
 }
 
@@ -179,14 +179,14 @@ function list(rows: Rows, clinic: SampleClinic, organization_id: string, practit
 const half = (services: Service[]) => services.filter((service) => service.minutes <= 30)
 
 /** What fits into a half hour and this practitioner does. */
-const offered = (house: LoadedClinic, practitioner: Practitioner) =>
-  half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
+const servicesOf = (loaded: LoadedClinic, practitioner: Practitioner) =>
+  half(loaded.services).filter((service) => practitioner.service_ids.includes(service.id))
 
 /** Days as they were, from so many before today until yesterday. */
-export function addDays(rows: Rows, random: Random, house: LoadedClinic, busy: number, from: number) {
+export function addDays(rows: Rows, random: Random, loaded: LoadedClinic, busy: number, from: number) {
   for (let offset = from; offset < 0; offset++) {
-    const day = house.calendar.day(offset)
-    for (const practitioner of house.staff.practitioners) {
+    const day = loaded.calendar.day(offset)
+    for (const practitioner of loaded.staff.practitioners) {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) continue
       // the last weeks were as full as today is, so that figures can be compared
       const count = offset < -14 ? random.int(1, busy) : random.int(8, 10)
@@ -195,42 +195,42 @@ export function addDays(rows: Rows, random: Random, house: LoadedClinic, busy: n
         // of the last week nobody has said yet who did not come
         const absent = offset < -7 ? 'noshow' : 'booked'
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? absent : 'cancelled'
-        const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes) }
-        addVisit(rows, random, house, { ...visit, patient: choosePatient(random, house, visit), stage })
+        const visit = { practitioner, service: random.pick(servicesOf(loaded, practitioner)), starts_at: loaded.calendar.at(day, minutes) }
+        addVisit(rows, random, loaded, { ...visit, patient: choosePatient(random, loaded, visit), stage })
       }
     }
   }
 }
 
 /** The known patients have been here before, at times that the others left free. */
-function addVisitsOfAccount(rows: Rows, random: Random, house: LoadedClinic, own: Patient[]) {
-  own.forEach((patient, person) => {
+function addVisitsOfAccount(rows: Rows, random: Random, loaded: LoadedClinic, accountPatients: Patient[]) {
+  accountPatients.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
-      const day = house.calendar.day(offset)
-      const service = half(house.services)[0] as Service
-      const times = halfHours.map((minutes) => house.calendar.at(day, minutes))
-      const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek))
-      const suitable = working.filter((practitioner) => suitsVisit(house, patient, { practitioner, service, starts_at: times[0] as Date }))
+      const day = loaded.calendar.day(offset)
+      const service = half(loaded.services)[0] as Service
+      const times = halfHours.map((minutes) => loaded.calendar.at(day, minutes))
+      const working = loaded.staff.practitioners.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek))
+      const suitable = working.filter((practitioner) => suitsVisit(loaded, patient, { practitioner, service, starts_at: times[0] as Date }))
       const practitioner = (suitable.length > 0 ? suitable : working)[(i + person) % (suitable.length || working.length)] as Practitioner
-      const starts_at = times.find((time) => !house.visitTimes.has(`${practitioner.id} ${time.toISOString()}`))
+      const starts_at = times.find((time) => !loaded.visitTimes.has(`${practitioner.id} ${time.toISOString()}`))
       if (starts_at)
-        addVisit(rows, random, house, { patient, practitioner, service, starts_at, stage: 'fulfilled', lasting: offset === -9 })
+        addVisit(rows, random, loaded, { patient, practitioner, service, starts_at, stage: 'fulfilled', lasting: offset === -9 })
     })
   })
 }
 
 /** Today as the clinic has it at this hour, in the hours of those who work today. */
-export function addToday(rows: Rows, random: Random, house: LoadedClinic) {
-  const { calendar } = house
-  const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(calendar.today.dayOfWeek))
+export function addToday(rows: Rows, random: Random, loaded: LoadedClinic) {
+  const { calendar } = loaded
+  const working = loaded.staff.practitioners.filter(({ weekdays }) => weekdays.includes(calendar.today.dayOfWeek))
   let numbers = 0
   planDay(working.length, calendar.minutesNow).forEach(({ practitioner: place, minutes, stage }, i) => {
     const practitioner = working[place] as Practitioner
     const wasHere = !(stage === 'booked' || stage === 'cancelled' || stage === 'noshow')
-    const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: calendar.at(calendar.today, minutes) }
-    addVisit(rows, random, house, {
+    const visit = { practitioner, service: random.pick(servicesOf(loaded, practitioner)), starts_at: calendar.at(calendar.today, minutes) }
+    addVisit(rows, random, loaded, {
       ...visit,
-      patient: patientFrom(house, i * 7 + 20, visit),
+      patient: patientFrom(loaded, i * 7 + 20, visit),
       stage,
       // some of today still have to be written up
       isUnsigned: halfHours.indexOf(minutes) % 3 === 1,
@@ -239,20 +239,21 @@ export function addToday(rows: Rows, random: Random, house: LoadedClinic) {
     })
   })
   // the next walk-in gets the next one
-  rows.add('counters', { organization_id: house.organization_id, name: `tokens:${calendar.today.toString()}`, value: numbers })
+  rows.add('counters', { organization_id: loaded.organization_id, name: `tokens:${calendar.today.toString()}`, value: numbers })
 }
 
-function addAhead(rows: Rows, random: Random, house: LoadedClinic, own: Patient[]) {
+function addUpcomingDays(rows: Rows, random: Random, loaded: LoadedClinic, accountPatients: Patient[]) {
   for (let offset = 1; offset <= 14; offset++) {
-    const day = house.calendar.day(offset)
-    house.staff.practitioners.forEach((practitioner, p) => {
+    const day = loaded.calendar.day(offset)
+    loaded.staff.practitioners.forEach((practitioner, p) => {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) return
       // fuller tomorrow than in two weeks
       random.some(halfHours.slice(1), Math.max(2, 8 - Math.floor(offset / 2))).forEach((minutes, i) => {
-        const visit = { practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes) }
-        const mine = i === 0 && offset > 2 && offset % 6 === p % 6 ? own[p % Math.max(1, own.length)] : undefined
-        const patient = mine && suitsVisit(house, mine, visit) ? mine : choosePatient(random, house, visit)
-        addVisit(rows, random, house, { ...visit, patient, stage: 'booked' })
+        const visit = { practitioner, service: random.pick(servicesOf(loaded, practitioner)), starts_at: loaded.calendar.at(day, minutes) }
+        const accountPatient =
+          i === 0 && offset > 2 && offset % 6 === p % 6 ? accountPatients[p % Math.max(1, accountPatients.length)] : undefined
+        const patient = accountPatient && suitsVisit(loaded, accountPatient, visit) ? accountPatient : choosePatient(random, loaded, visit)
+        addVisit(rows, random, loaded, { ...visit, patient, stage: 'booked' })
       })
     })
   }

@@ -30,16 +30,16 @@ const chanceOf = (id: string) => new Random(Number.parseInt(id.slice(-8), 16))
  * The vital signs that a nurse takes before the visits of some patients, and now and then a result of the laboratory days after.
  * Of one patient in twenty all visits have them, so that there is a course to see and the first start stays short.
  */
-export function addObservations(rows: Rows, house: LoadedClinic, { id: encounter_id, patient, started_at, isFollowed }: Encounter) {
+export function addObservations(rows: Rows, loaded: LoadedClinic, { id: encounter_id, patient, started_at, isFollowed }: Encounter) {
   if (!isFollowed && !chanceOf(patient.id).chance(0.05)) return
   const birth_date = patient.birth_date.toISOString().slice(0, 10)
   const age = (started_at.getTime() - patient.birth_date.getTime()) / (365.25 * 86_400_000)
   const random = chanceOf(encounter_id)
-  const nurse = house.staff.members.find(({ role }) => role === 'nurse')
+  const nurse = loaded.staff.members.find(({ role }) => role === 'nurse')
   if (!nurse || age < 1) return
   const at = addMinutes(started_at, -3)
   const base = {
-    organization_id: house.organization_id,
+    organization_id: loaded.organization_id,
     patient_id: patient.id,
     encounter_id,
     code_system: loinc,
@@ -96,7 +96,7 @@ export function addObservations(rows: Rows, house: LoadedClinic, { id: encounter
     add({ ...bodyMassIndex, value_number: bmiOf(values.weight, values.height), derived_from: [ids.weight as string, ids.height as string] })
   if (age < 18 || !random.chance(0.2)) return
   const resulted_at = addMinutes(started_at, 2 * 1440)
-  if (resulted_at > house.calendar.now) return
+  if (resulted_at > loaded.calendar.now) return
   for (const { middle, spread, digits, ...test } of random.some(tests, 2)) {
     const value_number = Number((middle + (random.next() - 0.5) * spread).toFixed(digits))
     const { reference_low: low, reference_high: high } = test

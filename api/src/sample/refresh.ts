@@ -8,7 +8,7 @@ import { type SampleClinic, sampleClinics } from './clinics.ts'
 import { closeFollowedBalances } from './close-followed-balances.ts'
 import { Diary } from './diary.ts'
 import { insertOrder } from './insert-order.ts'
-import { addDays, addToday, makePapers } from './make-clinic.ts'
+import { addDays, addToday, makeInvoicesAndPayments } from './make-clinic.ts'
 import { Random } from './random.ts'
 import { readLoadedClinic } from './read-loaded-clinic.ts'
 import { insertRows, Rows } from './rows.ts'
@@ -28,12 +28,12 @@ export async function refreshSample(kernel: Kernel, now: Date): Promise<number> 
     const clinic = sampleClinics.find((one) => one.slug === slug)
     if (!clinic) continue
     const entry = { role: 'polyclinic_worker', organization_id: id, patient_id: null, account_id: null } as const
-    visits += await transact(kernel.pool, entry, 'write', (tx) => goOn(tx, clinic, id, new ClinicCalendar(time_zone, now)))
+    visits += await transact(kernel.pool, entry, 'write', (tx) => addMissingDays(tx, clinic, id, new ClinicCalendar(time_zone, now)))
   }
   return visits
 }
 
-async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<number> {
+async function addMissingDays(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<number> {
   await tx.query(sql`set local statement_timeout = 60000`)
   // of two servers that start at once, the second finds it done
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sample ${organization_id}`}))`)
@@ -45,24 +45,24 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
         and status in ('arrived', 'checked-in', 'in-consultation', 'fulfilled')) as in_use`)
   const { last, in_use } = state[0] as { last: string | null; in_use: boolean }
   if (!last || in_use) return 0
-  const house = await readLoadedClinic(tx, clinic, organization_id, calendar)
-  if (house.staff.practitioners.length === 0 || house.patients.length < 100) return 0
+  const loaded = await readLoadedClinic(tx, clinic, organization_id, calendar)
+  if (loaded.staff.practitioners.length === 0 || loaded.patients.length < 100) return 0
   const [rows, random] = [new Rows(), new Random(calendar.at(calendar.today, 0).getTime() / 60_000 + clinic.slug.length)]
   const diary = await Diary.read(tx, organization_id, calendar, new Date(last))
-  await diary.close(rows, random, house)
+  await diary.close(rows, random, loaded)
   await diary.move(rows, random)
   const { rows: coming } = await tx.query(sql<{ patient_id: string; starts_at: string }>`select patient_id, starts_at from appointments
     where organization_id = ${organization_id} and starts_at >= ${new Date(last)} and status <> 'cancelled'`)
-  for (const { patient_id, starts_at } of coming) house.visitDays.add(visitDay(patient_id, new Date(starts_at)))
+  for (const { patient_id, starts_at } of coming) loaded.visitDays.add(visitDay(patient_id, new Date(starts_at)))
   const { rows: closed } = await tx.query(closedTimes(organization_id, calendar.at(calendar.today, 0)))
-  house.isTaken = (practitioner_id, starts_at, ends_at) =>
+  loaded.isTaken = (practitioner_id, starts_at, ends_at) =>
     diary.isTaken(practitioner_id, starts_at, ends_at) ||
     closed.some((one) => one.practitioner_id === practitioner_id && new Date(one.starts_at) < ends_at && new Date(one.ends_at) > starts_at)
   const lived = Temporal.PlainDate.from(calendar.dayOf(new Date(last))).until(calendar.today, { largestUnit: 'day' }).days
-  addDays(rows, random, house, clinic.busy, Math.max(-364, 1 - lived))
-  addToday(rows, random, house)
-  makePapers(house)
-  for (const [name, value] of [...house.till.numbers, ...countersIn(rows)]) {
+  addDays(rows, random, loaded, clinic.busy, Math.max(-364, 1 - lived))
+  addToday(rows, random, loaded)
+  makeInvoicesAndPayments(loaded)
+  for (const [name, value] of [...loaded.till.numbers, ...countersIn(rows)]) {
     await tx.query(sql`insert into counters (organization_id, name, value) values (${organization_id}, ${name}, ${value})
       on conflict (organization_id, name) do update set value = excluded.value`)
   }

@@ -12,8 +12,8 @@ const asked = [
 ]
 
 /** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
-export function addRequests(rows: Rows, random: Random, house: LoadedClinic, clinic: SampleClinic) {
-  const { organization_id, calendar, staff, services } = house
+export function addRequests(rows: Rows, random: Random, loaded: LoadedClinic, clinic: SampleClinic) {
+  const { organization_id, calendar, staff, services } = loaded
   const names = clinic.services.filter(({ mode }) => mode === 'request').map(({ name }) => name)
   const service = services.find(({ name }) => names.includes(name))
   const practitioner = staff.practitioners.find(({ service_ids }) => service && service_ids.includes(service.id))
@@ -24,7 +24,7 @@ export function addRequests(rows: Rows, random: Random, house: LoadedClinic, cli
     const day = [0, 1, 2, 3, 4, 5, 6].map((more) => calendar.day(days + more)).find((one) => practitioner.weekdays.includes(one.dayOfWeek))
     if (!day) return
     const starts_at = calendar.at(day, minutes)
-    const patient = patientFrom(house, i * 13 + 7, { practitioner, service, starts_at })
+    const patient = patientFrom(loaded, i * 13 + 7, { practitioner, service, starts_at })
     rows.add('appointment_requests', {
       organization_id,
       id: random.id(created_at),

@@ -38,11 +38,11 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
   it('numbers invoices and receipts without gaps', () => {
     const numbers = (rows: Row[], field: string) => rows.map((row) => row[field] as number).sort((a, b) => a - b)
     for (const series of new Set(all('invoices').map((i) => i.series))) {
-      const own = numbers(
+      const numbersOfSeries = numbers(
         all('invoices').filter((i) => i.series === series),
         'number',
       )
-      expect(own).toEqual(own.map((_, i) => i + 1))
+      expect(numbersOfSeries).toEqual(numbersOfSeries.map((_, i) => i + 1))
     }
     const receipts = numbers(all('payments'), 'receipt_number')
     expect(receipts).toEqual(receipts.map((_, i) => i + 1))
@@ -97,8 +97,8 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
     const odd = all('appointments').flatMap(({ patient_id, service_id, practitioner_id, starts_at }) => {
       const { birth_date, sex } = patients.get(patient_id) as Row
       const age = (starts_at.getTime() - Date.parse(birth_date)) / (365.25 * 86_400_000)
-      const about = [services.get(service_id)?.name, practitioners.get(practitioner_id)?.specialty] as string[]
-      return about.some((name) => isOdd[name]?.(age, sex)) ? [`${sex} of ${Math.floor(age)}: ${about.join(', ')}`] : []
+      const names = [services.get(service_id)?.name, practitioners.get(practitioner_id)?.specialty] as string[]
+      return names.some((name) => isOdd[name]?.(age, sex)) ? [`${sex} of ${Math.floor(age)}: ${names.join(', ')}`] : []
     })
     expect(odd).toEqual([])
   })
@@ -169,9 +169,10 @@ it('gives the known patient something on every screen, on any day', () => {
     const made = makeClinic(sampleClinics[0] as (typeof sampleClinics)[number], 42, new Date(Date.UTC(2026, 10, day, 11)), accounts, [
       known,
     ])
-    const own = (table: string) => (made.rows.tables.get(table) ?? []).filter((row) => row.patient_id === made.own[0]?.id) as Row[]
-    expect(own('released_records').length).toBeGreaterThan(0)
-    expect(own('prescription_statuses').filter((row) => row.status === 'active').length).toBeGreaterThan(0)
-    for (const table of ['invoices', 'appointments', 'waitlist_entries']) expect(own(table).length).toBeGreaterThan(0)
+    const rowsOfPatient = (table: string) =>
+      (made.rows.tables.get(table) ?? []).filter((row) => row.patient_id === made.accountPatients[0]?.id) as Row[]
+    expect(rowsOfPatient('released_records').length).toBeGreaterThan(0)
+    expect(rowsOfPatient('prescription_statuses').filter((row) => row.status === 'active').length).toBeGreaterThan(0)
+    for (const table of ['invoices', 'appointments', 'waitlist_entries']) expect(rowsOfPatient(table).length).toBeGreaterThan(0)
   }
 })

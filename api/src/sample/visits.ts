@@ -91,13 +91,13 @@ const steps: Record<Stage, [action: string, to: string][]> = {
 }
 
 /** One appointment with all that follows from its stage: occupancy, history, encounter, note, prescription, charge, invoice, payment. */
-export function addVisit(rows: Rows, random: Random, house: LoadedClinic, visit: Visit) {
-  const { organization_id } = house
+export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit) {
+  const { organization_id } = loaded
   const { patient, practitioner, service, starts_at, stage } = visit
-  if (house.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
-  house.visitDays.add(visitDay(patient.id, starts_at))
-  house.visitTimes.add(`${practitioner.id} ${starts_at.toISOString()}`)
-  const { now } = house.calendar
+  if (loaded.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
+  loaded.visitDays.add(visitDay(patient.id, starts_at))
+  loaded.visitTimes.add(`${practitioner.id} ${starts_at.toISOString()}`)
+  const { now } = loaded.calendar
   // days before the visit, or before now when it is still to come
   const known = earlier(starts_at, now)
   const id = random.id(addMinutes(known, -60 * 24 * random.int(1, 20)))
@@ -138,7 +138,7 @@ export function addVisit(rows: Rows, random: Random, house: LoadedClinic, visit:
       appointment_id: id,
     })
   }
-  addHistory(rows, random, house, visit, id, booked_at)
+  addHistory(rows, random, loaded, visit, id, booked_at)
   if (!started_at) return
   const encounter_id = random.id(started_at)
   rows.add('encounters', {
@@ -151,11 +151,11 @@ export function addVisit(rows: Rows, random: Random, house: LoadedClinic, visit:
     started_at,
     finished_at: fulfilled_at,
   })
-  addObservations(rows, house, { id: encounter_id, patient, started_at, isFollowed: visit.lasting ?? false })
+  addObservations(rows, loaded, { id: encounter_id, patient, started_at, isFollowed: visit.lasting ?? false })
   if (!fulfilled_at) return
-  addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
-  if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
-  bill(rows, random, house, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
+  addNote(rows, random, loaded, visit, story, encounter_id, fulfilled_at)
+  if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, loaded, visit, encounter_id, fulfilled_at)
+  bill(rows, random, loaded, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
 }
 
 /** When the patient came as far as the stage says. */
@@ -176,17 +176,17 @@ const cancellationOf = (random: Random, starts_at: Date) => ({
 })
 
 /** Who books and welcomes patients. */
-const atTheDesk = new Set(['receptionist', 'nurse', 'manager'])
+const deskRoles = new Set(['receptionist', 'nurse', 'manager'])
 
-function addHistory(rows: Rows, random: Random, house: LoadedClinic, visit: Visit, appointment_id: string, booked_at: Date) {
+function addHistory(rows: Rows, random: Random, loaded: LoadedClinic, visit: Visit, appointment_id: string, booked_at: Date) {
   const { patient, stage, starts_at } = visit
-  const desk = random.pick(house.staff.members.filter(({ role }) => atTheDesk.has(role)))
+  const desk = random.pick(loaded.staff.members.filter(({ role }) => deskRoles.has(role)))
   let from: string | null = null
   const all: [string, string][] = [['book', 'booked'], ...steps[stage]]
   all.forEach(([action, to], i) => {
-    const at = i === 0 ? booked_at : earlier(addMinutes(starts_at, i * 4 - 12), house.calendar.now)
+    const at = i === 0 ? booked_at : earlier(addMinutes(starts_at, i * 4 - 12), loaded.calendar.now)
     rows.add('appointment_events', {
-      organization_id: house.organization_id,
+      organization_id: loaded.organization_id,
       id: random.id(at),
       appointment_id,
       patient_id: patient.id,
@@ -206,13 +206,13 @@ function addHistory(rows: Rows, random: Random, house: LoadedClinic, visit: Visi
 function addNote(
   rows: Rows,
   random: Random,
-  house: LoadedClinic,
+  loaded: LoadedClinic,
   { patient, practitioner, lasting = false, isUnsigned = false }: Visit,
   story: (typeof stories)[number],
   encounter_id: string,
   at: Date,
 ) {
-  const { organization_id } = house
+  const { organization_id } = loaded
   const id = random.id(at)
   const { subjective, objective, assessment, plan } = story
   const sections = { subjective, objective, assessment, plan }
@@ -304,20 +304,20 @@ const suits = ({ birth_date }: Patient, at: Date) => {
 function addPrescription(
   rows: Rows,
   random: Random,
-  house: LoadedClinic,
+  loaded: LoadedClinic,
   { patient, practitioner, lasting }: Visit,
   encounter_id: string,
   at: Date,
 ) {
-  const suitable = house.medicines.filter(suits(patient, at))
+  const suitable = loaded.medicines.filter(suits(patient, at))
   if (suitable.length === 0) return
   const m = lasting ? suitable.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(suitable)
   const ends = addMinutes(at, m.days * 1440)
-  const active = ends > house.calendar.now
+  const active = ends > loaded.calendar.now
   const code = `${random.id(at).slice(-10)}`.toUpperCase()
   const id = random.id(at)
   rows.add('prescriptions', {
-    organization_id: house.organization_id,
+    organization_id: loaded.organization_id,
     id,
     patient_id: patient.id,
     encounter_id,
@@ -353,7 +353,7 @@ function addPrescription(
       .slice(0, 10),
   })
   rows.add('prescription_statuses', {
-    organization_id: house.organization_id,
+    organization_id: loaded.organization_id,
     prescription_id: id,
     patient_id: patient.id,
     status: active ? 'active' : 'completed',
@@ -362,5 +362,5 @@ function addPrescription(
     changed_by_role: practitioner.role,
     changed_at: active ? at : ends,
   })
-  rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: house.organization_id, prescription_id: id })
+  rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: loaded.organization_id, prescription_id: id })
 }

@@ -21,16 +21,16 @@ const wishes = [
 ]
 
 /** Some who wait, two of whom were asked before and did not want the time. */
-export function addWaitlist(rows: Rows, random: Random, house: LoadedClinic, own: readonly { id: string }[]) {
-  const { organization_id, calendar } = house
-  const { practitioners } = house.staff
+export function addWaitlist(rows: Rows, random: Random, loaded: LoadedClinic, accountPatients: readonly { id: string }[]) {
+  const { organization_id, calendar } = loaded
+  const { practitioners } = loaded.staff
   wishes.forEach(({ waited, windows, ...wish }, i) => {
     const practitioner = practitioners[i % practitioners.length]
-    const service = house.services.find((one) => one.minutes <= 30 && practitioner?.service_ids.includes(one.id))
+    const service = loaded.services.find((one) => one.minutes <= 30 && practitioner?.service_ids.includes(one.id))
     if (!practitioner || !service) return
     // one of the known patients waits too, and was asked before
-    const known = i === 1 ? own[0] : undefined
-    const patient = known ?? patientFrom(house, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
+    const known = i === 1 ? accountPatients[0] : undefined
+    const patient = known ?? patientFrom(loaded, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
     const created_at = addMinutes(calendar.now, -waited * day - i * 37)
     const id = random.id(created_at)
     rows.add('waitlist_entries', {
@@ -48,7 +48,7 @@ export function addWaitlist(rows: Rows, random: Random, house: LoadedClinic, own
       updated_at: created_at,
     })
     if (i === 1 || i === 3)
-      addOffer(rows, random, house, { entry_id: id, patient_id: patient.id, practitioner, service, declined: i === 1 })
+      addOffer(rows, random, loaded, { entry_id: id, patient_id: patient.id, practitioner, service, declined: i === 1 })
   })
 }
 
@@ -64,10 +64,10 @@ interface SampleRequest {
 function addOffer(
   rows: Rows,
   random: Random,
-  house: LoadedClinic,
+  loaded: LoadedClinic,
   { entry_id, patient_id, practitioner, service, declined }: SampleRequest,
 ) {
-  const { organization_id, calendar } = house
+  const { organization_id, calendar } = loaded
   const starts_at = calendar.at(calendar.day(-5), 10 * 60)
   const created_at = calendar.at(calendar.day(-7), 9 * 60)
   rows.add('waitlist_offers', {

@@ -84,7 +84,7 @@ try {
   const { practitioner_id } = await call(doctor, 'GET', '/org/me')
   const { time_zone } = await call(desk, 'GET', '/org/organization')
   const theirs = subscriber('practitioner', (await call(doctor, 'POST', '/org/calendar-feeds', { detail: 'full' })).url, time_zone)
-  const own = subscriber('patient', (await call(patient, 'POST', '/patient/calendar-feeds', {})).url, time_zone)
+  const patientCalendar = subscriber('patient', (await call(patient, 'POST', '/patient/calendar-feeds', {})).url, time_zone)
 
   const services = await call(desk, 'GET', `/org/services?limit=100`)
   const service = services.items.find((one: { practitioner_ids?: string[] }) => one.practitioner_ids?.includes(practitioner_id))
@@ -96,13 +96,13 @@ try {
     'GET',
     `/org/availability?service_id=${service.id}&practitioner_id=${practitioner_id}&from=${from}&to=${to}`,
   )
-  const wall = (at: string) =>
+  const clockOf = (at: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at)).split(' ') as [
       string,
       string,
     ]
   const first = times.items[0]
-  const second = times.items.find((time: { starts_at: string }) => wall(time.starts_at)[0] !== wall(first.starts_at)[0])
+  const second = times.items.find((time: { starts_at: string }) => clockOf(time.starts_at)[0] !== clockOf(first.starts_at)[0])
   const patient_id = (await call(patient, 'GET', '/patient/enrolments')).items.find(
     (one: { organization_id: string }) => one.organization_id === patient.organization_id,
   ).patient_id
@@ -113,12 +113,12 @@ try {
     practitioner_id,
     starts_at: first.starts_at,
   })
-  const [day, time] = wall(first.starts_at)
-  const [next_day, next_time] = wall(second.starts_at)
+  const [day, time] = clockOf(first.starts_at)
+  const [next_day, next_time] = clockOf(second.starts_at)
   const at = (lines: string[], clock: string, word: string) => lines.filter((line) => line.startsWith(clock) && line.includes(word))
   const both = [
     ['the practitioner', theirs, chart.name],
-    ['the patient', own, 'Visit at'],
+    ['the patient', patientCalendar, 'Visit at'],
   ] as const
   for (const [who, program, title] of both) {
     const lines = program.show(day)

@@ -29,7 +29,7 @@ const expect = (what: string, holds: boolean) => {
 }
 
 /** Until the server has seen the replica follow: it looks four times a second. */
-const settled = () => pause(1500)
+const hasFollowed = () => pause(1500)
 
 const port = 20_000 + (process.pid % 20_000)
 const databases = new TwoDatabases(bin, port + 2)
@@ -55,12 +55,12 @@ const report = `/org/reports/patients?from=${day.slice(0, 8)}01&to=${day}`
 
 const addPatient = () => caller.call('POST', '/org/patients', headers, { given_name: 'Nora', family_name: 'Counted' })
 
-await settled()
+await hasFollowed()
 expect('reports are read on the replica', (await readsByCalls(10, 'report')) >= 10)
 expect('the directory is read on the replica', (await readsByCalls(10, 'directory')) >= 10)
 expect('a report shows the change that was made right before it, twenty times', await changesAreSeen(20))
 
-await settled()
+await hasFollowed()
 await replica.query('select pg_wal_replay_pause()')
 await addPatient()
 const unreplayed = await readsByCalls(1, 'report')
@@ -70,7 +70,7 @@ const seconds = () => (performance.now() - began) / 1000
 while ((await readsByCalls(1, 'directory')) > 0 && seconds() < 30) await pause(50)
 expect(`a replica whose replay stands still is left, after ${seconds().toFixed(1)} s`, seconds() < lag + 2)
 await replica.query('select pg_wal_replay_resume()')
-await settled()
+await hasFollowed()
 expect('it is used again when it has caught up', (await readsByCalls(10, 'report')) >= 10)
 
 await replica.end()
@@ -80,7 +80,7 @@ await readsByCalls(10, 'directory')
 expect('without a replica the primary answers every call', caller.failures.length === 0)
 databases.startReplica()
 replica = await connect(databases.replica_owner_url)
-await settled()
+await hasFollowed()
 expect('a replica that came back is used', (await readsByCalls(10, 'report')) >= 10)
 await server.stop()
 

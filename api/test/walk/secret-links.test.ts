@@ -192,12 +192,12 @@ describe.each(Object.entries(links))('%s', (_name, link) => {
   it('opens nothing after its end', async () => {
     for (const [why, [end, again]] of Object.entries(link.ends)) {
       // each a new one: whoever reads one calendar too often has to wait
-      const own = await link.make(first)
+      const reply = await link.make(first)
       await end()
-      const { status } = await world.call(null, 'GET', link.address(own))
+      const { status } = await world.call(null, 'GET', link.address(reply))
       await again()
       expect([404, 422], why).toContain(status)
-      expect((await world.call(null, 'GET', link.address(own))).status, why).toBe(200)
+      expect((await world.call(null, 'GET', link.address(reply))).status, why).toBe(200)
     }
   })
 })

@@ -27,14 +27,14 @@ export async function plantSide(world: World, organization_id: string, options: 
     `${mark}@test.test`.toLowerCase(),
     name,
   ])
-  const own = { account_id }
+  const account = { account_id }
   const ids = await plant(world.owner, organization_id, mark, {
     ...options,
     rows: {
       ...options.rows,
-      patients: { ...own, ...options.rows?.patients },
-      holds: own,
-      calendar_feeds: own,
+      patients: { ...account, ...options.rows?.patients },
+      holds: account,
+      calendar_feeds: account,
       messages: { sender_account_id: account_id },
       patient_search_keys: { key: mark.toLowerCase() },
       notes: { template: 'soap', sections: JSON.stringify({ subjective: `${mark} notes.sections` }) },

@@ -47,10 +47,10 @@ describe.each(
 
   it('finds nothing of another patient, and changes nothing of theirs', async () => {
     const before = await digestOf(world, second)
-    const own = idsOf(slots, first)
+    const idsOfFirst = idsOf(slots, first)
     for (const slot of slots.filter(({ table }) => isPersonal(table))) {
       const theirs = idsOf(slots, second)
-      const reply = await send(call, (field) => (field === slot.field ? theirs(field) : own(field)), second.mark)
+      const reply = await send(call, (field) => (field === slot.field ? theirs(field) : idsOfFirst(field)), second.mark)
       expect(shownOf(second, reply.body).filter(isOfPatient), slot.field).toEqual([])
       const said = `${slot.field}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
       if (slot.where === 'params') expect(reply.status, said).toBe(404)

@@ -50,7 +50,7 @@ export const notifications = [
     ['mail-rung-twice-for-absence', at('route-message.ts'), "typeof payload.absence_id === 'string'", 'false', calls],
     ['mail-call-listed-after', 'api/src/domains/appointments/messages/patient-calls.ts', "    .where('patient_calls.called_at', 'is', null)\n", '', calls],
     ['sms-stopped-sender', 'api/src/domains/notifications/notification-readers.ts', 'return isStopped || outs', 'return outs', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
-    ['sms-stopped-at-desk', 'api/src/domains/appointments/messages/message-channels.ts', "if (wanted && channel === 'sms' && ", 'if (false && ', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
+    ['sms-stopped-at-desk', 'api/src/domains/appointments/messages/message-channels.ts', "if (is_allowed && channel === 'sms' && ", 'if (false && ', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['mail-bounce-never-cleared', 'api/src/domains/appointments/messages/message-channels.ts', 'if (body.email_confirmed)', 'if (false)', calls],
     ['visit-other-clock-unsaid', 'web/src/ui/visit-time.ts', 'at_clinic.day === at_reader.day && at_clinic.time === at_reader.time', 'at_clinic.day === at_reader.day', 'web/src/ui/visit-time.test.ts'],
     ['visit-other-day-unsaid', 'web/src/ui/visit-time.ts', "style === 'clock' && isOtherDay ?", 'false ?', 'web/src/ui/visit-time.test.ts'],
@@ -105,7 +105,7 @@ export const notifications = [
     ['reminder-day-by-clock', 'api/src/domains/reminders/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
     ['reminder-moved-keeps-old', 'api/src/domains/reminders/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
     ['grace-tells-nothing-new', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (all.some((other) => versionOf(other) > version)) return changed', '', 'api/src/domains/appointments/messages/grace.test.ts'],
-    ['grace-booked-and-cancelled', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (own && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/domains/appointments/messages/grace.test.ts'],
+    ['grace-booked-and-cancelled', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (isOwn && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/domains/appointments/messages/grace.test.ts'],
     ['quiet-hours-margin', at('quiet-hours.ts'), 'night.from - margin', 'night.from', quiet],
   ),
 ]

@@ -112,7 +112,7 @@ export const platform = [
     ['migration-index-blocks', 'api/db/migrations/0260-timetable-role.sql', 'create index concurrently outbox', 'create index outbox', 'api/test/schema/migration-faults.test.ts'],
     ['migration-check-at-once', 'api/db/migrations/0250-service-offerings.sql', 'check (price_minor >= 0) not valid', 'check (price_minor >= 0)', 'api/test/schema/migration-faults.test.ts'],
     ['leaving-is-ready', 'api/src/domains/system/system.routes.ts', "if (context.kernel.leaving) throw new Problem('unavailable')", '', 'api/src/kernel/http/stopping.test.ts'],
-    ['leaving-at-once', 'api/src/leave.ts', 'if (seconds > 0) await wait', 'if (seconds > 9000) await wait', 'api/src/kernel/http/stopping.test.ts'],
+    ['leaving-at-once', 'api/src/shut-down.ts', 'if (seconds > 0) await wait', 'if (seconds > 9000) await wait', 'api/src/kernel/http/stopping.test.ts'],
     ['statement-outdated', kernel('db/statement-name.ts'), "code === '0A000'", "code === 'none'", 'api/src/kernel/db/changed-columns.test.ts'],
     ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', transactions],
     ['transaction-role', kernel('request-context.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", transactions],

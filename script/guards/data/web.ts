@@ -89,7 +89,7 @@ export const web = [
     ['web-note-made-twice', records('notes/use-note-draft.ts'), '    now.current.chain = now.current.chain.then(() => saveNow.current())', '    now.current.chain = saveNow.current()', note],
     ['web-command-key-per-try', shell('use-command.ts'), 'if (unanswered.current?.input !== text || unanswered.current.file !== file)\n', '', shell('use-command.test.tsx')],
     ['web-command-key-kept', shell('use-command.ts'), '      if (!isUnanswered(error)) unanswered.current = null\n', '', shell('use-command.test.tsx')],
-    ['web-form-sent-twice', 'web/src/ui/FormShell.tsx', 'if (!isOfForm(event) || pending || blocked) return', 'if (!isOfForm(event) || blocked) return', shell('use-command.test.tsx')],
+    ['web-form-sent-twice', 'web/src/ui/FormShell.tsx', 'if (!isOfForm(event) || pending || disabledReason) return', 'if (!isOfForm(event) || disabledReason) return', shell('use-command.test.tsx')],
     ['web-list-link-opens-row', 'web/src/ui/ListTable.tsx', '    if (event.target !== event.currentTarget) return\n', '', shell('list-by-keyboard.test.tsx')],
     ['web-list-lost-stop', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', 'index === active ? 0 : -1', shell('list-by-keyboard.test.tsx')],
     ['web-list-many-stops', 'web/src/ui/ListTable.tsx', 'index === Math.min(active, items.length - 1) ? 0 : -1', '0', shell('list-by-keyboard.test.tsx')],

@@ -42,12 +42,12 @@ const problem = (status: number, code: string, detail: string, more: object = {}
 
 /** Runs a call to its end with the clock running as fast as it can. */
 async function outcome(call: () => Promise<unknown>) {
-  const settled = call().then(
+  const result = call().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
   await vi.runAllTimersAsync()
-  return settled as Promise<{ value?: unknown; error?: Problem }>
+  return result as Promise<{ value?: unknown; error?: Problem }>
 }
 
 beforeEach(() => {

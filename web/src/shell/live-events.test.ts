@@ -74,16 +74,16 @@ describe('what the live stream missed', () => {
   it('counts anew what waits to be done, when something of it changed', async () => {
     const key = ['system', 'getOpenWork', {}]
     queries.setQueryData(key, {})
-    const tell = async (topic: string) => {
+    const publish = async (topic: string) => {
       open[0]?.enqueue(new TextEncoder().encode(`event: change\ndata: {"topics":["${topic}"]}\n\n`))
       await vi.advanceTimersByTimeAsync(0)
       return queries.getQueryState(key)?.isInvalidated
     }
     await listen()
-    expect(await tell('billing')).toBe(false)
-    expect(await tell('appointments')).toBe(true)
+    expect(await publish('billing')).toBe(false)
+    expect(await publish('appointments')).toBe(true)
     queries.setQueryData(key, {})
-    expect(await tell('support')).toBe(true)
+    expect(await publish('support')).toBe(true)
   })
 
   it('is fetched again when it is back, and not when it opens the first time', async () => {

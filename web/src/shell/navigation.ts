@@ -282,8 +282,8 @@ const pinnedOfRole: Partial<Record<StaffRole, readonly string[]>> = {
 /** The most used places, of a member of staff by the role. */
 export function pinnedPlaces(sections: Section[], role: StaffRole | null): Place[] {
   const places = sections.flatMap((section) => section.places)
-  const own = role ? pinnedOfRole[role] : undefined
-  return own ? own.flatMap((to) => places.find((place) => place.to === to) ?? []) : places.filter((place) => place.pinned)
+  const pinned = role ? pinnedOfRole[role] : undefined
+  return pinned ? pinned.flatMap((to) => places.find((place) => place.to === to) ?? []) : places.filter((place) => place.pinned)
 }
 
 /** Which of the most used places holds the place one is at: itself, or the one by the name of its section ("Health"). */

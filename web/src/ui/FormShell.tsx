@@ -11,7 +11,7 @@ interface Props<F extends AnyForm> {
   /** The sentence of a refusal that belongs to no field. */
   failure?: ReactNode
   /** Why the form can't be sent now; shown beside the disabled button. */
-  blocked?: ReactNode
+  disabledReason?: ReactNode
   /** A way out, at the left of the button. */
   cancel?: ReactNode
   /** The button over the whole width (sign-in). */
@@ -20,11 +20,21 @@ interface Props<F extends AnyForm> {
 }
 
 /** The anatomy of a form: summary of errors at the top, fields, one button; Ctrl/⌘ Enter sends it. */
-export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pending, failure, blocked, cancel, wide, children }: Props<F>) {
+export function FormShell<F extends AnyForm>({
+  form,
+  onSubmit,
+  submitLabel,
+  pending,
+  failure,
+  disabledReason,
+  cancel,
+  wide,
+  children,
+}: Props<F>) {
   const { isAsked, summary } = useFocusOnRefusal(form, failure, pending)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isOfForm(event) || pending || blocked) return
+    if (!isOfForm(event) || pending || disabledReason) return
     // what cannot be read is not left out: it is said at the field, which the keyboard goes to
     const unreadable = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
     if (unreadable) return unreadable.focus()
@@ -45,14 +55,14 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
           <Button
             type="submit"
             loading={pending ?? false}
-            disabled={Boolean(blocked)}
+            disabled={Boolean(disabledReason)}
             fullWidth={wide ?? false}
             {...(wide ? { size: 'md' } : {})}
           >
             {submitLabel}
           </Button>
           {cancel}
-          {blocked && <span>{blocked}</span>}
+          {disabledReason && <span>{disabledReason}</span>}
         </Group>
       </Stack>
     </form>

@@ -17,15 +17,15 @@ export function useLater<T>(load: () => Promise<T>, due: boolean | number = true
   const awaited = part ? false : due
   useEffect(() => {
     if (!awaited) return
-    let isWanted = true
+    let isMounted = true
     const fetchPart = async () => {
       await firstScreen
       const value = await load()
-      if (isWanted) setPart({ value })
+      if (isMounted) setPart({ value })
     }
     fetchPart().catch((error) => console.warn('A part of the shell did not arrive.', error))
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [awaited, load])
   return part?.value

@@ -1,8 +1,8 @@
 /** The instant at which a clock of `zone` shows this day and time; a time that a change of clocks skips is taken as much later. */
 export function instantAt(day: string, time: string, zone: string): string {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const first = wanted - offsetAt(wanted, zone)
-  return new Date(wanted - offsetAt(first, zone)).toISOString()
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const first = asUtc - offsetAt(asUtc, zone)
+  return new Date(asUtc - offsetAt(first, zone)).toISOString()
 }
 
 /** Day and time of an instant on the clock of `zone`, for the fields of a form. */

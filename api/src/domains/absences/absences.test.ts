@@ -140,11 +140,11 @@ describe('a practitioner who can not come', () => {
         { appointment_id: visits[2].id, outcome: 'kept', moved_to: null },
       ],
     })
-    const told = async (account_id: string) =>
+    const notificationsOf = async (account_id: string) =>
       (await world.owner.query('select title from notifications where account_id = $1 order by id', [account_id])).rows
         .map((row) => row.title)
         .at(-1)
-    expect(await Promise.all(people.map((one) => told(one.account_id)))).toEqual([
+    expect(await Promise.all(people.map((one) => notificationsOf(one.account_id)))).toEqual([
       'Your appointment was moved',
       'Your appointment was cancelled',
       'Your appointment is booked',

@@ -61,8 +61,8 @@ it('a patient moves no visit of a service whose requests the clinic answers', ()
 })
 
 it('a patient moves and cancels visits, and says that they are here; nothing else', () => {
-  const own = transitions.filter((step) => step.by.patient).map((step) => `${step.action} ${step.from.join(' ')}`)
-  expect(own).toEqual(['move booked', 'arrive booked', 'cancel pending booked'])
+  const ofPatient = transitions.filter((step) => step.by.patient).map((step) => `${step.action} ${step.from.join(' ')}`)
+  expect(ofPatient).toEqual(['move booked', 'arrive booked', 'cancel pending booked'])
 })
 
 it('a patient cancels no visit whose time has come', () => {

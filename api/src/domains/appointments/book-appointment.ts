@@ -122,9 +122,9 @@ export async function bookMyAppointment(
   const patient_id = await requireBookingPatient(scope)
   const asked = await patientBookingTarget(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = asked
-  const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
+  const slot_request = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
   const [prepared, others, phone] = await Promise.all([
-    prepareVisit(scope, wanted),
+    prepareVisit(scope, slot_request),
     othersAround(scope, patient_id, starts_at),
     clinicPhone(scope),
   ])
@@ -133,7 +133,7 @@ export async function bookMyAppointment(
   const { new_patient } = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const row = await placeBooking(
     scope,
-    { ...wanted, patient_id, source: 'online', reason: body.reason, action: 'book', new_patient },
+    { ...slot_request, patient_id, source: 'online', reason: body.reason, action: 'book', new_patient },
     prepared,
   )
   await notifyPatient(scope, row, 'appointment-booked')

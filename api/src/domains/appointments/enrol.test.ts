@@ -241,8 +241,8 @@ describe('leaving a clinic', () => {
       patient_id,
     ])
     expect(rows).toEqual([{ account_id: null, status: 'inactive' }])
-    const mine = await world.call(patient, 'GET', '/patient/enrolments')
-    expect(mine.body.items).toMatchObject([{ organization_id: home.organization_id, is_default: true }])
+    const enrolments = await world.call(patient, 'GET', '/patient/enrolments')
+    expect(enrolments.body.items).toMatchObject([{ organization_id: home.organization_id, is_default: true }])
     expect((await leave()).status).toBe(404)
     const again = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
     expect([again.status, again.body.patient_id === patient_id]).toEqual([201, false])

@@ -30,9 +30,9 @@ export async function refuseNewPatient(scope: Scope, { service_id, practitioner_
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
   const seen = new Set(known.map((row) => row.practitioner_id))
-  const wanted = offers.filter(
+  const suitable = offers.filter(
     (offer) => (!service_id || offer.service_id === service_id) && (practitioner_ids.length === 0 || practitioner_ids.includes(offer.id)),
   )
-  if (wanted.length > 0 && !wanted.some((offer) => acceptsPatient(offer, offer, seen)))
+  if (suitable.length > 0 && !suitable.some((offer) => acceptsPatient(offer, offer, seen)))
     throw new Problem('refused_by_rule', 'New patients are not taken on at the moment.')
 }

@@ -62,7 +62,7 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
   const is_other_service = service_id !== visit.service_id
   const staff = scope.patient_id === null
   const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
-  const wanted = {
+  const slot_request = {
     audience,
     service_id,
     practitioner_id,
@@ -77,7 +77,7 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
   }
-  const prepared = in_series ? requireSlot(scope, in_series.facts, wanted) : await prepareVisit(scope, wanted)
+  const prepared = in_series ? requireSlot(scope, in_series.facts, slot_request) : await prepareVisit(scope, slot_request)
   const { service, location_id, starts_at, ends_at } = prepared
   // booked already, it can not wait for money: it goes without, for a reason, unless it was paid or waived before
   const is_prepaid = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'

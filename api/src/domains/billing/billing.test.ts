@@ -10,7 +10,7 @@ describe('a patient', () => {
     const { organization_id, cashier, patient, patient_id } = await till()
     const other = await addPatient(world, organization_id)
     const draft = await draftOf(world, cashier, patient_id, 500)
-    const mine = await invoiceOf(world, cashier, patient_id, 1000)
+    const invoice = await invoiceOf(world, cashier, patient_id, 1000)
     const theirs = await invoiceOf(world, cashier, other.patient_id, 2000)
     const { body: payment } = await world.call(cashier, 'POST', '/org/payments', {
       patient_id: other.patient_id,
@@ -19,9 +19,9 @@ describe('a patient', () => {
       allocations: [{ invoice_id: theirs.id, amount: eur(2000) }],
     })
     const list = await world.call(patient, 'GET', '/patient/invoices')
-    expect(list.body).toMatchObject({ items: [{ id: mine.id }], due: eur(1000) })
-    expect((await world.call(patient, 'GET', `/patient/invoices/${mine.id}`)).body).toMatchObject({
-      label: mine.label,
+    expect(list.body).toMatchObject({ items: [{ id: invoice.id }], due: eur(1000) })
+    expect((await world.call(patient, 'GET', `/patient/invoices/${invoice.id}`)).body).toMatchObject({
+      label: invoice.label,
       lines: [{ description: 'Treatment' }],
     })
     for (const path of [
@@ -107,7 +107,7 @@ describe('what was open at the end of a day', () => {
 
 describe("another clinic's ids", () => {
   it('are not found, and nothing changes', async () => {
-    const mine = await till()
+    const session = await till()
     const other = await till()
     const invoice = await invoiceOf(world, other.cashier, other.patient_id, 1000)
     const draft = await draftOf(world, other.cashier, other.patient_id, 1000)
@@ -134,11 +134,11 @@ describe("another clinic's ids", () => {
       [
         'POST',
         '/org/payments',
-        { patient_id: mine.patient_id, method: 'card', amount: eur(1000), allocations: [{ invoice_id: invoice.id, amount: eur(1000) }] },
+        { patient_id: session.patient_id, method: 'card', amount: eur(1000), allocations: [{ invoice_id: invoice.id, amount: eur(1000) }] },
       ],
       ['GET', `/org/payments/proposal?patient_id=${other.patient_id}`],
     ] as const) {
-      expect([method, path, (await world.call(mine.owner, method, path, body)).status]).toEqual([method, path, 404])
+      expect([method, path, (await world.call(session.owner, method, path, body)).status]).toEqual([method, path, 404])
     }
     expect(await digest()).toBe(before)
   })

@@ -20,7 +20,7 @@ const past = (more: { patient_id?: string; service_id?: string } = {}) =>
 const soon = (hour = 15) => visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date(`2026-03-02T${hour}:00:00Z`) })
 const step = (id: string, action: string, body: object = {}, caller: Caller = clinic.desk) =>
   world.call(caller, 'POST', `/org/appointments/${id}/${action}`, body)
-const cancelMine = (id: string, body: object = {}) => world.call(patient, 'POST', `/patient/appointments/${id}/cancel`, body)
+const cancelByPatient = (id: string, body: object = {}) => world.call(patient, 'POST', `/patient/appointments/${id}/cancel`, body)
 const chargesOf = async (id: string) =>
   (
     await world.owner.query(
@@ -29,7 +29,7 @@ const chargesOf = async (id: string) =>
     )
   ).rows
 const read = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
-const readMine = async (id: string) => (await world.call(patient, 'GET', `/patient/appointments/${id}`)).body
+const readByPatient = async (id: string) => (await world.call(patient, 'GET', `/patient/appointments/${id}`)).body
 
 beforeEach(async () => {
   patient = await addPatient(world, clinic.organization_id)
@@ -48,10 +48,10 @@ describe('the fees of a clinic', () => {
     const other = { service_id: patient.patient_id, no_show: eur(1), late_cancellation: null }
     expect((await put({ no_show: { amount: 5, currency: 'USD' } })).body.errors[0].path).toBe('no_show')
     expect((await put({ services: [other] })).status).toBe(404)
-    const mine = { ...other, service_id: clinic.service_id }
-    expect((await put({ services: [{ ...mine, no_show: { amount: 5, currency: 'USD' } }] })).body.errors[0].path).toBe('services.0.no_show')
-    expect((await put({ services: [mine, mine] })).body.errors[0].path).toBe('services')
-    expect((await put({ services: [mine] })).body).toMatchObject({ services: [mine], version: 2 })
+    const fee = { ...other, service_id: clinic.service_id }
+    expect((await put({ services: [{ ...fee, no_show: { amount: 5, currency: 'USD' } }] })).body.errors[0].path).toBe('services.0.no_show')
+    expect((await put({ services: [fee, fee] })).body.errors[0].path).toBe('services')
+    expect((await put({ services: [fee] })).body).toMatchObject({ services: [fee], version: 2 })
   })
 })
 
@@ -243,30 +243,30 @@ describe('a late cancellation', () => {
   it('of a patient costs the fee that the patient was shown and accepted, and no other', async () => {
     await put(both)
     const { id } = await soon()
-    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: eur(1000), no_show_fee: eur(2500) })
+    expect(await readByPatient(id)).toMatchObject({ late_cancellation_fee: eur(1000), no_show_fee: eur(2500) })
     for (const body of [{}, { accepted_fee: eur(900) }]) {
-      const refused = await cancelMine(id, body)
+      const refused = await cancelByPatient(id, body)
       expect([refused.status, refused.body.errors[0]]).toMatchObject([
         422,
         { path: 'accepted_fee', message: 'It is late: cancelling this visit now costs €10.00. Please confirm this first.' },
       ])
     }
-    expect((await readMine(id)).status).toBe('booked')
-    const cancelled = await cancelMine(id, { accepted_fee: eur(1000) })
+    expect((await readByPatient(id)).status).toBe('booked')
+    const cancelled = await cancelByPatient(id, { accepted_fee: eur(1000) })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_late: true })
     expect(await chargesOf(id)).toMatchObject([
       { code: 'late-cancellation', status: 'billable', description: 'Late cancellation fee: Check-up', net_minor: 1000 },
     ])
-    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: null, no_show_fee: null })
+    expect(await readByPatient(id)).toMatchObject({ late_cancellation_fee: null, no_show_fee: null })
   })
 
   it('costs nothing before the notice, the first time where the clinic says so, and where the clinic cancels', async () => {
     await put({ ...both, first_waived: true })
     const [first, early, by_clinic] = [await soon(15), await soon(16), await soon(17)]
-    expect((await cancelMine(first.id)).status).toBe(200)
+    expect((await cancelByPatient(first.id)).status).toBe(200)
     expect(await chargesOf(first.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
     clock.fix('2026-03-01T14:00:00.000Z')
-    expect((await cancelMine(early.id)).status).toBe(200)
+    expect((await cancelByPatient(early.id)).status).toBe(200)
     clock.fix('2026-03-02T12:00:00.000Z')
     expect((await step(by_clinic.id, 'cancel', { reason: 'The doctor is ill' })).body.cancelled_late).toBe(false)
     expect([await chargesOf(early.id), await chargesOf(by_clinic.id)]).toEqual([[], []])
@@ -279,8 +279,8 @@ describe('a late cancellation', () => {
       "update appointments set status = 'pending', prepayment_status = 'due', prepayment_minor = 1000, prepayment_due_at = '2026-03-02T13:00:00Z' where id = $1",
       [id],
     )
-    expect(await readMine(id)).toMatchObject({ late_cancellation_fee: null })
-    expect((await cancelMine(id)).body).toMatchObject({ status: 'cancelled' })
+    expect(await readByPatient(id)).toMatchObject({ late_cancellation_fee: null })
+    expect((await cancelByPatient(id)).body).toMatchObject({ status: 'cancelled' })
     expect(await chargesOf(id)).toEqual([])
   })
 

@@ -57,9 +57,9 @@ it('a patient’s requests can not say that a deposit is paid or waived, and cou
     here.clinic.organization_id,
   ])
   const copy = (columns: string) => {
-    const own = 'organization_id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source'
-    return `insert into appointments (id, ${own}, prepayment_minor, prepayment_due_at, prepayment_status)
-      select '${newId()}', ${own}, prepayment_minor, ${columns} from appointments where id = '${visit.id}'`
+    const copied = 'organization_id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source'
+    return `insert into appointments (id, ${copied}, prepayment_minor, prepayment_due_at, prepayment_status)
+      select '${newId()}', ${copied}, prepayment_minor, ${columns} from appointments where id = '${visit.id}'`
   }
   const count = (name: string) =>
     `insert into counters (organization_id, name, value) values ('${here.clinic.organization_id}', '${name}', 1)

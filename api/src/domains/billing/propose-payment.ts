@@ -14,10 +14,10 @@ export async function proposePayment(scope: Scope, patient_id: string, amount_mi
     scope.one(creditOf(scope, patient_id)),
   ])
   const money = moneyIn(scope.clinic.currency)
-  const dues = open.map((invoice) => invoice.due_minor)
-  const { shares, surplus_minor } = allocate(amount_minor ?? sumOf(dues), dues)
+  const amounts = open.map((invoice) => invoice.due_minor)
+  const { shares, surplus_minor } = allocate(amount_minor ?? sumOf(amounts), amounts)
   return {
-    due: money(sumOf(dues)),
+    due: money(sumOf(amounts)),
     credit: money(credit.minor),
     allocations: open.map(({ id, label, due_minor, issued_on, due_on }, index) => ({
       invoice_id: id,

@@ -73,10 +73,10 @@ describe('a visit from the door to the bill', () => {
   it('leads its patient to what was released and prescribed in it', async () => {
     const person = await addPatient(world, clinic.organization_id)
     const visit = await makeVisit(world, clinic, person.patient_id, 'checked-in', { starts_at: new Date('2026-03-02T16:00:00Z') })
-    const mine = async () => (await world.call(person, 'GET', `/patient/appointments/${visit.id}`)).body.encounter_id
-    expect(await mine()).toBeNull()
+    const encounterOfPatient = async () => (await world.call(person, 'GET', `/patient/appointments/${visit.id}`)).body.encounter_id
+    expect(await encounterOfPatient()).toBeNull()
     const { encounter_id } = (await call(clinic.doctor, visit.id, 'start')).body
-    expect(await mine()).toBe(encounter_id)
+    expect(await encounterOfPatient()).toBe(encounter_id)
     const from = { patient_id: person.patient_id, kind: 'visit-summary', body: 'You have a cold.' }
     const released: string[] = []
     for (const more of [{ title: 'Of this visit', encounter_id }, { title: 'Of none' }]) {

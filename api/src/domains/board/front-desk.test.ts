@@ -190,14 +190,14 @@ describe('the front desk', () => {
     const { status, body } = await world.call(second, 'POST', `/patient/appointments/${own.id}/check-in`)
     expect([status, body.wait_promise_minutes]).toEqual([200, 30])
     expect((await world.call(first, 'POST', `/patient/appointments/${own.id}/check-in`)).status).toBe(404)
-    const tell = (id: string, version: number, wait_minutes: number) =>
+    const promise = (id: string, version: number, wait_minutes: number) =>
       world.call(here.desk, 'PATCH', `/org/appointments/${id}`, { wait_minutes }, { 'if-match': `"${version}"` })
-    expect((await tell(own.id, body.version, 45)).body.wait_promise_minutes).toBe(45)
+    expect((await promise(own.id, body.version, 45)).body.wait_promise_minutes).toBe(45)
     expect((await world.call(second, 'GET', `/patient/appointments/${own.id}`)).body.wait_promise_minutes).toBe(45)
     const detail = await world.call(here.desk, 'GET', `/org/appointments/${own.id}`)
     expect(detail.body.events.at(-1).changes).toEqual([{ field: 'wait', from: '30', to: '45' }])
     const later = await at(first, '2026-03-02T17:00:00Z')
-    expect((await tell(later.id, 1, 10)).body.code).toBe('state_not_allowed')
+    expect((await promise(later.id, 1, 10)).body.code).toBe('state_not_allowed')
   })
 
   it('moves a visit in front of its own time, and tells the patient', async () => {

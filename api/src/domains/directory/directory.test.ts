@@ -238,8 +238,8 @@ describe('the directory of doctors', () => {
        values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-05T10:00Z', '2026-01-05T10:30Z', 'fulfilled', 'phone')`,
       [town.organization_id, known.patient_id, town.practitioner_id, town.service_id, town.location_id],
     )
-    const own = await world.call(known, 'GET', `/patient/availability?service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`)
-    expect(own.body.items.length).toBeGreaterThan(0)
+    const availability = await world.call(known, 'GET', `/patient/availability?service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`)
+    expect(availability.body.items.length).toBeGreaterThan(0)
   })
 
   it('names what one can filter by', async () => {

@@ -126,19 +126,19 @@ describe('a document', () => {
 
   it('is shown to the patient once it is released, and no longer when it was an error', async () => {
     const { id } = await newDocument()
-    const mine = async () =>
+    const listDocuments = async () =>
       (await world.call(patient, 'GET', '/patient/documents')).body.items.filter((one: { id: string }) => one.id === id)
     const file = () => world.call(patient, 'GET', `/patient/documents/${id}/file`)
-    expect([await mine(), (await file()).status]).toEqual([[], 404])
+    expect([await listDocuments(), (await file()).status]).toEqual([[], 404])
     const released = await world.call(doctor, 'POST', `/org/documents/${id}/release`)
     expect(released.body).toMatchObject({ released_by_name: expect.any(String), can: ['enter-in-error'] })
-    expect(await mine()).toMatchObject([{ title: 'Letter', media_type: 'application/pdf', size_bytes: pdf.length }])
+    expect(await listDocuments()).toMatchObject([{ title: 'Letter', media_type: 'application/pdf', size_bytes: pdf.length }])
     expect(Buffer.from((await file()).body).length).toBe(pdf.length)
-    const told = (await world.call(patient, 'GET', '/notifications')).body.items
-    expect(told.map((one: { title: string }) => one.title)).toContain('A document is ready for you')
+    const notifications = (await world.call(patient, 'GET', '/notifications')).body.items
+    expect(notifications.map((one: { title: string }) => one.title)).toContain('A document is ready for you')
     expect((await world.call(doctor, 'POST', `/org/documents/${id}/release`)).body.code).toBe('state_not_allowed')
     await world.call(doctor, 'POST', `/org/documents/${id}/enter-in-error`, reason)
-    expect([await mine(), (await file()).status]).toEqual([[], 404])
+    expect([await listDocuments(), (await file()).status]).toEqual([[], 404])
   })
 
   it('of another patient or another clinic is not there', async () => {

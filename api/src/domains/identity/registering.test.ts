@@ -122,10 +122,10 @@ describe('registering', () => {
   it('takes the code of its own browser alone', async () => {
     const ada = newPatient()
     const other = (await begin({ ...ada, password: 'the password of another' })).body.registration_token
-    const mine = (await begin(ada)).body.registration_token
+    const token = (await begin(ada)).body.registration_token
     const code = await mailedCode(world, ada.email)
     expect((await confirm(other, code)).status).toBe(422)
-    expect((await confirm(mine, code.toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect((await confirm(token, code.toLowerCase().replace('-', ' '))).status).toBe(200)
   })
 
   it('lets a code be guessed a few times only', async () => {

@@ -105,9 +105,9 @@ describe('signing in', () => {
   })
 
   it("chooses a member's clinic by the header, and hides clinics of others", async () => {
-    const mine = await makeClinic(world)
+    const clinic = await makeClinic(world)
     const other = await makeClinic(world)
-    const nurse = await addStaff(world, mine.organization_id, 'nurse')
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const me = await world.call(nurse, 'GET', '/org/me')
     expect(me.body).toMatchObject({ user_role: 'nurse', staff_id: nurse.staff_id })
     expect(me.body.permissions).toContain('clinical.write')

@@ -55,8 +55,8 @@ describe('a vaccination', () => {
   it('that was not given has its reason, and is not shown as given', async () => {
     const { body } = await record(nurse, { vaccine: 'Refused vaccine', reason_not_done: 'The parents want to think about it' })
     expect(body.status).toBe('not-done')
-    const mine = (await world.call(patient, 'GET', '/patient/immunizations?limit=100')).body.items
-    expect(mine.some(({ vaccine }: { vaccine: string }) => vaccine === 'Refused vaccine')).toBe(false)
+    const immunizations = (await world.call(patient, 'GET', '/patient/immunizations?limit=100')).body.items
+    expect(immunizations.some(({ vaccine }: { vaccine: string }) => vaccine === 'Refused vaccine')).toBe(false)
   })
 
   it('is refused on a day to come and before the birth, at its field', async () => {
@@ -78,11 +78,11 @@ describe('a vaccination', () => {
 
   it('is seen by the patient, and no longer when it was an error', async () => {
     const { id } = (await record(nurse)).body
-    const mine = async () =>
+    const listImmunizations = async () =>
       (await world.call(patient, 'GET', '/patient/immunizations?limit=100')).body.items.some((one: { id: string }) => one.id === id)
-    expect(await mine()).toBe(true)
+    expect(await listImmunizations()).toBe(true)
     await world.call(nurse, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)
-    expect(await mine()).toBe(false)
+    expect(await listImmunizations()).toBe(false)
   })
 
   it('that another recorded is marked as an error by whoever may correct', async () => {

@@ -5,7 +5,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 /** How many orders one transaction tells of; the others come after them. */
 export const atOnce = 100
 
-const told = ['id', 'patient_id', 'test_name', 'ordered_by'] as const
+const columns = ['id', 'patient_id', 'test_name', 'ordered_by'] as const
 
 /** Marks orders whose result was expected before this instant, and answers with them. */
 export const markOverdue = (scope: WriteScope, before: string) =>
@@ -24,7 +24,7 @@ export const markOverdue = (scope: WriteScope, before: string) =>
         .limit(atOnce),
     )
     .where('overdue_told_at', 'is', null)
-    .returning(told)
+    .returning(columns)
 
 /** Marks orders whose critical result waits since before this instant, and answers with them. */
 export const markCriticalWaits = (scope: WriteScope, before: string) =>
@@ -42,7 +42,7 @@ export const markCriticalWaits = (scope: WriteScope, before: string) =>
         .limit(atOnce),
     )
     .where('critical_told_at', 'is', null)
-    .returning(told)
+    .returning(columns)
 
 /** In any clinic: a result is past its time, or a critical one waits, and nobody was told. */
 export const labOrdersAreDue: IsDue = (at) => sql<boolean>`

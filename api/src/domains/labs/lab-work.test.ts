@@ -300,10 +300,10 @@ describe('a critical result', () => {
 })
 
 describe('the patient', () => {
-  let own: typeof patient
-  const shown = async () => (await resultsOf(own)).length
+  let ada: typeof patient
+  const shown = async () => (await resultsOf(ada)).length
   beforeAll(async () => {
-    own = await addPatient(world, clinic.organization_id)
+    ada = await addPatient(world, clinic.organization_id)
   })
 
   it.each([
@@ -313,7 +313,7 @@ describe('the patient', () => {
     ['never', 'secret', 0],
   ] as const)('sees a verified result %s', async (_, test, more) => {
     const before = await shown()
-    const id = await order(test, {}, own.patient_id)
+    const id = await order(test, {}, ada.patient_id)
     await finish(id, 4)
     expect((await shown()) - before).toBe(more)
     if (more) return
@@ -323,8 +323,8 @@ describe('the patient', () => {
   })
 
   it('sees the course of one test by itself', async () => {
-    await finish(await order('sodium', {}, own.patient_id), 5)
-    const { items } = (await world.call(own, 'GET', `/patient/lab-results?code=${codeOf('sodium')}&limit=100`)).body
+    await finish(await order('sodium', {}, ada.patient_id), 5)
+    const { items } = (await world.call(ada, 'GET', `/patient/lab-results?code=${codeOf('sodium')}&limit=100`)).body
     expect(items.length).toBeGreaterThan(1)
     expect(items.every((one: { code: string }) => one.code === codeOf('sodium'))).toBe(true)
     expect(items[0].value_number).toBe(5)
@@ -332,7 +332,7 @@ describe('the patient', () => {
 
   it('sees what waits for days once they have passed', async () => {
     const before = await shown()
-    const id = await order('iron', {}, own.patient_id)
+    const id = await order('iron', {}, ada.patient_id)
     const { results } = (await finish(id, 4)).body
     const [{ issued_at, visible_from }] = results
     expect(Date.parse(visible_from) - Date.parse(issued_at)).toBe(3 * 86_400_000)

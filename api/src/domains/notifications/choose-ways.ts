@@ -57,8 +57,8 @@ export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail
   const asked = open.filter((way) => wishes[way] === 'yes')
   if (delivery === 'by-rule') {
     const ruled = open.filter((way) => reminder_ways.includes(way))
-    const wanted = asked.length > 0 ? ruled.filter((way) => asked.includes(way)) : ruled
-    if (wanted.length > 0) return some(wanted)
+    const ways = asked.length > 0 ? ruled.filter((way) => asked.includes(way)) : ruled
+    if (ways.length > 0) return some(ways)
     if (reminder_ways.includes('email') && reach.email !== 'open' && open.includes('sms')) return some(['sms'])
     return none(reminder_ways.some((way) => reach[way] === 'open') ? 'switched-off' : reasonOf(reach, wishes))
   }
@@ -75,7 +75,7 @@ const none = (reason: NoWayReason) => ({ ways: [] as [], reason })
 const gravest = ['bounced', 'opted-out', 'unconfirmed', 'quiet', 'not-textable'] as const
 
 function reasonOf(reach: Situation['reach'], wishes: Situation['wishes']): NoWayReason {
-  const wanted = messageWays.filter((way) => wishes[way] !== 'no')
-  if (wanted.length === 0) return 'switched-off'
-  return gravest.find((state) => wanted.some((way) => reach[way] === state)) ?? 'no-address'
+  const ways = messageWays.filter((way) => wishes[way] !== 'no')
+  if (ways.length === 0) return 'switched-off'
+  return gravest.find((state) => ways.some((way) => reach[way] === state)) ?? 'no-address'
 }

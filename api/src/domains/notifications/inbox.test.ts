@@ -13,7 +13,7 @@ beforeAll(async () => {
   eve = await addPatient(world, clinic.organization_id)
 })
 
-async function tell(who: Caller, title: string, topic = 'appointments') {
+async function notify(who: Caller, title: string, topic = 'appointments') {
   const id = newId()
   await world.owner.query('insert into notifications (id, account_id, organization_id, topic, title) values ($1, $2, $3, $4, $5)', [
     id,
@@ -28,8 +28,8 @@ async function tell(who: Caller, title: string, topic = 'appointments') {
 describe('the inbox', () => {
   it('shows each account its own lines, newest first, page by page', async () => {
     const me = await addPatient(world, clinic.organization_id)
-    for (const title of ['first', 'second', 'third']) await tell(me, title)
-    await tell(eve, 'not mine')
+    for (const title of ['first', 'second', 'third']) await notify(me, title)
+    await notify(eve, 'not mine')
     const page = await world.call(me, 'GET', '/notifications?limit=2&total=true')
     expect(page.body.items.map((item: { title: string }) => item.title)).toEqual(['third', 'second'])
     expect(page.body).toMatchObject({ total: 3, items: [{ organization_name: clinic.name, read_at: null }, {}] })
@@ -40,7 +40,7 @@ describe('the inbox', () => {
 
   it('counts what is unread, and marks one or all as read', async () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const [first] = [await tell(nurse, 'one'), await tell(nurse, 'two'), await tell(nurse, 'three')]
+    const [first] = [await notify(nurse, 'one'), await notify(nurse, 'two'), await notify(nurse, 'three')]
     expect((await world.call(nurse, 'GET', '/notifications/unread')).body).toEqual({ unread: 3 })
     expect((await world.call(nurse, 'POST', `/notifications/${first}/read`)).body).toEqual({ unread: 2 })
     expect((await world.call(nurse, 'POST', `/notifications/${first}/read`)).body).toEqual({ unread: 2 })
@@ -51,16 +51,16 @@ describe('the inbox', () => {
 
   it('works for an administrator, and for staff who have not chosen a clinic', async () => {
     const admin = await addAdmin(world)
-    await tell(admin, 'a clinic registered', 'organizations')
+    await notify(admin, 'a clinic registered', 'organizations')
     expect((await world.call(admin, 'GET', '/notifications')).body.items).toHaveLength(1)
     expect((await world.call(admin, 'POST', '/notifications/read-all')).status).toBe(200)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const id = await tell(nurse, 'hello')
+    const id = await notify(nurse, 'hello')
     expect((await world.call({ ...nurse, organization_id: undefined }, 'POST', `/notifications/${id}/read`)).status).toBe(200)
   })
 
   it('finds no line of another account, and changes none', async () => {
-    const id = await tell(eve, 'hers')
+    const id = await notify(eve, 'hers')
     expect((await world.call(ada, 'POST', `/notifications/${id}/read`)).status).toBe(404)
     await world.call(ada, 'POST', '/notifications/read-all')
     expect((await world.owner.query('select read_at from notifications where id = $1', [id])).rows[0].read_at).toBeNull()
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   it.each(['polyclinic_patient', 'polyclinic_staff', 'polyclinic_admin', 'polyclinic_worker'])(
     'is closed to %s in the database itself',
     async (role) => {
-      await tell(eve, 'hers')
+      await notify(eve, 'hers')
       await world.owner.query('begin')
       await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
       const seen = await world.owner.query('select distinct account_id from notifications')
@@ -82,8 +82,8 @@ describe('the inbox', () => {
 
   it('leaves out the topics that were switched off', async () => {
     const me = await addPatient(world, clinic.organization_id)
-    await tell(me, 'about a bill', 'billing')
-    await tell(me, 'about a visit')
+    await notify(me, 'about a bill', 'billing')
+    await notify(me, 'about a visit')
     const saved = await world.call(me, 'PUT', '/patient/notification-settings', { items: [{ topic: 'billing', in_app: false }] })
     expect(saved.body.items.find((item: { topic: string }) => item.topic === 'billing')).toEqual({
       topic: 'billing',

@@ -90,8 +90,8 @@ describe('the relay of the outbox', () => {
   })
 
   it('goes on behind a whole batch of which much is not sent after all', async () => {
-    const about = { subject_kind: 'appointment', subject_id: newId(), subject_version: 2 }
-    await Promise.all(Array.from({ length: 30 }, () => waiting({ ...about, send_at: new Date(began - 60_000) })))
+    const subject = { subject_kind: 'appointment', subject_id: newId(), subject_version: 2 }
+    await Promise.all(Array.from({ length: 30 }, () => waiting({ ...subject, send_at: new Date(began - 60_000) })))
     const id = await waiting()
     const { carrier, mails } = box()
     await relayOnce(carrier, { ...nothing, subjects: { appointment: async () => ({ version: 3, patient_id: null }) } })
@@ -109,9 +109,9 @@ describe('the relay of the outbox', () => {
   })
 
   it('never sends what was written for an earlier version', async () => {
-    const about = { subject_kind: 'appointment', subject_id: newId() }
-    const stale = await waiting({ ...about, subject_version: 2 })
-    const fresh = await waiting({ ...about, subject_version: 3 })
+    const subject = { subject_kind: 'appointment', subject_id: newId() }
+    const stale = await waiting({ ...subject, subject_version: 2 })
+    const fresh = await waiting({ ...subject, subject_version: 3 })
     const { carrier, mails } = box()
     await relayOnce(carrier, { ...nothing, subjects: { appointment: async () => ({ version: 3, patient_id: null }) } })
     expect(mails.map((mail) => mail.id)).toEqual([fresh])
@@ -123,7 +123,7 @@ describe('the relay of the outbox', () => {
     const ada = await addPatient(world, clinic.organization_id)
     const email = `ada-${newId()}@home.test`
     await world.owner.query('update accounts set email = $2, email_verified_at = null where id = $1', [ada.account_id, email])
-    const own = await waiting({ recipient: '', account_id: ada.account_id })
+    const toAccount = await waiting({ recipient: '', account_id: ada.account_id })
     // one that the clinic wrote into a chart: who registers with somebody's address keeps no mail from them
     const typed = await waiting({ recipient: email })
     const elsewhere = await waiting({ recipient: 'ada@work.test', account_id: ada.account_id })
@@ -133,7 +133,7 @@ describe('the relay of the outbox', () => {
     await world.owner.query('update accounts set email_verified_at = now() where id = $1', [ada.account_id])
     later(6)
     await relayOnce(carrier)
-    expect(mails.at(-1)).toMatchObject({ id: own, to: email })
+    expect(mails.at(-1)).toMatchObject({ id: toAccount, to: email })
   })
 
   it('gives up on an address that is not confirmed within a day', async () => {
@@ -310,10 +310,10 @@ describe('the relay of the outbox', () => {
     world.booted.kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
     await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: rows[0].email })
     // other tests' mail, hundreds of them, waits before it in the same outbox
-    const own = () => sent.filter((mail) => mail.to === rows[0].email)
-    await expect.poll(() => own().length).toBe(1)
+    const mailsToPatient = () => sent.filter((mail) => mail.to === rows[0].email)
+    await expect.poll(() => mailsToPatient().length).toBe(1)
     await stop()
-    const token = /reset-password\?token=([\w-]+)/.exec(own()[0]?.text ?? '')?.[1] as string
+    const token = /reset-password\?token=([\w-]+)/.exec(mailsToPatient()[0]?.text ?? '')?.[1] as string
     expect((await world.call(null, 'POST', '/auth/reset-password', { token, password: 'a quiet river bends' })).status).toBe(200)
     const { rows: kept } = await world.owner.query(
       'select payload, sent_at from platform_outbox_messages where recipient = $1 order by created_at limit 1',

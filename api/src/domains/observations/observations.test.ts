@@ -210,18 +210,23 @@ describe('a laboratory result', () => {
     )
     return row.id
   }
-  const own = async (who: Caller = patient) => (await world.call(who, 'GET', '/patient/lab-results')).body.items
+  const listResults = async (who: Caller = patient) => (await world.call(who, 'GET', '/patient/lab-results')).body.items
 
   it('is shown to its patient once it is released, as long as it holds', async () => {
     const id = await plant()
     await plant({ released_at: null })
     const other = await addPatient(world, clinic.organization_id)
-    expect([(await own()).map((item: { id: string }) => item.id), await own(other)]).toEqual([[id], []])
-    expect((await own())[0]).toMatchObject({ test_name: 'Hemoglobin', value_text: '13.5', unit: 'g/dL', reference_range: '12 – 16' })
+    expect([(await listResults()).map((item: { id: string }) => item.id), await listResults(other)]).toEqual([[id], []])
+    expect((await listResults())[0]).toMatchObject({
+      test_name: 'Hemoglobin',
+      value_text: '13.5',
+      unit: 'g/dL',
+      reference_range: '12 – 16',
+    })
     const newer = await plant({ replaces_id: id, replaces_reason: reason, value_number: 14, status: 'corrected' })
-    expect((await own()).map((item: { id: string }) => item.id)).toEqual([newer])
+    expect((await listResults()).map((item: { id: string }) => item.id)).toEqual([newer])
     expect((await change(newer, 'enter-in-error', { reason }, clinic.owner)).status).toBe(200)
-    expect(await own()).toEqual([])
+    expect(await listResults()).toEqual([])
   })
 
   it('of elsewhere is corrected there: here it can only be marked', async () => {
@@ -232,6 +237,6 @@ describe('a laboratory result', () => {
 
   it('leaves no vital sign to the patient that was not released', async () => {
     await recorded()
-    expect((await own()).some((item: { test_name: string }) => item.test_name === 'Heart rate')).toBe(false)
+    expect((await listResults()).some((item: { test_name: string }) => item.test_name === 'Heart rate')).toBe(false)
   })
 })

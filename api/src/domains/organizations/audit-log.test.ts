@@ -93,12 +93,12 @@ describe("the clinic's audit log", () => {
       await world.call(desk, 'GET', '/org/patients')
     }
     const to = new Date(clock.now().getTime() + 1000).toISOString()
-    const about = `patient_id=${tom.patient_id}&account_id=${desk.account_id}&to=${to}`
-    const whole = (await log(about)).map(({ id }: { id: string }) => id)
+    const filter = `patient_id=${tom.patient_id}&account_id=${desk.account_id}&to=${to}`
+    const whole = (await log(filter)).map(({ id }: { id: string }) => id)
     const paged: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { body }: Reply = await world.call(owner, 'GET', `/org/audit-events?limit=2&${about}${cursor && `&cursor=${cursor}`}`)
+      const { body }: Reply = await world.call(owner, 'GET', `/org/audit-events?limit=2&${filter}${cursor && `&cursor=${cursor}`}`)
       paged.push(...body.items.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor
     }

@@ -215,8 +215,8 @@ describe('roles of a clinic', () => {
     const given = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'nurse', permissions }] }, ifMatch(version))
     expect(given.status, JSON.stringify(given.body)).toBe(200)
     const fewer = { roles: [{ role: 'nurse', permissions: permissions.slice(1) }] }
-    const own = await world.call(nurse, 'PATCH', '/org/roles', fewer, ifMatch(given.body.version))
-    expect([own.status, own.body.errors?.[0].message]).toEqual([422, 'Somebody else has to change what your own role may do.'])
+    const changed = await world.call(nurse, 'PATCH', '/org/roles', fewer, ifMatch(given.body.version))
+    expect([changed.status, changed.body.errors?.[0].message]).toEqual([422, 'Somebody else has to change what your own role may do.'])
   })
 
   it("never touch the owner's place", async () => {
@@ -231,14 +231,14 @@ describe('roles of a clinic', () => {
     const manager = await addStaff(world, organization_id, 'manager')
     const { items, version } = await roles(manager)
     const of = (role: string) => items.find((row: { role: string }) => row.role === role).permissions as string[]
-    const own = await world.call(
+    const changed = await world.call(
       manager,
       'PATCH',
       '/org/roles',
       { roles: [{ role: 'manager', permissions: [...of('manager'), 'clinical.sign'] }] },
       ifMatch(version),
     )
-    expect(own.status).toBe(422)
+    expect(changed.status).toBe(422)
     const others = await world.call(
       manager,
       'PATCH',

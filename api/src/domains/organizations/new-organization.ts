@@ -13,12 +13,12 @@ interface NewOrganization {
 
 /** Writes a clinic's own row, with an address part (slug) made of its name. */
 export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
-  const wanted = slugOf(name) || `clinic-${id.slice(-6)}`
+  const base = slugOf(name) || `clinic-${id.slice(-6)}`
   // dates and money are written as the country does; the clinic may choose otherwise in its settings
   const locale = `en-${rest.country}`
   const dates = { approved_at: status === 'active' ? scope.now : null, created_at: scope.now, updated_at: scope.now }
   for (;;) {
-    const slug = await freeSlug(scope, wanted)
+    const slug = await freeSlug(scope, base)
     const made = await scope.run(
       scope.sql
         .insertInto('organizations')

@@ -141,8 +141,8 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   })
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
   if (participant_choices) await refuseForeignPractitioners(scope, participant_choices.flat(), 'participant_choices')
-  const wanted = { room_need: body.room_need ?? before.room_need, room_ids: room_ids ?? before.room_ids, device_choices, hours }
-  await refuseForeignResources(scope, wanted)
+  const needs = { room_need: body.room_need ?? before.room_need, room_ids: room_ids ?? before.room_ids, device_choices, hours }
+  await refuseForeignResources(scope, needs)
   const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   const count = await scope.run(
     scope

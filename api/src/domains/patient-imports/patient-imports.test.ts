@@ -522,7 +522,7 @@ async function everythingOf(id: string, caller: Caller): Promise<string[]> {
 /** Twelve patients that Synthea made, where they stand beside the project. */
 describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the project' : 'a folder that is not there'}`, () => {
   it('arrive whole: each resource is on a chart, as a row of it or as it came, and a second run changes nothing', async () => {
-    const own = await makeClinic(world)
+    const freshClinic = await makeClinic(world)
     const lines = readdirSync(folder)
       .filter((name) => name.endsWith('.gz'))
       .map((name) => gunzipSync(readFileSync(`${folder}/${name}`)).toString())
@@ -530,13 +530,13 @@ describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the proje
     const received = new Map<string, number>()
     for (const { resource } of lines.flatMap((line) => JSON.parse(line).entry))
       received.set(resource.resourceType, (received.get(resource.resourceType) ?? 0) + 1)
-    const send = () => upload(lines.join('\n'), own.owner, 'synthea.ndjson', 'application/fhir+ndjson')
+    const send = () => upload(lines.join('\n'), freshClinic.owner, 'synthea.ndjson', 'application/fhir+ndjson')
     const totals = (rows: { counts: ImportCount[] }[], field: 'received' | 'placed' | 'kept' | 'repeated') => {
       const sums = new Map<string, number>()
       for (const one of rows.flatMap(({ counts }) => counts)) sums.set(one.resource_type, (sums.get(one.resource_type) ?? 0) + one[field])
       return sums
     }
-    const first = await importAll(await send(), own.owner, own)
+    const first = await importAll(await send(), freshClinic.owner, freshClinic)
     expect(first.done).toMatchObject({ status: 'completed', rows_total: 12, rows_done: 12, rows_failed: 0, left_out: [] })
     expect(totals(first.rows, 'received')).toEqual(received)
     const [placed, kept] = [totals(first.rows, 'placed'), totals(first.rows, 'kept')]
@@ -549,21 +549,21 @@ describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the proje
           `select (select count(*) from patients where organization_id = $1) as patients, (select count(*) from conditions where organization_id = $1) as conditions,
             (select count(*) from observations where organization_id = $1 and component_of is null) as observations, (select count(*) from immunizations where organization_id = $1) as immunizations,
             (select count(*) from imported_resources where organization_id = $1) as resources`,
-          [own.organization_id],
+          [freshClinic.organization_id],
         )
       ).rows[0]
     const before = await rowsIn()
-    const second = await importAll(await send(), own.owner, own)
+    const second = await importAll(await send(), freshClinic.owner, freshClinic)
     expect(totals(second.rows, 'repeated')).toEqual(received)
     expect(await rowsIn()).toEqual(before)
 
     // and all of it goes out again: as a row of the chart, a panel as its parts, or as it came
     const out = new Set<string>()
-    for (const { patient } of first.rows) for (const address of await everythingOf(patient.id, own.owner)) out.add(address)
+    for (const { patient } of first.rows) for (const address of await everythingOf(patient.id, freshClinic.owner)) out.add(address)
     const { rows: sent } = await world.owner.query(
       `select i.resource_type || '/' || coalesce(o.id, i.placed_id, i.id) as address from imported_resources i
        left join observations o on o.organization_id = $1 and o.component_of = i.placed_id where i.organization_id = $1`,
-      [own.organization_id],
+      [freshClinic.organization_id],
     )
     expect(sent.length).toBeGreaterThan(1900)
     expect(sent.filter(({ address }) => !out.has(address))).toEqual([])

@@ -28,9 +28,9 @@ export async function uploadImport(context: RequestContext, file_name: string, b
       details: { format: file.format, people: file.people.length, sha256 },
     })
     const author = { author_account_id: actor.account_id as string, author_name: actor.name }
-    const about = { format: file.format, file_name, size_bytes: bytes.length, sha256, status: 'draft', rows_total: file.people.length }
+    const upload = { format: file.format, file_name, size_bytes: bytes.length, sha256, status: 'draft', rows_total: file.people.length }
     const left_out = JSON.stringify(sumLeftOut(file.left_out))
-    await scope.run(insertImport(scope, { id, ...about, left_out, ...author, created_at: now }))
+    await scope.run(insertImport(scope, { id, ...upload, left_out, ...author, created_at: now }))
     await insertPeople(scope, id, file.people)
     return importOf(scope, id)
   })

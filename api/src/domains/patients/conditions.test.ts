@@ -50,8 +50,8 @@ describe('a problem', () => {
       422,
       { path: 'code', message: 'The code E11.99 is not known here. Choose one from the list, or write text without a code.' },
     ])
-    const own = { kind: 'diagnosis', code: 'TIRED', display: 'Tired for no reason' }
-    const { body: made } = await world.call(clinic.owner, 'POST', '/org/clinic-codes', own)
+    const clinicCode = { kind: 'diagnosis', code: 'TIRED', display: 'Tired for no reason' }
+    const { body: made } = await world.call(clinic.owner, 'POST', '/org/clinic-codes', clinicCode)
     const code = { code: 'TIRED', code_system: clinicCodeSystem(clinic.organization_id) }
     expect((await record(code)).body.display).toBe('Tired for no reason')
     await world.call(clinic.owner, 'PATCH', `/org/clinic-codes/${made.id}`, { is_active: false }, { 'if-match': '"1"' })

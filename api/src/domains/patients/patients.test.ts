@@ -157,10 +157,10 @@ describe('a restricted chart', () => {
       [organization_id],
     )
     expect(rows).toEqual([{ seconds: 3600 }])
-    const told = await world.owner.query('select title, account_id from notifications where account_id = any($1)', [
+    const notifications = await world.owner.query('select title, account_id from notifications where account_id = any($1)', [
       [owner.account_id, former.account_id],
     ])
-    expect(told.rows).toEqual([{ title: 'A restricted chart was opened', account_id: owner.account_id }])
+    expect(notifications.rows).toEqual([{ title: 'A restricted chart was opened', account_id: owner.account_id }])
     await world.owner.query(
       `update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`,
       [organization_id],
@@ -259,9 +259,9 @@ describe('who opened a chart', () => {
     expect(log.body.items.map((e: { action: string }) => e.action)).toEqual(['patient.change', 'patients.listAllergies.read'])
     expect(log.body.next_cursor).not.toBeNull()
     await world.call(patient, 'GET', '/patient/record-access')
-    const own = await world.call(patient, 'GET', '/patient/record-access')
+    const accesses = await world.call(patient, 'GET', '/patient/record-access')
     type Row = { actor_role: string; changed: boolean; times: number; categories: string[]; changed_categories: string[] }
-    const people = own.body.items.map((row: Row) => [row.actor_role, row.changed, row.times, row.categories, row.changed_categories])
+    const people = accesses.body.items.map((row: Row) => [row.actor_role, row.changed, row.times, row.categories, row.changed_categories])
     expect(people).toEqual([
       ['owner', false, 1, ['demographics'], []],
       ['nurse', true, 3, ['clinical', 'demographics'], ['demographics']],

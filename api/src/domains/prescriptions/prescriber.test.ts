@@ -62,9 +62,9 @@ describe('a prescription', () => {
     expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject(prescriber)
     const taken = (await world.call(patient, 'GET', '/patient/medications')).body.items
     expect(taken.find(({ id }: { id: string }) => id === draft.id).prescriber_name).toBe('Dr Ben Second')
-    const mine = async (who: Staff | undefined) =>
+    const listMine = async (who: Staff | undefined) =>
       (await world.call(who as Staff, 'GET', '/org/prescriptions?mine=true&limit=100')).body.items.map(({ id }: { id: string }) => id)
-    expect([(await mine(first)).includes(draft.id), (await mine(second)).includes(draft.id)]).toEqual([false, true])
+    expect([(await listMine(first)).includes(draft.id), (await listMine(second)).includes(draft.id)]).toEqual([false, true])
     const { rows } = await world.owner.query(
       `select actor_name, details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,
       [draft.id],

@@ -104,11 +104,11 @@ describe('writing a prescription', () => {
   })
 
   it('refuses an alert without a reason, and keeps the reason', async () => {
-    const mine = await addPatient(world, clinic.organization_id)
-    await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/allergies`, { substance: 'Penicillin', severity: 'severe' })
-    const seen = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${mine.patient_id}&medication_id=${amoxicillin}`)
+    const ada = await addPatient(world, clinic.organization_id)
+    await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/allergies`, { substance: 'Penicillin', severity: 'severe' })
+    const seen = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${ada.patient_id}&medication_id=${amoxicillin}`)
     expect(seen.body).toMatchObject({ outcome: 'alert', summary: 'Allergic to Penicillin: Amoxicillin belongs to the penicillins.' })
-    const { body: draft } = await write({ patient_id: mine.patient_id })
+    const { body: draft } = await write({ patient_id: ada.patient_id })
     expect(draft.check.outcome).toBe('alert')
     const refused = await activate(draft.id)
     expect([refused.status, refused.body.errors[0].path, refused.body.alternatives.check.outcome]).toEqual([
@@ -126,22 +126,22 @@ describe('writing a prescription', () => {
   })
 
   it('checks again when it is activated: the allergy may have been found since', async () => {
-    const mine = await addPatient(world, clinic.organization_id)
-    expect((await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/allergies/none-known`)).status).toBe(201)
-    const { body: draft } = await write({ patient_id: mine.patient_id })
+    const ada = await addPatient(world, clinic.organization_id)
+    expect((await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/allergies/none-known`)).status).toBe(201)
+    const { body: draft } = await write({ patient_id: ada.patient_id })
     expect(draft.check.outcome).toBe('clear')
-    await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/allergies`, { substance: 'Amoxicillin' })
+    await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/allergies`, { substance: 'Amoxicillin' })
     expect((await activate(draft.id)).status).toBe(422)
   })
 })
 
 describe('an allergy that was entered in error', () => {
   it('warns of nothing any more', async () => {
-    const mine = await addPatient(world, clinic.organization_id)
-    const path = `/org/patients/${mine.patient_id}/allergies`
+    const ada = await addPatient(world, clinic.organization_id)
+    const path = `/org/patients/${ada.patient_id}/allergies`
     const { body: allergy } = await world.call(doctor, 'POST', path, { substance: 'Penicillin' })
     await world.owner.query(`update allergies set status = 'entered-in-error' where id = $1`, [allergy.id])
-    const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${mine.patient_id}&medication_id=${amoxicillin}`)
+    const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${ada.patient_id}&medication_id=${amoxicillin}`)
     expect(body.outcome).toBe('not-checked')
   })
 })
@@ -256,17 +256,17 @@ describe('the page of a prescription', () => {
 
 describe('a patient', () => {
   it('sees only their own prescriptions, once they are valid, and what they take now with the days left', async () => {
-    const mine = await addPatient(world, clinic.organization_id)
-    const { body: draft } = await write({ patient_id: mine.patient_id })
-    expect((await world.call(mine, 'GET', '/patient/prescriptions')).body.items).toEqual([])
+    const ada = await addPatient(world, clinic.organization_id)
+    const { body: draft } = await write({ patient_id: ada.patient_id })
+    expect((await world.call(ada, 'GET', '/patient/prescriptions')).body.items).toEqual([])
     await activate(draft.id)
-    const list = await world.call(mine, 'GET', '/patient/prescriptions')
+    const list = await world.call(ada, 'GET', '/patient/prescriptions')
     expect(list.body.items).toMatchObject([{ id: draft.id, sig_text: '1 capsule, 3 times a day for 7 days', status: 'active' }])
     expect(list.body.items[0]).not.toHaveProperty('patient_id')
-    expect((await world.call(mine, 'GET', `/patient/prescriptions/${draft.id}`)).status).toBe(200)
-    const taken = await world.call(mine, 'GET', '/patient/medications')
+    expect((await world.call(ada, 'GET', `/patient/prescriptions/${draft.id}`)).status).toBe(200)
+    const taken = await world.call(ada, 'GET', '/patient/medications')
     expect(taken.body.items).toMatchObject([{ id: draft.id, days_left: 7, medication_text: 'Amoxicillin 500 mg capsule' }])
-    expect((await world.call(mine, 'GET', `/patient/medications/${draft.id}`)).body.days_left).toBe(7)
+    expect((await world.call(ada, 'GET', `/patient/medications/${draft.id}`)).body.days_left).toBe(7)
     for (const path of [
       `/patient/prescriptions/${draft.id}`,
       `/patient/medications/${draft.id}`,
@@ -275,13 +275,13 @@ describe('a patient', () => {
       expect([path, (await world.call(patient, 'GET', path)).status]).toEqual([path, 404])
     }
     await world.call(doctor, 'POST', `/org/prescriptions/${draft.id}/stop`, { reason: 'Rash' })
-    expect((await world.call(mine, 'GET', '/patient/medications')).body.items).toEqual([])
-    expect((await world.call(mine, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject({
+    expect((await world.call(ada, 'GET', '/patient/medications')).body.items).toEqual([])
+    expect((await world.call(ada, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject({
       status: 'stopped',
       status_reason: 'Rash',
     })
-    const told = await world.owner.query('select title from notifications where account_id = $1 order by id', [mine.account_id])
-    expect(told.rows.map((row) => row.title)).toEqual(['A prescription is ready for you', 'A prescription of yours has ended'])
+    const notifications = await world.owner.query('select title from notifications where account_id = $1 order by id', [ada.account_id])
+    expect(notifications.rows.map((row) => row.title)).toEqual(['A prescription is ready for you', 'A prescription of yours has ended'])
   })
 
   it('sees nothing of a person acted for without the right to see records', async () => {
@@ -321,13 +321,13 @@ describe('another clinic', () => {
 })
 
 it('of a restricted chart is not in the list of all until the chart is opened with a reason', async () => {
-  const mine = await makeClinic(world)
-  const { patient_id } = await addPatient(world, mine.organization_id)
-  await world.call(mine.owner, 'POST', '/org/prescriptions', { patient_id, medication_text: 'Amoxicillin 500 mg capsule', ...line })
-  const listed = async () => (await world.call(mine.owner, 'GET', '/org/prescriptions')).body.items.length
+  const otherClinic = await makeClinic(world)
+  const { patient_id } = await addPatient(world, otherClinic.organization_id)
+  await world.call(otherClinic.owner, 'POST', '/org/prescriptions', { patient_id, medication_text: 'Amoxicillin 500 mg capsule', ...line })
+  const listed = async () => (await world.call(otherClinic.owner, 'GET', '/org/prescriptions')).body.items.length
   expect(await listed()).toBe(1)
   await world.owner.query('update patients set restricted = true where id = $1', [patient_id])
   expect(await listed()).toBe(0)
-  await world.call(mine.owner, 'POST', `/org/patients/${patient_id}/break-glass`, { reason: 'An emergency' })
+  await world.call(otherClinic.owner, 'POST', `/org/patients/${patient_id}/break-glass`, { reason: 'An emergency' })
   expect(await listed()).toBe(1)
 })

@@ -156,10 +156,13 @@ describe('a note', () => {
   })
 
   it('of a restricted chart is closed until the chart is opened with a reason', async () => {
-    const mine = await makeClinic(world)
-    const chart = await addPatient(world, mine.organization_id)
-    const { body: note } = await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/notes`, { title: 'X', sections: soap })
-    const { body: record } = await world.call(mine.owner, 'POST', '/org/records', {
+    const otherClinic = await makeClinic(world)
+    const chart = await addPatient(world, otherClinic.organization_id)
+    const { body: note } = await world.call(otherClinic.owner, 'POST', `/org/patients/${chart.patient_id}/notes`, {
+      title: 'X',
+      sections: soap,
+    })
+    const { body: record } = await world.call(otherClinic.owner, 'POST', '/org/records', {
       patient_id: chart.patient_id,
       kind: 'letter',
       title: 'A',
@@ -174,18 +177,19 @@ describe('a note', () => {
       `/org/patients/${chart.patient_id}/timeline`,
       `/org/records?patient_id=${chart.patient_id}`,
     ]
-    for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).body.code]).toEqual([path, 'break_glass_required'])
-    expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toEqual([])
-    await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
-    for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).status]).toEqual([path, 200])
+    for (const path of paths)
+      expect([path, (await world.call(otherClinic.owner, 'GET', path)).body.code]).toEqual([path, 'break_glass_required'])
+    expect((await world.call(otherClinic.owner, 'GET', '/org/records')).body.items).toEqual([])
+    await world.call(otherClinic.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
+    for (const path of paths) expect([path, (await world.call(otherClinic.owner, 'GET', path)).status]).toEqual([path, 200])
     const listed = async (who: Caller) => (await world.call(who, 'GET', '/org/records')).body.items.length
-    const colleague = await addStaff(world, mine.organization_id, 'practitioner')
-    expect([await listed(mine.owner), await listed(colleague)]).toEqual([1, 0])
+    const colleague = await addStaff(world, otherClinic.organization_id, 'practitioner')
+    expect([await listed(otherClinic.owner), await listed(colleague)]).toEqual([1, 0])
     await world.owner.query(
       `update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`,
-      [mine.organization_id],
+      [otherClinic.organization_id],
     )
-    expect(await listed(mine.owner)).toBe(0)
+    expect(await listed(otherClinic.owner)).toBe(0)
   })
 })
 
@@ -215,17 +219,17 @@ describe('a record', () => {
     expect(await seen(patient)).toBe(404)
     expect((await act(id, 'release', 2)).body.can).toEqual(['enter-in-error'])
     expect((await act(id, 'release', 2)).status).toBe(409)
-    const own = await world.call(patient, 'GET', `/patient/records/${id}`)
-    expect(own.body).toMatchObject({ title: 'Your visit', body: 'You have a cold.', codes: [{ code: 'J00' }] })
-    expect(own.body).not.toHaveProperty('patient_id')
+    const readBack = await world.call(patient, 'GET', `/patient/records/${id}`)
+    expect(readBack.body).toMatchObject({ title: 'Your visit', body: 'You have a cold.', codes: [{ code: 'J00' }] })
+    expect(readBack.body).not.toHaveProperty('patient_id')
     expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
     expect([await seen(other), (await world.call(other, 'GET', '/patient/records')).body.items]).toEqual([404, []])
-    const told = await world.owner.query('select title, body from notifications where account_id = $1 and link = $2', [
+    const notifications = await world.owner.query('select title, body from notifications where account_id = $1 and link = $2', [
       patient.account_id,
       `/patient/records/${id}`,
     ])
     // others may read this line: it names nothing of the record
-    expect(told.rows).toEqual([{ title: 'A record is ready for you', body: `From ${clinic.name}.` }])
+    expect(notifications.rows).toEqual([{ title: 'A record is ready for you', body: `From ${clinic.name}.` }])
     await act(id, 'enter-in-error', 3)
     expect(await seen(patient)).toBe(404)
   })
@@ -286,51 +290,56 @@ describe('a record', () => {
   })
 
   it('is listed by kind, patient and status, page by page', async () => {
-    const mine = await makeClinic(world)
-    const chart = await addPatient(world, mine.organization_id)
+    const otherClinic = await makeClinic(world)
+    const chart = await addPatient(world, otherClinic.organization_id)
     for (const kind of ['letter', 'letter', 'diagnosis'])
-      await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind, title: kind, body: 'Text' })
+      await world.call(otherClinic.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind, title: kind, body: 'Text' })
     const letters = await world.call(
-      mine.owner,
+      otherClinic.owner,
       'GET',
       `/org/records?kind=letter&patient_id=${chart.patient_id}&status=draft&released=false&limit=1&total=true`,
     )
     expect([letters.body.items.length, letters.body.total]).toEqual([1, 2])
-    const next = await world.call(mine.owner, 'GET', `/org/records?kind=letter&limit=1&cursor=${letters.body.next_cursor}`)
+    const next = await world.call(otherClinic.owner, 'GET', `/org/records?kind=letter&limit=1&cursor=${letters.body.next_cursor}`)
     expect([next.body.items.length, next.body.next_cursor, next.body.items[0].id === letters.body.items[0].id]).toEqual([1, null, false])
   })
 })
 
 describe('a whole chart', () => {
   it('counts what it holds and tells it in order of time, page by page', async () => {
-    const mine = await makeClinic(world)
-    const chart = await addPatient(world, mine.organization_id)
+    const otherClinic = await makeClinic(world)
+    const chart = await addPatient(world, otherClinic.organization_id)
     const path = `/org/patients/${chart.patient_id}`
-    await world.call(mine.owner, 'POST', `${path}/notes`, { title: 'First', sections: soap })
-    await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'Second', body: 'Text' })
-    await world.call(mine.owner, 'POST', `${path}/allergies`, { substance: 'Latex' })
+    await world.call(otherClinic.owner, 'POST', `${path}/notes`, { title: 'First', sections: soap })
+    await world.call(otherClinic.owner, 'POST', '/org/records', {
+      patient_id: chart.patient_id,
+      kind: 'letter',
+      title: 'Second',
+      body: 'Text',
+    })
+    await world.call(otherClinic.owner, 'POST', `${path}/allergies`, { substance: 'Latex' })
     const measure = async (effective_at: string) => {
       const measurements = { pulse: { value: 70, unit: '/min' }, pain: { value: 3, unit: '{score}' } }
-      const { status, body } = await world.call(mine.owner, 'POST', `${path}/vitals`, { effective_at, measurements })
+      const { status, body } = await world.call(otherClinic.owner, 'POST', `${path}/vitals`, { effective_at, measurements })
       expect(status).toBe(201)
       return body.items as { id: string }[]
     }
     await measure('2026-01-05T10:00:00.000Z')
     for (const { id } of await measure('2026-01-06T10:00:00.000Z')) {
-      const entered = await world.call(mine.owner, 'POST', `/org/observations/${id}/enter-in-error`, { reason: 'Another patient' })
+      const entered = await world.call(otherClinic.owner, 'POST', `/org/observations/${id}/enter-in-error`, { reason: 'Another patient' })
       expect(entered.status).toBe(200)
     }
-    const { body: whole } = await world.call(mine.owner, 'GET', `${path}/chart`)
+    const { body: whole } = await world.call(otherClinic.owner, 'GET', `${path}/chart`)
     expect(whole).toMatchObject({
       counts: { visits: 0, notes: 1, vitals: 1, labs: 0, records: 1, prescriptions: 0, allergies: 1, conditions: 0 },
       next_visit: null,
       open_encounter: null,
       current_visit: null,
     })
-    const first = await world.call(mine.owner, 'GET', `${path}/timeline?kind=note,record&limit=1`)
-    const second = await world.call(mine.owner, 'GET', `${path}/timeline?kind=note,record&limit=1&cursor=${first.body.next_cursor}`)
+    const first = await world.call(otherClinic.owner, 'GET', `${path}/timeline?kind=note,record&limit=1`)
+    const second = await world.call(otherClinic.owner, 'GET', `${path}/timeline?kind=note,record&limit=1&cursor=${first.body.next_cursor}`)
     expect([first.body.items[0].title, second.body.items[0].title, second.body.next_cursor]).toEqual(['Second', 'First', null])
-    expect((await world.call(mine.owner, 'GET', `${path}/timeline?kind=note`)).body.items).toHaveLength(1)
+    expect((await world.call(otherClinic.owner, 'GET', `${path}/timeline?kind=note`)).body.items).toHaveLength(1)
   })
 })
 

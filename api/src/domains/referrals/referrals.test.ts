@@ -72,9 +72,9 @@ const found = async () => {
 }
 const sweepAt = async (at: string) => {
   clock.fix(at)
-  const own = await clinicById(world.booted.kernel, clinic.organization_id)
+  const found = await clinicById(world.booted.kernel, clinic.organization_id)
   // a job may come twice
-  for (let i = 0; i < 2; i++) await sweepReferrals(world.booted.kernel, own as NonNullable<typeof own>)
+  for (let i = 0; i < 2; i++) await sweepReferrals(world.booted.kernel, found as NonNullable<typeof found>)
 }
 
 describe('a referral', () => {
@@ -152,8 +152,8 @@ describe('the machine', () => {
     expect([await found(), (await read(id)).is_overdue]).toEqual([[], false])
     await sweepAt('2026-03-20T12:00:00.000Z')
     expect([await found(), (await read(id)).is_overdue]).toEqual([[['unanswered-referral', 'referral']], true])
-    const told = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
-    expect(told).toEqual(['A referral has no answer'])
+    const titles = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['A referral has no answer'])
     // put off, it is told of anew once that day has passed
     await act(id, 'postpone')
     expect(await found()).toEqual([])

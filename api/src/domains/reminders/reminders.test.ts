@@ -144,8 +144,8 @@ describe('reminders', () => {
 
   it("keep to the person's own quiet hours; the inbox is not affected", async () => {
     const quiet_hours = { quiet_from: '18:00', quiet_until: '12:00' }
-    const own = await world.call(patient, 'PUT', '/patient/notification-settings', { quiet_hours })
-    expect([own.status, own.body.quiet_hours]).toEqual([200, quiet_hours])
+    const settings = await world.call(patient, 'PUT', '/patient/notification-settings', { quiet_hours })
+    expect([settings.status, settings.body.quiet_hours]).toEqual([200, quiet_hours])
     await rules([{ minutes_before: 180, channels: ['email', 'in_app'] }])
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-04T12:00:00Z')

@@ -59,8 +59,8 @@ describe('another time for a request', () => {
     ])
     expect(offered.body.expires_at).toBe('2026-03-03T12:00:00.000Z')
     expect((await bookAt(starts_at)).body.code).toBe('time_taken')
-    const mine = await world.call(patient, 'GET', '/patient/appointment-requests?status=counter-offered')
-    expect(mine.body.items[0]).toMatchObject({ id: request.id, can: ['accept', 'decline', 'withdraw'], offer: { starts_at } })
+    const listed = await world.call(patient, 'GET', '/patient/appointment-requests?status=counter-offered')
+    expect(listed.body.items[0]).toMatchObject({ id: request.id, can: ['accept', 'decline', 'withdraw'], offer: { starts_at } })
     const accepted = await world.call(patient, 'POST', `/patient/appointment-requests/${request.id}/accept`)
     expect(accepted.body).toMatchObject({ status: 'accepted', answered_by: 'patient', can: [] })
     const visit = await world.call(patient, 'GET', `/patient/appointments/${accepted.body.appointment_id}`)
@@ -105,19 +105,19 @@ describe('another time for a request', () => {
 
   it('is noted as expired by the timetable, which tells whoever waits for an answer, once', async () => {
     const request = await ask()
-    const mine = await ask()
+    const second = await ask()
     await counter(request.id, freshTime(), { answer_hours: 1 })
-    await world.owner.query(`update appointment_requests set expires_at = '2026-03-02T12:30Z' where id = $1`, [mine.id])
+    await world.owner.query(`update appointment_requests set expires_at = '2026-03-02T12:30Z' where id = $1`, [second.id])
     clock.fix('2026-03-02T13:00:00.000Z')
-    const own = (await clinicById(world.booted.kernel, clinic.organization_id)) as Clinic
-    await sweepRequests(world.booted.kernel, own)
-    await sweepRequests(world.booted.kernel, own)
-    const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, mine.id]])
+    const found = (await clinicById(world.booted.kernel, clinic.organization_id)) as Clinic
+    await sweepRequests(world.booted.kernel, found)
+    await sweepRequests(world.booted.kernel, found)
+    const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, second.id]])
     expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }])
-    const told = async (account_id: string, title: string) =>
+    const notificationsOf = async (account_id: string, title: string) =>
       (await world.owner.query('select 1 from notifications where account_id = $1 and title = $2', [account_id, title])).rowCount
-    expect(await told(clinic.desk.account_id, 'The time you offered was not answered')).toBe(1)
-    expect(await told(patient.account_id, 'Your request has expired')).toBe(1)
+    expect(await notificationsOf(clinic.desk.account_id, 'The time you offered was not answered')).toBe(1)
+    expect(await notificationsOf(patient.account_id, 'Your request has expired')).toBe(1)
   })
 
   it('never waits for an answer inside the notice', async () => {

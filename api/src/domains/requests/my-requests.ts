@@ -80,9 +80,9 @@ async function askedTime(
   const practitioner_ids = practitioner_id
     ? [practitioner_id]
     : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
-  const wanted = { audience: 'patient' as const, service_id, starts_at, location_id }
+  const slot_request = { audience: 'patient' as const, service_id, starts_at, location_id }
   if (practitioner_ids.length === 0) refuseField('service_id', 'Nobody offers this service at the moment.')
-  const could = await allowedAmong(scope, wanted, practitioner_ids)
+  const could = await allowedAmong(scope, slot_request, practitioner_ids)
   const [first] = could as [PreparedVisit]
   return { ...first, location_id: could.every((one) => one.location_id === first.location_id) ? first.location_id : null }
 }

@@ -29,7 +29,7 @@ const waiting = async () => {
   }
   return items.map(({ id, overdue }) => [id, overdue])
 }
-const told = async (account_id: string) => {
+const overdueNoticesOf = async (account_id: string) => {
   const { rows } = await world.owner.query(`select title from notifications where account_id = $1 and title like '%overdue%' order by id`, [
     account_id,
   ])
@@ -37,9 +37,9 @@ const told = async (account_id: string) => {
 }
 const sweepTwice = async () => {
   const { kernel } = world.booted
-  const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  await sweepRequests(kernel, own)
-  await sweepRequests(kernel, own)
+  const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
+  await sweepRequests(kernel, found)
+  await sweepRequests(kernel, found)
 }
 
 describe('a request that nobody answers', () => {
@@ -53,7 +53,7 @@ describe('a request that nobody answers', () => {
       [first, false],
       [second, false],
     ])
-    expect(await told(clinic.desk.account_id)).toEqual([])
+    expect(await overdueNoticesOf(clinic.desk.account_id)).toEqual([])
 
     clock.fix('2026-03-04T08:00:00.000Z')
     expect(await waiting()).toEqual([
@@ -62,15 +62,15 @@ describe('a request that nobody answers', () => {
     ])
     await sweepTwice()
     const once = ['A request is overdue for an answer']
-    expect([await told(clinic.desk.account_id), await told(clinic.owner.account_id)]).toEqual([once, once])
+    expect([await overdueNoticesOf(clinic.desk.account_id), await overdueNoticesOf(clinic.owner.account_id)]).toEqual([once, once])
     // who may not answer is left alone
-    expect(await told(pharmacist.account_id)).toEqual([])
+    expect(await overdueNoticesOf(pharmacist.account_id)).toEqual([])
 
     clock.fix('2026-03-10T10:00:00.000Z')
     await sweepTwice()
     expect(await waiting()).toEqual([[second, true]])
-    expect(await told(clinic.desk.account_id)).toHaveLength(2)
-    const mine = await world.call(patient, 'GET', '/patient/appointment-requests?status=expired')
-    expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([first])
+    expect(await overdueNoticesOf(clinic.desk.account_id)).toHaveLength(2)
+    const expired = await world.call(patient, 'GET', '/patient/appointment-requests?status=expired')
+    expect(expired.body.items.map((one: { id: string }) => one.id)).toEqual([first])
   })
 })

@@ -26,7 +26,7 @@ export interface Suggestion extends Time {
 export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClock, count: number): Suggestion[] {
   const asked = { day: clock.dayAt(ask.start), clock: timeOfDay(clock, ask.start) }
   const isElsewhere = (time: Time) => ask.location_id !== null && time.location_id !== ask.location_id
-  const judged = times
+  const ranked = times
     .filter((time) => time.start !== ask.start || time.practitioner_id !== ask.practitioner_id || isElsewhere(time))
     .map((time) => {
       const apart = {
@@ -39,7 +39,7 @@ export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClo
     .sort((a, b) => a.cost - b.cost || a.time.start - b.time.start)
   const shown = new Map<string, number>()
   const found: Suggestion[] = []
-  for (const { time, apart, other } of judged) {
+  for (const { time, apart, other } of ranked) {
     const key = `${time.practitioner_id} ${clock.dayAt(time.start)}`
     const there = shown.get(key) ?? 0
     if (there === 2) continue

@@ -45,8 +45,8 @@ describe('where a requested visit would be', () => {
     const { patient, status, body } = await ask('2026-03-16T09:00:00.000Z', { practitioner_id: there })
     expect([status, body.location]).toEqual([201, { id: annex, name: 'Annex', address_line: null, city: 'Cork' }])
     expect(await mailed(body.id)).toBe('Annex, Cork')
-    const own = await world.call(patient, 'GET', '/patient/appointment-requests')
-    expect(own.body.items[0].location.name).toBe('Annex')
+    const requests = await world.call(patient, 'GET', '/patient/appointment-requests')
+    expect(requests.body.items[0].location.name).toBe('Annex')
     const desk = await world.call(clinic.desk, 'GET', '/org/appointment-requests')
     expect(desk.body.items.find((one: { id: string }) => one.id === body.id).location.name).toBe('Annex')
     const { appointment_id } = (await accept(body.id)).body

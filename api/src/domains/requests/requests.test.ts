@@ -37,8 +37,8 @@ describe('requests', () => {
     })
     const accepted = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})
     expect(accepted.body).toMatchObject({ status: 'accepted', can: [] })
-    const mine = await world.call(patient, 'GET', `/patient/appointments/${accepted.body.appointment_id}`)
-    expect(mine.body).toMatchObject({ status: 'booked', source: 'request', reason: 'Mole' })
+    const appointment = await world.call(patient, 'GET', `/patient/appointments/${accepted.body.appointment_id}`)
+    expect(appointment.body).toMatchObject({ status: 'booked', source: 'request', reason: 'Mole' })
     expect(
       (await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, { reason: 'Late' })).body.code,
     ).toBe('state_not_allowed')
@@ -81,9 +81,9 @@ describe('requests', () => {
     const moved = await move()
     expect([moved.status, moved.body.code, moved.body.detail]).toEqual([409, 'state_not_allowed', detail])
     // what is refused is not offered either, and the reason is said; the clinic moves it all the same
-    const own = await shown(patient, 'patient')
-    expect(own.can).not.toContain('move')
-    expect(own.unavailable).toContainEqual({ action: 'move', detail })
+    const appointment = await shown(patient, 'patient')
+    expect(appointment.can).not.toContain('move')
+    expect(appointment.unavailable).toContainEqual({ action: 'move', detail })
     expect((await shown(clinic.desk, 'org')).can).toContain('move')
     // a service whose times can be booked again lets its visits be moved again
     const set = (mode: string) => world.owner.query('update services set booking_mode = $1 where id = $2', [mode, service_id])
@@ -123,16 +123,16 @@ describe('requests', () => {
 
   it('ring the bell of those who may answer them, and of nobody else', async () => {
     const cashier = await addStaff(world, clinic.organization_id, 'cashier')
-    const told = async (caller: Caller) =>
+    const notificationsOf = async (caller: Caller) =>
       (await world.call(caller, 'GET', '/notifications')).body.items.filter(
         (line: { title: string }) => line.title === 'A new request waits for an answer',
       )
-    const before = (await told(clinic.desk)).length
+    const before = (await notificationsOf(clinic.desk)).length
     expect((await send('2026-03-24T09:00:00.000Z')).status).toBe(201)
-    const after = await told(clinic.desk)
+    const after = await notificationsOf(clinic.desk)
     expect(after).toHaveLength(before + 1)
     expect(after[0]).toMatchObject({ body: 'Minor surgery', link: '/org/appointments/requests' })
-    expect(await told(cashier)).toEqual([])
-    expect(await told(patient)).toEqual([])
+    expect(await notificationsOf(cashier)).toEqual([])
+    expect(await notificationsOf(patient)).toEqual([])
   })
 })

@@ -65,8 +65,8 @@ describe('why a time can not be booked', () => {
     expect(body.alternatives.blocks).toMatchObject([{ code: 'booked', detail, appointment_id: first.id }])
     const seen = await world.owner.query('select patient_id, outcome from audit_events where request_id = $1', [headers['x-request-id']])
     expect(seen.rows).toEqual([{ patient_id: first.patient_id, outcome: 'done' }])
-    const own = await world.call(patient, 'POST', '/patient/appointments', wish)
-    expect([own.body.code, own.body.detail, own.body.alternatives.blocks]).toEqual([
+    const booked = await world.call(patient, 'POST', '/patient/appointments', wish)
+    expect([booked.body.code, booked.body.detail, booked.body.alternatives.blocks]).toEqual([
       'time_taken',
       'This time has just been taken.',
       undefined,

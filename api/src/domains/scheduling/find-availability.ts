@@ -131,11 +131,13 @@ function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { s
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
   const all = [...offered.filter((p) => service.is_open || keeps(p)), ...current.filter((p) => !offered.some(({ id }) => id === p.id))]
-  const wanted = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
-  const askedFor = all.filter((p) => (wanted.size === 0 || wanted.has(p.id)) && (audience !== 'visitor' || p.listed))
-  if (askedFor.length < wanted.size)
+  const practitioner_ids = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
+  const askedFor = all.filter((p) => (practitioner_ids.size === 0 || practitioner_ids.has(p.id)) && (audience !== 'visitor' || p.listed))
+  if (askedFor.length < practitioner_ids.size)
     notFound(
-      wanted.size === 1 ? 'This practitioner does not offer this service.' : 'One of these practitioners does not offer this service.',
+      practitioner_ids.size === 1
+        ? 'This practitioner does not offer this service.'
+        : 'One of these practitioners does not offer this service.',
     )
   // who does not say who they are counts as new
   const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))

@@ -244,11 +244,11 @@ function slowly(s: Situation): string[] {
   const covered = (list: { start: number; end: number }[], t: number) => list.some((w) => w.start <= t && t < w.end)
   const found: string[] = []
   for (const location of ['here', 'there']) {
-    const own = windowsOn(s.hours.filter((w) => w.location_id === location))
+    const working = windowsOn(s.hours.filter((w) => w.location_id === location))
     const opening = location === 'here' && s.opening.length > 0 ? windowsOn(s.opening) : null
     const extra = location === 'here' ? practitioner_schedule.exceptions.filter((e) => e.kind === 'extra') : []
     const works = (t: number) =>
-      ((covered(own, t) && (opening === null || covered(opening, t))) || covered(extra, t)) &&
+      ((covered(working, t) && (opening === null || covered(opening, t))) || covered(extra, t)) &&
       !covered(clinic_schedule.closures as never, t) &&
       !covered(
         practitioner_schedule.exceptions.filter((e) => e.kind === 'leave'),

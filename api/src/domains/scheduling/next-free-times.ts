@@ -78,14 +78,14 @@ export async function findNextTimes(
       if (!practitioner_schedule) return false
       const rules = { ...timeRules(service, search.audience, clinic_schedule, now), needs: needs.get(service.id) }
       if (neverWorks(practitioner_schedule, rules.hours) && days > 5) return false
-      const wanted = search.count - before.length
+      const missing = search.count - before.length
       const isFull = (at: number) => isFullForNew(full, practitioner_id, clinic_schedule.clock.dayAt(at))
       // on days with as many new patients as the clinic allows there are none: the times of the others are looked for among all
       const allowed =
         full.size === 0
-          ? freeTimes(clinic_schedule, practitioner_schedule, rules, from, to, wanted)
+          ? freeTimes(clinic_schedule, practitioner_schedule, rules, from, to, missing)
           : freeTimes(clinic_schedule, practitioner_schedule, rules, from, to).filter((time) => !isFull(time.start))
-      const times = [...before, ...allowed.slice(0, wanted)]
+      const times = [...before, ...allowed.slice(0, missing)]
       found.set(practitioner_id, times)
       return times.length < search.count && rules.latest > to
     })

@@ -20,8 +20,8 @@ const outcome = ({ status, body }: { status: number; body: any }) => (status < 3
 async function shown(patient: Caller, starts_at: string) {
   const day = starts_at.slice(0, 10)
   const query = new URLSearchParams({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, from: day, to: day })
-  const own = await world.call(patient, 'GET', `/patient/availability?${query}`)
-  return (own.body.items as { starts_at: string }[]).some((item) => item.starts_at === starts_at)
+  const availability = await world.call(patient, 'GET', `/patient/availability?${query}`)
+  return (availability.body.items as { starts_at: string }[]).some((item) => item.starts_at === starts_at)
 }
 
 describe('the minimum notice of a service', () => {

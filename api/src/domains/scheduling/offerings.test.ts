@@ -56,11 +56,11 @@ describe('the length and price of a practitioner', () => {
 
   it('decide which times there are, with one, with anybody, and for a visitor', async () => {
     const query = (more = '') => `service_id=${clinic.service_id}&from=${day}&to=${day}${more}`
-    const own = await world.call(patient, 'GET', `/patient/availability?${query(`&practitioner_id=${slow.practitioner_id}`)}`)
-    expect(own.body.items.map(lengthOf)).toEqual(own.body.items.map(() => 45))
+    const availability = await world.call(patient, 'GET', `/patient/availability?${query(`&practitioner_id=${slow.practitioner_id}`)}`)
+    expect(availability.body.items.map(lengthOf)).toEqual(availability.body.items.map(() => 45))
     // the grid follows the length: 45 minutes begin every quarter of an hour
-    expect(own.body.items[1].starts_at).toBe(at('09:15'))
-    expect(own.body.items.at(-1).ends_at).toBe(at('17:00'))
+    expect(availability.body.items[1].starts_at).toBe(at('09:15'))
+    expect(availability.body.items.at(-1).ends_at).toBe(at('17:00'))
     const all = (await world.call(patient, 'GET', `/patient/availability?${query()}`)).body.items
     const lengths = new Set(
       all.map((time: { practitioner_id: string; starts_at: string; ends_at: string }) => `${time.practitioner_id} ${lengthOf(time)}`),
@@ -109,14 +109,14 @@ describe('the length and price of a practitioner', () => {
     expect(hold.body).toMatchObject({ ends_at: at('11:45'), service: { duration_minutes: 45, price: eur(8000), offerings: [] } })
     const booked = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
     expect(booked.body.ends_at).toBe(at('11:45'))
-    const about = (practitioner_id: string, time: string) =>
+    const explain = (practitioner_id: string, time: string) =>
       world.call(
         clinic.desk,
         'GET',
         `/org/availability/explain?service_id=${clinic.service_id}&practitioner_id=${practitioner_id}&starts_at=${at(time)}`,
       )
-    expect((await about(slow.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:15'), is_free: false })
-    expect((await about(clinic.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:00'), is_free: true })
+    expect((await explain(slow.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:15'), is_free: false })
+    expect((await explain(clinic.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:00'), is_free: true })
     const other = await addPatient(world, clinic.organization_id)
     const taken = await world.call(other, 'POST', '/patient/appointments', wish(at('11:15'), slow.practitioner_id))
     expect(taken.body.alternatives.next.map(lengthOf)).toEqual([45, 45, 45, 45, 45, 45])
@@ -148,10 +148,10 @@ describe('the length and price of a practitioner', () => {
     await changeService({ payment_rule: 'deposit', deposit: eur(1000) })
     await changeService({ offerings: [{ ...offering(), price: eur(500) }] })
     const [clinicsOwn] = (await world.call(null, 'GET', `/public/services?organization_id=${clinic.organization_id}`)).body.items
-    const own = { practitioner_id: slow.practitioner_id, duration_minutes: 45, price: eur(500), prepayment: eur(500) }
-    expect(clinicsOwn).toMatchObject({ duration_minutes: 30, price: eur(5000), prepayment: eur(1000), offerings: [own] })
+    const expected = { practitioner_id: slow.practitioner_id, duration_minutes: 45, price: eur(500), prepayment: eur(500) }
+    expect(clinicsOwn).toMatchObject({ duration_minutes: 30, price: eur(5000), prepayment: eur(1000), offerings: [expected] })
     const { services } = (await world.call(null, 'GET', `/public/organizations/${clinic.organization_id}`)).body
-    expect(services[0].offerings).toEqual([own])
+    expect(services[0].offerings).toEqual([expected])
     const doctor = (await world.call(null, 'GET', `/public/practitioners/${slow.practitioner_id}`)).body
     expect(doctor.services[0]).toMatchObject({ duration_minutes: 45, price: eur(500), prepayment: eur(500), offerings: [] })
     expect(lengthOf(doctor.next_times[0])).toBe(45)

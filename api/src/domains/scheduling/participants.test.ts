@@ -61,8 +61,8 @@ describe('a visit with two clinicians', () => {
     const none = await freeAt(at('10:00'))
     expect([none.items, none.reason.code]).toEqual([[], 'no_resource'])
     const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00') })
-    const told = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
-    expect([told.is_free, told.blocks.map((one: { code: string }) => one.code), told.overbooking.possible]).toEqual([
+    const explanation = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
+    expect([explanation.is_free, explanation.blocks.map((one: { code: string }) => one.code), explanation.overbooking.possible]).toEqual([
       false,
       ['participant_taken'],
       false,
@@ -243,8 +243,8 @@ describe('a visit with two clinicians', () => {
       )
     expect(await insert(body.id)).toBe(denied)
     const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at: at('11:00') }
-    const own = await world.call(stranger, 'POST', '/patient/appointments', wish)
-    expect(await insert(own.body.id)).toBe(1)
+    const booked = await world.call(stranger, 'POST', '/patient/appointments', wish)
+    expect(await insert(booked.body.id)).toBe(1)
   })
 
   it.each([

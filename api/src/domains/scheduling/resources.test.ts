@@ -77,13 +77,13 @@ describe('a service that takes a room', () => {
     const third = await book(service_id, 2, at)
     expect([third.status, third.body.detail]).toEqual([409, 'No room for this service is free at that time.'])
     const query = new URLSearchParams({ service_id, practitioner_id: people[2] as string, starts_at: at })
-    const told = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
-    expect(told.overbooking.possible, 'a room holds no two visits').toBe(false)
+    const explanation = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
+    expect(explanation.overbooking.possible, 'a room holds no two visits').toBe(false)
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const over = { patient_id, service_id, practitioner_id: people[2], starts_at: at, overbook: true, overbook_reason: 'In pain' }
     expect((await world.call(clinic.owner, 'POST', '/org/appointments', over)).body.code).toBe('time_taken')
-    expect([told.is_free, told.blocks[0].code]).toEqual([false, 'room_taken'])
-    expect(told.nearest.some((time: { starts_at: string }) => time.starts_at === at)).toBe(false)
+    expect([explanation.is_free, explanation.blocks[0].code]).toEqual([false, 'room_taken'])
+    expect(explanation.nearest.some((time: { starts_at: string }) => time.starts_at === at)).toBe(false)
     // a service without needs is not held back
     expect((await book(clinic.service_id, 0, at)).status).toBe(409)
     await world.call(clinic.desk, 'POST', `/org/appointments/${first.body.id}/cancel`, { reason: 'Ill' })
@@ -120,9 +120,9 @@ describe('a service that takes a room', () => {
     const walked = await world.call(clinic.desk, 'POST', '/org/appointments/walk-ins', walkIn)
     expect([walked.status, walked.body.errors[0].path]).toEqual([422, 'room_id'])
     const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, starts_at: freshTime() })
-    const told = async (room_id: string) =>
+    const explain = async (room_id: string) =>
       (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}&room_id=${room_id}`)).body
-    const [no, yes] = [await told(clinic.room_ids[0]), await told(clinic.room_ids[1])]
+    const [no, yes] = [await explain(clinic.room_ids[0]), await explain(clinic.room_ids[1])]
     expect([no.is_free, no.blocks[0].code, no.overbooking.possible, yes.is_free]).toEqual([false, 'room_not_chosen', false, true])
   })
 
@@ -134,13 +134,13 @@ describe('a service that takes a room', () => {
     expect(hold.status).toBe(201)
     await book(service_id, 1, at)
     expect((await book(service_id, 2, at)).status).toBe(409)
-    const own = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
-    expect([own.status, own.body.room !== null]).toEqual([201, true])
+    const booked = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
+    expect([booked.status, booked.body.room !== null]).toEqual([201, true])
     const later = freshTime()
-    await book(service_id, 1, later, { room_id: own.body.room.id })
-    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${own.body.id}/move`, { starts_at: later })
-    expect([moved.status, moved.body.room.id === own.body.room.id]).toEqual([200, false])
-    expect(new Set(await resourcesOf(own.body.id))).toEqual(new Set([people[0], moved.body.room.id]))
+    await book(service_id, 1, later, { room_id: booked.body.room.id })
+    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${booked.body.id}/move`, { starts_at: later })
+    expect([moved.status, moved.body.room.id === booked.body.room.id]).toEqual([200, false])
+    expect(new Set(await resourcesOf(booked.body.id))).toEqual(new Set([people[0], moved.body.room.id]))
     clock.fix('2026-03-02T08:05:00.000Z')
     const held = freshTime()
     await world.call(patient, 'POST', '/patient/holds', { service_id, practitioner_id: people[0], starts_at: held })
@@ -207,8 +207,8 @@ describe('a service that takes devices', () => {
     expect(hours.body.devices).toContainEqual({ device_id: laser, appointment_id: first.body.id })
     const named =
       'select patient_id from audit_events where organization_id = $1 and request_id = $2 and ($3 = patient_id or $3 = any (patient_ids))'
-    const about = [clinic.organization_id, hours.headers['x-request-id'], first.body.patient.id]
-    expect((await world.owner.query(named, about)).rows).toHaveLength(1)
+    const values = [clinic.organization_id, hours.headers['x-request-id'], first.body.patient.id]
+    expect((await world.owner.query(named, values)).rows).toHaveLength(1)
   })
 
   it('is booked as the desk kept it, with its devices and in its room', async () => {
@@ -287,8 +287,8 @@ describe("a service's own hours", () => {
     const set = await world.call(clinic.owner, 'PATCH', `/org/services/${service_id}`, { hours }, { 'if-match': '"1"' })
     expect(set.body.hours).toEqual(hours)
     expect((await asked(idle)).times).toEqual(['18:00', '18:30'])
-    const own = (await asked(clinic.practitioner_id)).times
-    expect([own[0], own.includes('18:00')]).toEqual(['09:00', false])
+    const times = (await asked(clinic.practitioner_id)).times
+    expect([times[0], times.includes('18:00')]).toEqual(['09:00', false])
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const visit = { patient_id, service_id, practitioner_id: idle }
     const at = (time: string) => world.call(clinic.desk, 'POST', '/org/appointments', { ...visit, starts_at: `2026-03-04T${time}:00Z` })

@@ -147,15 +147,15 @@ describe('the hours of a service', () => {
   it('hold again when the hours of a practitioner have ended, and not on a day off', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id, null)
     const service_id = await withHours(practitioner_id)
-    const own = (weekday: number, from: string, until: string | null) =>
+    const addHours = (weekday: number, from: string, until: string | null) =>
       world.owner.query(
         `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from, valid_until)
          values ($1, $2, $3, $4, $5, '09:00', '17:00', $6, $7)`,
         [clinic.organization_id, newId(), practitioner_id, clinic.location_id, weekday, from, until],
       )
     // a week of Tuesdays that ended in February, and one of Fridays that begins in April
-    await own(2, '2025-01-01', '2026-02-28')
-    await own(5, '2026-04-01', null)
+    await addHours(2, '2025-01-01', '2026-02-28')
+    await addHours(5, '2026-04-01', null)
     expect(await shaded(practitioner_id)).toEqual([{ ...wednesday, location_id: clinic.location_id, service_id }])
     expect(await ask({ service_id, practitioner_id })).toEqual(can)
     expect(await ask({ service_id, practitioner_id }, '2026-04-08T09:00:00.000Z')).toMatchObject({

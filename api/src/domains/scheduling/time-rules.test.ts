@@ -41,8 +41,10 @@ describe('the times of a service', () => {
     const alone = { ...service, needs_practitioner: false }
     const window = { ...opening[0], location_id: 'here' }
     expect(timeRules(alone, 'staff', clinic_schedule, now).hours).toMatchObject([window])
-    const own = { location_id: 'there', weekday: 2, starts: '10:00', ends: '12:00' }
-    expect(timeRules({ ...alone, hours: [own] }, 'staff', clinic_schedule, now).hours).toMatchObject([{ ...own, starts: 600, ends: 720 }])
+    const serviceHours = { location_id: 'there', weekday: 2, starts: '10:00', ends: '12:00' }
+    expect(timeRules({ ...alone, hours: [serviceHours] }, 'staff', clinic_schedule, now).hours).toMatchObject([
+      { ...serviceHours, starts: 600, ends: 720 },
+    ])
     expect(rulesOf('staff').hours).toEqual([])
   })
 

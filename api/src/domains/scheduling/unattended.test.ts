@@ -97,8 +97,8 @@ describe('a service without a practitioner', () => {
     await change(id, { hours: [{ location_id: clinic.location_id, weekday, starts: '11:30', ends: '15:00' }] })
     expect(await free(id), 'within the opening hours').toEqual(['11:30'])
     const query = new URLSearchParams({ service_id: id, practitioner_id: id, starts_at: at('14:00') })
-    const told = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
-    expect(told.blocks.map((one: { detail: string }) => one.detail)).toContain('Light therapy has no hours at that time.')
+    const explanation = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
+    expect(explanation.blocks.map((one: { detail: string }) => one.detail)).toContain('Light therapy has no hours at that time.')
     const refused = await book(id, at('14:00'))
     expect(refused.body.errors).toEqual([{ path: 'starts_at', message: 'There are no hours at that time.' }])
   })
@@ -243,8 +243,8 @@ describe('the schedule of a service without a practitioner', () => {
     const { body } = await book(id, at('10:00'))
     expect(body.practitioner).toMatchObject({ id, name: 'No practitioner' })
     const calendar = (await world.call(clinic.desk, 'GET', `/org/calendar-hours?${new URLSearchParams({ from: day, to: day })}`)).body
-    const own = calendar.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === id)
-    expect(own.open).toEqual([{ starts_at: at('10:00'), ends_at: at('12:00'), location_id: clinic.location_id, service_id: id }])
+    const row = calendar.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === id)
+    expect(row.open).toEqual([{ starts_at: at('10:00'), ends_at: at('12:00'), location_id: clinic.location_id, service_id: id }])
     expect(calendar.devices).toEqual([{ device_id: lamps[0], appointment_id: body.id }])
     const theirs = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: clinic.practitioner_id })
     expect((await world.call(clinic.desk, 'GET', `/org/appointments?${theirs}`)).body.items).toEqual([])

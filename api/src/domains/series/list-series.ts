@@ -8,15 +8,15 @@ import { seriesRows, visitsLeft } from './series.sql.ts'
 /** Series of visits, the newest first, with how many visits are to come. */
 export async function listSeries(scope: Scope, { patient_id, limit, cursor, total }: QueryOf<typeof series.listSeries>) {
   const before = readCursor(cursor, 1)
-  const wanted = patient_id ? seriesRows(scope).where('appointment_series.patient_id', '=', patient_id) : seriesRows(scope)
+  const selection = patient_id ? seriesRows(scope).where('appointment_series.patient_id', '=', patient_id) : seriesRows(scope)
   const [rows, counted] = await Promise.all([
     scope.rows(
-      wanted
+      selection
         .$if(before !== null, (q) => q.where('appointment_series.id', '<', before?.[0] as string))
         .orderBy('appointment_series.id', 'desc')
         .limit(limit + 1),
     ),
-    total === 'true' ? scope.one(wanted.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+    total === 'true' ? scope.one(selection.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
   ])
   const left = await scope.rows(
     visitsLeft(

@@ -12,12 +12,12 @@ export function seriesDays(pattern: Omit<SeriesPattern, 'time'>): string[] {
   const monday = first - weekdayOf(first) + 1
   const last = Math.min(first + longest, pattern.until ? dayNumber(pattern.until) : Number.POSITIVE_INFINITY)
   const weekdays = [...new Set(pattern.weekdays)].sort((a, b) => a - b)
-  const wanted = Math.min(pattern.count ?? most, most)
+  const count = Math.min(pattern.count ?? most, most)
   const days: string[] = []
-  for (let week = monday; week <= last && days.length < wanted; week += 7 * pattern.every_weeks) {
+  for (let week = monday; week <= last && days.length < count; week += 7 * pattern.every_weeks) {
     for (const weekday of weekdays) {
       const day = week + weekday - 1
-      if (day >= first && day <= last && days.length < wanted) days.push(dayText(day))
+      if (day >= first && day <= last && days.length < count) days.push(dayText(day))
     }
   }
   return days

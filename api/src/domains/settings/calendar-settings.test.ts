@@ -46,9 +46,9 @@ describe('the rules of the calendar', () => {
 
   it('come with the board', async () => {
     const { version } = await read()
-    const own = { late_soon_minutes: 3, late_minutes: 9, usual_wait_minutes: 30, long_wait_percent: 50 }
-    expect((await put(own, version)).status).toBe(200)
-    expect((await world.call(clinic.desk, 'GET', '/org/today')).body.limits).toEqual(own)
+    const timers = { late_soon_minutes: 3, late_minutes: 9, usual_wait_minutes: 30, long_wait_percent: 50 }
+    expect((await put(timers, version)).status).toBe(200)
+    expect((await world.call(clinic.desk, 'GET', '/org/today')).body.limits).toEqual(timers)
   })
 
   it('let patients begin a visit of 20 minutes at every half hour only, and staff at any minute', async () => {

@@ -11,8 +11,8 @@ async function preparedClinic() {
   const location = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Main house' })).body
   const hours = [{ weekday: 1, starts: '08:00', ends: '12:00' }]
   await world.call(clinic.owner, 'PUT', `/org/locations/${location.id}/hours`, { hours })
-  const wanted = { name: 'Consultation', duration_minutes: 30, price: { amount: 5000, currency: 'EUR' } }
-  const service = await world.call(clinic.owner, 'POST', '/org/services', wanted)
+  const values = { name: 'Consultation', duration_minutes: 30, price: { amount: 5000, currency: 'EUR' } }
+  const service = await world.call(clinic.owner, 'POST', '/org/services', values)
   expect(service.status, JSON.stringify(service.body)).toBe(201)
   const email = `doctor-${crypto.randomUUID()}@example.test`
   const profile = { title: 'Dr', specialty: 'Cardiology', languages: ['English', 'Irish'], service_ids: [service.body.id] }

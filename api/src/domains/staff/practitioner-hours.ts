@@ -40,10 +40,10 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
 /** Writes hours that were checked. The caller holds the practitioner's row. */
 export async function replaceHours(scope: WriteScope, id: string, hours: readonly NewHours[]) {
   const today = todayIn(scope)
-  const wanted = datedHours(hours, today)
+  const dated = datedHours(hours, today)
   const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
   const kept = new Set<string>()
-  const added = wanted.filter((h) => {
+  const added = dated.filter((h) => {
     const same = before.find((b) => !kept.has(b.id) && isSame(b, h, today))
     if (same) kept.add(same.id)
     return !same

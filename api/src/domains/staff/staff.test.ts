@@ -73,13 +73,13 @@ describe('people of a clinic', () => {
 
   it('always include an owner, also when two unmake each other at once', async () => {
     const { owner, organization_id } = await makeClinic(world)
-    const own = (owner as unknown as { staff_id: string }).staff_id
-    expect((await world.call(owner, 'PATCH', `/org/staff/${own}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
-    expect((await world.call(owner, 'PATCH', `/org/staff/${own}`, { role: 'nurse' }, ifMatch(1))).status).toBe(422)
+    const owner_id = (owner as unknown as { staff_id: string }).staff_id
+    expect((await world.call(owner, 'PATCH', `/org/staff/${owner_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
+    expect((await world.call(owner, 'PATCH', `/org/staff/${owner_id}`, { role: 'nurse' }, ifMatch(1))).status).toBe(422)
     const second = await addStaff(world, organization_id, 'owner')
     const replies = await Promise.all([
       world.call(owner, 'PATCH', `/org/staff/${second.staff_id}`, { status: 'inactive' }, ifMatch(1)),
-      world.call(second, 'PATCH', `/org/staff/${own}`, { role: 'nurse' }, ifMatch(1)),
+      world.call(second, 'PATCH', `/org/staff/${owner_id}`, { role: 'nurse' }, ifMatch(1)),
     ])
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 422])
     const { rows } = await world.owner.query(
@@ -115,8 +115,8 @@ describe('people of a clinic', () => {
     const { owner, organization_id } = await makeClinic(world)
     const clerk = await addStaff(world, organization_id, 'receptionist')
     const roles = (await world.call(owner, 'GET', '/org/roles')).body
-    const own = roles.items.find((item: { role: string }) => item.role === 'receptionist').permissions
-    const given = { roles: [{ role: 'receptionist', permissions: [...own, 'staff.manage'] }] }
+    const permissions = roles.items.find((item: { role: string }) => item.role === 'receptionist').permissions
+    const given = { roles: [{ role: 'receptionist', permissions: [...permissions, 'staff.manage'] }] }
     expect((await world.call(owner, 'PATCH', '/org/roles', given, ifMatch(roles.version))).status).toBe(200)
     const colleague = await addStaff(world, organization_id, 'receptionist')
     const manager = await addStaff(world, organization_id, 'manager')
@@ -162,10 +162,10 @@ describe('people of a clinic', () => {
   })
 
   it('of another clinic are not found, and stay as they are', async () => {
-    const mine = await makeClinic(world)
+    const clinic = await makeClinic(world)
     const other = await makeClinic(world)
     const nurse = await addStaff(world, other.organization_id, 'nurse')
-    expect((await world.call(mine.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(404)
+    expect((await world.call(clinic.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(404)
     expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(200)
   })
 })
@@ -277,10 +277,10 @@ describe('practitioners', () => {
     const nurse = await addStaff(world, organization_id, 'nurse')
     const { body: made } = await world.call(owner, 'POST', '/org/practitioners', { name: 'Nora', specialty: 'Nursing' })
     const path = `/org/practitioners/${made.id}`
-    const isMine = async () => (await world.call(nurse, 'GET', path)).body.can
-    expect(await isMine()).toEqual([])
+    const allowedActions = async () => (await world.call(nurse, 'GET', path)).body.can
+    expect(await allowedActions()).toEqual([])
     const linked = await world.call(owner, 'PATCH', path, { staff_id: nurse.staff_id }, ifMatch(1))
-    expect([linked.status, linked.body.staff_id, await isMine()]).toEqual([200, nurse.staff_id, ['change-hours', 'change-photo']])
+    expect([linked.status, linked.body.staff_id, await allowedActions()]).toEqual([200, nurse.staff_id, ['change-hours', 'change-photo']])
     const other = await world.call(owner, 'POST', '/org/practitioners', { name: 'Bo', specialty: 'Nursing' })
     const twice = await world.call(owner, 'PATCH', `/org/practitioners/${other.body.id}`, { staff_id: nurse.staff_id }, ifMatch(1))
     expect(twice.body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
@@ -288,7 +288,7 @@ describe('practitioners', () => {
     expect(nobody.body.errors).toEqual([{ path: 'staff_id', message: 'Choose somebody who works here.' }])
     const staff_id = (owner as unknown as { staff_id: string }).staff_id
     expect((await world.call(owner, 'PATCH', path, { staff_id }, ifMatch(2))).body.staff_id).toBe(staff_id)
-    expect(await isMine()).toEqual([])
+    expect(await allowedActions()).toEqual([])
   })
 
   it('set their own hours and nobody else’s', async () => {

@@ -99,11 +99,11 @@ const all = async (who: Caller, path: string): Promise<unknown[]> =>
 
 /** How many the list holds to which the tile leads. */
 function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
-  const own = practitioner_id ? `practitioner_id=${practitioner_id}` : ''
+  const filter = practitioner_id ? `practitioner_id=${practitioner_id}` : ''
   const board =
     (...statuses: string[]) =>
     async () =>
-      (await get(who, `/org/today?${own}`)).items.filter((item: { status: string }) => statuses.includes(item.status)).length
+      (await get(who, `/org/today?${filter}`)).items.filter((item: { status: string }) => statuses.includes(item.status)).length
   const zone = 5.5 * 3_600_000
   const at = (day: number) => new Date(Date.parse(today) - zone + day * 86_400_000).toISOString()
   const begun = 'pending,booked,arrived,checked-in,in-consultation,fulfilled'
@@ -121,7 +121,7 @@ function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): R
       ((await all(who, '/org/absences')) as { to_call: number }[]).reduce((sum, { to_call }) => sum + to_call, 0),
     unresolved: () => total(who, '/org/appointments?unresolved=true'),
     waitlist: () => total(who, '/org/waitlist-entries'),
-    unsigned: () => total(who, `/org/appointments?unsigned=true&${own}`),
+    unsigned: () => total(who, `/org/appointments?unsigned=true&${filter}`),
     'notes-to-sign': () => total(who, '/org/notes-to-sign'),
     'draft-records': () => total(who, '/org/records?status=draft'),
     'draft-prescriptions': () => total(who, '/org/prescriptions?status=draft&mine=true'),

@@ -11,7 +11,7 @@ import { createApp } from '../../app.ts'
 const world = useWorld()
 const listen = useStreams(world)
 
-const tell = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: Topic[] }) =>
+const publish = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: Topic[] }) =>
   world.booted.kernel.bus.publish({ patient_id: null, accounts: [], ...change })
 
 describe('live events', () => {
@@ -24,22 +24,22 @@ describe('live events', () => {
     await expect.poll(() => owner.topics()).toContain('patients')
     await expect.poll(() => colleague.topics()).toContain('patients')
     // events arrive in their order: what was to come before this has come
-    tell({ organization_id: there.organization_id, topics: ['stock'] })
+    publish({ organization_id: there.organization_id, topics: ['stock'] })
     await expect.poll(() => stranger.topics()).toEqual(['stock'])
     expect(owner.text).not.toContain('Ada')
     // what changed, and neither whose it is nor where
-    const told = [...owner.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data as string))
-    expect(told.flatMap((one) => Object.keys(one)).filter((key) => key !== 'topics')).toEqual([])
+    const events = [...owner.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data as string))
+    expect(events.flatMap((one) => Object.keys(one)).filter((key) => key !== 'topics')).toEqual([])
   })
 
   it('tell a patient of the own chart only', async () => {
     const clinic = await makeClinic(world)
     const [ada, eve] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     const [first, second] = [await listen(ada), await listen(eve)]
-    tell({ organization_id: clinic.organization_id, patient_id: ada.patient_id, topics: ['records'] })
-    tell({ organization_id: clinic.organization_id, topics: ['stock'] })
+    publish({ organization_id: clinic.organization_id, patient_id: ada.patient_id, topics: ['records'] })
+    publish({ organization_id: clinic.organization_id, topics: ['stock'] })
     await expect.poll(() => first.topics()).toEqual(['records'])
-    tell({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['billing'] })
+    publish({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['billing'] })
     await expect.poll(() => second.topics()).toEqual(['billing'])
   })
 
@@ -49,19 +49,19 @@ describe('live events', () => {
     const chart = await enrolIn(world, ada.account_id, there.organization_id)
     const eve = await addPatient(world, there.organization_id)
     const stream = await listen(ada)
-    tell({ organization_id: there.organization_id, patient_id: eve.patient_id, topics: ['stock'] })
-    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: there.organization_id, patient_id: eve.patient_id, topics: ['stock'] })
+    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
     await expect.poll(() => stream.topics()).toEqual(['records'])
     await world.owner.query(`update enrolments set status = 'ended' where account_id = $1 and organization_id = $2`, [
       ada.account_id,
       there.organization_id,
     ])
-    tell({ organization_id: there.organization_id, topics: ['access'] })
+    publish({ organization_id: there.organization_id, topics: ['access'] })
     // at once, not by the look that is taken every fifteen seconds
     await expect.poll(() => stream.ended, { timeout: 3000 }).toBe(true)
     const back = await listen(ada)
-    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
     await expect.poll(() => back.topics()).toEqual(['billing'])
   })
 
@@ -77,8 +77,8 @@ describe('live events', () => {
       [crypto.randomUUID(), parent.account_id, there.organization_id, chart],
     )
     const both = await listen(parent)
-    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
     await expect.poll(() => both.topics()).toEqual(['records', 'billing'])
     await expect.poll(() => alone.topics()).toEqual(['billing'])
   })
@@ -86,9 +86,9 @@ describe('live events', () => {
   it('tell an administrator what the platform shows of clinics, and nothing of what happens in them', async () => {
     const clinic = await makeClinic(world)
     const admin = await listen(await addAdmin(world))
-    tell({ organization_id: clinic.organization_id, topics: ['records'] })
-    tell({ organization_id: null, accounts: [clinic.owner.account_id], topics: ['notifications'] })
-    tell({ organization_id: clinic.organization_id, topics: ['platform'] })
+    publish({ organization_id: clinic.organization_id, topics: ['records'] })
+    publish({ organization_id: null, accounts: [clinic.owner.account_id], topics: ['notifications'] })
+    publish({ organization_id: clinic.organization_id, topics: ['platform'] })
     await expect.poll(() => admin.topics()).toContain('platform')
     expect(admin.topics()).not.toContain('records')
     expect(admin.topics()).not.toContain('notifications')
@@ -100,7 +100,7 @@ describe('live events', () => {
     const [mine, other] = [await listen(nurse), await listen(clinic.owner)]
     await world.call(nurse, 'POST', '/notifications/read-all')
     await expect.poll(() => mine.topics()).toContain('notifications')
-    tell({ organization_id: clinic.organization_id, topics: ['stock'] })
+    publish({ organization_id: clinic.organization_id, topics: ['stock'] })
     await expect.poll(() => other.topics()).toEqual(['stock'])
   })
 
@@ -162,7 +162,7 @@ describe('live events', () => {
     expect(stayed.ended).toBe(false)
     // back, it hears of this clinic no more
     const back = await listen(nurse)
-    tell({ organization_id: here.organization_id, topics: ['stock'] })
+    publish({ organization_id: here.organization_id, topics: ['stock'] })
     await expect.poll(() => stayed.topics()).toContain('stock')
     expect(back.topics()).toEqual([])
   })
@@ -172,11 +172,11 @@ describe('live events', () => {
     const [ada, eve] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     const [gone, kept, desk] = [await listen(ada), await listen(eve), await listen(clinic.owner)]
     await world.owner.query(`update enrolments set status = 'ended' where account_id = $1`, [ada.account_id])
-    tell({ organization_id: clinic.organization_id, topics: ['access'] })
+    publish({ organization_id: clinic.organization_id, topics: ['access'] })
     await expect.poll(() => gone.ended).toBe(true)
     expect([kept.ended, desk.ended]).toEqual([false, false])
     await world.owner.query(`update organizations set status = 'closed' where id = $1`, [clinic.organization_id])
-    tell({ organization_id: clinic.organization_id, topics: ['access'] })
+    publish({ organization_id: clinic.organization_id, topics: ['access'] })
     await expect.poll(() => [kept.ended, desk.ended]).toEqual([true, true])
   })
 

@@ -31,8 +31,9 @@ export async function notifyAssignee(
 ): Promise<void> {
   if (!assignee_id && !assignee_role) return
   const people = colleagues(scope)
-  const told = await scope.rows(
+  const recipients = await scope.rows(
     assignee_id ? people.where('id', '=', assignee_id) : people.where('role', '=', assignee_role as string).orderBy('id'),
   )
-  for (const { account_id } of told) if (account_id !== scope.actor.account_id) await scope.notify(account_id, { topic: 'tasks', ...line })
+  for (const { account_id } of recipients)
+    if (account_id !== scope.actor.account_id) await scope.notify(account_id, { topic: 'tasks', ...line })
 }

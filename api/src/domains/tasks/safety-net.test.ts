@@ -55,9 +55,9 @@ const finish = async (id: string, value_number: number) => {
 const sweepAt = async (at: string) => {
   clock.fix(at)
   const { kernel } = world.booted
-  const own = await clinicById(kernel, clinic.organization_id)
+  const found = await clinicById(kernel, clinic.organization_id)
   // a job may come twice
-  for (let i = 0; i < 2; i++) await sweepLabOrders(kernel, own as NonNullable<typeof own>)
+  for (let i = 0; i < 2; i++) await sweepLabOrders(kernel, found as NonNullable<typeof found>)
 }
 const open = async () => {
   const { items } = (await world.call(doctor, 'GET', '/org/tasks?follow_up=true')).body
@@ -83,8 +83,8 @@ describe('an ordered test without a result', () => {
         assignee_id: doctor.staff_id,
       },
     ])
-    const told = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
-    expect(told).toEqual(['An ordered test has no result'])
+    const titles = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['An ordered test has no result'])
     expect((await world.call(doctor, 'GET', '/org/open-work')).body.follow_up).toBe(1)
     await finish(id, 4)
     expect(await open()).toEqual(['result-review'])

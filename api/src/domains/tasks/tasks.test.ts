@@ -88,18 +88,18 @@ describe('a task', () => {
   })
 
   it('is overdue once its day has passed in the clinic, and stands before what is due later', async () => {
-    const own = await makeClinic(world, { time_zone: 'Pacific/Auckland' })
+    const freshClinic = await makeClinic(world, { time_zone: 'Pacific/Auckland' })
     for (const [title, due_on] of [
       ['never', null],
       ['later', '2099-05-02'],
       ['long ago', '2020-05-01'],
     ])
-      await make({ title, due_on }, own.owner)
-    expect(await titles(own.owner)).toEqual(['long ago', 'later', 'never'])
-    expect(await titles(own.owner, '&overdue=true')).toEqual(['long ago'])
-    const first = await world.call(own.owner, 'GET', '/org/tasks?limit=2')
+      await make({ title, due_on }, freshClinic.owner)
+    expect(await titles(freshClinic.owner)).toEqual(['long ago', 'later', 'never'])
+    expect(await titles(freshClinic.owner, '&overdue=true')).toEqual(['long ago'])
+    const first = await world.call(freshClinic.owner, 'GET', '/org/tasks?limit=2')
     expect(first.body.items.map((one: { is_overdue: boolean }) => one.is_overdue)).toEqual([true, false])
-    const rest = await world.call(own.owner, 'GET', `/org/tasks?limit=2&cursor=${first.body.next_cursor}`)
+    const rest = await world.call(freshClinic.owner, 'GET', `/org/tasks?limit=2&cursor=${first.body.next_cursor}`)
     expect([rest.body.items.length, rest.body.items[0].title, rest.body.next_cursor]).toEqual([1, 'never', null])
   })
 
@@ -148,8 +148,8 @@ describe('what the machine found', () => {
   })
 
   it('is counted by its kind, and by whose it is', async () => {
-    const own = await makeClinic(world)
-    const other = await addStaff(world, own.organization_id, 'practitioner')
+    const freshClinic = await makeClinic(world)
+    const other = await addStaff(world, freshClinic.organization_id, 'practitioner')
     const counted = async () => (await world.call(other, 'GET', '/org/follow-up')).body.items
     const none = { open: 0, mine: 0, unassigned: 0, overdue: 0 }
     expect(await counted()).toEqual(
@@ -158,7 +158,7 @@ describe('what the machine found', () => {
     for (const assignee_id of [other.staff_id, null])
       await world.owner.query(
         `insert into tasks (organization_id, id, kind, title, assignee_id, due_on, created_by_name) values ($1, $2, 'missing-result', 'Iron', $3, '2020-01-01', 'System')`,
-        [own.organization_id, newId(), assignee_id],
+        [freshClinic.organization_id, newId(), assignee_id],
       )
     expect((await counted())[1]).toEqual({ kind: 'missing-result', open: 2, mine: 1, unassigned: 1, overdue: 2 })
   })

@@ -10,15 +10,15 @@ import { activeClinicCodes, activeCodes } from './terminology.sql.ts'
  * place of the list.
  */
 export async function requireCodes(scope: Scope, codings: readonly Coding[], path: (at: number) => string): Promise<Coding[]> {
-  const own = clinicCodeSystem(scope.organization_id)
+  const clinicSystem = clinicCodeSystem(scope.organization_id)
   const codesIn = (system: string) => codings.filter((one) => one.system === system).map(({ code }) => code)
-  const [known, given] = [codesIn(codeSystems.icd10cm), codesIn(own)]
+  const [known, given] = [codesIn(codeSystems.icd10cm), codesIn(clinicSystem)]
   const displays = new Map<string, string>()
   if (known.length > 0)
     for (const { code, display } of await scope.rows(activeCodes(scope, codeSystems.icd10cm, known)))
       displays.set(`${codeSystems.icd10cm} ${code}`, display)
   if (given.length > 0)
-    for (const { code, display } of await scope.rows(activeClinicCodes(scope, given))) displays.set(`${own} ${code}`, display)
+    for (const { code, display } of await scope.rows(activeClinicCodes(scope, given))) displays.set(`${clinicSystem} ${code}`, display)
   return codings.map((coding, at) => {
     if (coding.system !== codeSystems.icd10cm && !isClinicCodeSystem(coding.system)) return coding
     const display = displays.get(`${coding.system} ${coding.code}`)

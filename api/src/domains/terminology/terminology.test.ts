@@ -93,8 +93,9 @@ describe('a code of the clinic', () => {
   it('is found by its words and by itself, before all others, and by no other clinic', async () => {
     const made = await create({ code: 'W-01', words: 'bandage' })
     expect([made.status, made.body]).toMatchObject([201, { code: 'W-01', is_active: true, version: 1 }])
-    const own = { system: clinicCodeSystem(clinic.organization_id), code: 'W-01', display: 'Dressing changed' }
-    for (const q of ['bandage', 'changed dress', 'w01', 'W-01']) expect((await search(q, '&kind=procedure')).body.items).toEqual([own])
+    const clinicCode = { system: clinicCodeSystem(clinic.organization_id), code: 'W-01', display: 'Dressing changed' }
+    for (const q of ['bandage', 'changed dress', 'w01', 'W-01'])
+      expect((await search(q, '&kind=procedure')).body.items).toEqual([clinicCode])
     expect(await codesOf('bandage')).toEqual([])
     const other = await makeClinic(world)
     expect((await search('bandage', '&kind=procedure', other.owner)).body.items).toEqual([])

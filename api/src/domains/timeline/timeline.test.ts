@@ -108,29 +108,29 @@ describe('the timeline of a chart', () => {
 
 describe('the timeline in the portal', () => {
   it('holds what the clinic has released, and nothing else of the chart', async () => {
-    const mine = await addPatient(world, clinic.organization_id)
+    const ada = await addPatient(world, clinic.organization_id)
     const doctor = await addStaff(world, clinic.organization_id, 'practitioner')
     const write = async (title: string) =>
-      (await world.call(doctor, 'POST', '/org/records', { patient_id: mine.patient_id, kind: 'letter', title, body: 'Text' })).body
+      (await world.call(doctor, 'POST', '/org/records', { patient_id: ada.patient_id, kind: 'letter', title, body: 'Text' })).body
     const [released, kept] = [await write('Released letter'), await write('Kept letter')]
     for (const { id } of [released, kept]) await world.call(doctor, 'POST', `/org/records/${id}/finalize`, undefined, { 'if-match': '"1"' })
     await world.call(doctor, 'POST', `/org/records/${released.id}/release`)
-    await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/notes`, {
+    await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/notes`, {
       title: 'Note',
       template: 'free',
       sections: { text: 'Text' },
     })
-    await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/immunizations`, { vaccine: 'Tetanus', given_on: '2020-05-05' })
+    await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/immunizations`, { vaccine: 'Tetanus', given_on: '2020-05-05' })
     const wrong = (
-      await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/immunizations`, { vaccine: 'Wrong', given_on: '2020-05-06' })
+      await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/immunizations`, { vaccine: 'Wrong', given_on: '2020-05-06' })
     ).body
     expect(wrong.vaccine).toBe('Wrong')
     await world.call(doctor, 'POST', `/org/immunizations/${wrong.id}/enter-in-error`, { reason: 'Another patient' })
-    const { items } = (await world.call(mine, 'GET', '/patient/timeline')).body
+    const { items } = (await world.call(ada, 'GET', '/patient/timeline')).body
     expect(new Set(items.map(({ kind, title }: Item) => `${kind}: ${title}`))).toEqual(
       new Set(['record: Released letter', 'immunization: Tetanus']),
     )
-    expect((await world.call(mine, 'GET', '/patient/timeline?kind=note')).status).toBe(400)
+    expect((await world.call(ada, 'GET', '/patient/timeline?kind=note')).status).toBe(400)
   })
 
   it('shows a laboratory result from its release on, and visits to whoever may see them', async () => {

@@ -76,15 +76,15 @@ export async function readMatches(
     : released_slot.length === 0
       ? []
       : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
-  const wanted = released_slot.filter((one) => rows.some((row) => mightSuit(row, one)))
-  if (wanted.length === 0) return new Map()
+  const slots = released_slot.filter((one) => rows.some((row) => mightSuit(row, one)))
+  if (slots.length === 0) return new Map()
   const now = scope.now.getTime()
-  const from = Math.max(now, Math.min(...wanted.map((one) => Date.parse(one.starts_at)))) - dayLength
+  const from = Math.max(now, Math.min(...slots.map((one) => Date.parse(one.starts_at)))) - dayLength
   const endOf = (one: Stretch) => Math.min(Date.parse(one.ends_at), Math.max(now, Date.parse(one.starts_at)) + longest)
-  const to = Math.max(...wanted.map(endOf)) + dayLength
+  const to = Math.max(...slots.map(endOf)) + dayLength
   const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()]
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
-  const practitioner_ids = [...new Set(wanted.map((one) => one.practitioner_id))]
+  const practitioner_ids = [...new Set(slots.map((one) => one.practitioner_id))]
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
@@ -124,7 +124,7 @@ export async function readMatches(
   }
 
   return new Map(
-    wanted.map((one) => {
+    slots.map((one) => {
       const cannot = (wish: Wish, time: Offerable) => hindranceOf(byId.get(wish.id) as EntryRow, time) !== null
       const ranked = rankMatches(wishes, timesOf(one), clinic_schedule.clock, now, cannot)
       return [

@@ -70,7 +70,7 @@ describe('a wait for something earlier', () => {
 })
 
 describe('two waits that one visit settled', () => {
-  async function settled(first_wish: object = {}) {
+  async function bookedFirst(first_wish: object = {}) {
     const first = await addWaiting(world, clinic, first_wish)
     const visit = await atDesk('appointments', {
       patient_id: first.patient_id,
@@ -91,13 +91,13 @@ describe('two waits that one visit settled', () => {
   }
 
   it('leave the clinic free to cancel it: the patient waits once again, at the better place', async () => {
-    const { first, second, visit } = await settled()
+    const { first, second, visit } = await bookedFirst()
     expect((await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })).status).toBe(200)
     expect([(await entryOf(first)).status, (await entryOf(second)).status]).toEqual(['waiting', 'booked'])
   })
 
   it('go on with the one that can still be met', async () => {
-    const { first, second, visit } = await settled({ latest_on: '2026-03-05' })
+    const { first, second, visit } = await bookedFirst({ latest_on: '2026-03-05' })
     clock.fix('2026-03-06T12:00:00.000Z')
     await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })
     expect([(await entryOf(first)).status, (await entryOf(second)).status]).toEqual(['booked', 'waiting'])
@@ -202,10 +202,10 @@ it('a lapsed wait at the chart that is claimed gives way to the one of the provi
   await world.owner.query('update patients set account_id = null where id = $1', [there.patient_id])
   const patient = await addPatient(world, (await openClinic(world)).organization_id)
   await world.call(patient, 'POST', '/patient/enrolments', { organization_id })
-  const own = await world.call({ ...patient, organization_id }, 'POST', '/patient/waitlist-entries', { service_id })
-  expect(own.status, JSON.stringify(own.body)).toBe(201)
+  const entry = await world.call({ ...patient, organization_id }, 'POST', '/patient/waitlist-entries', { service_id })
+  expect(entry.status, JSON.stringify(entry.body)).toBe(201)
   const code = await atDesk(`patients/${there.patient_id}/claim-code`)
   const claimed = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: code.body.code, birth_date: '1980-01-02' })
   expect([claimed.status, claimed.body.patient_id]).toEqual([201, there.patient_id])
-  expect(await entryOf(own.body.id)).toMatchObject({ status: 'waiting', patient: { id: there.patient_id } })
+  expect(await entryOf(entry.body.id)).toMatchObject({ status: 'waiting', patient: { id: there.patient_id } })
 })

@@ -32,7 +32,7 @@ const joining = async (booked: Awaited<ReturnType<typeof addBooked>>) => {
 }
 const slot = (i: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 1_800_000).toISOString()
 const each = <T>(n: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => make(i)))
-const wanted = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
+const slotAt = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
 
 /** Visits and holds may never share the practitioner's time. */
 async function seats(starts_at: string) {
@@ -189,7 +189,7 @@ describe('many at once', () => {
         const accept = () => world.call(waiting, 'POST', `/patient/waitlist-offers/${made.body.id}/accept`)
         const elsewhere = day('2026-03-19T09:00:00Z', round % 14)
         const meanwhile = [
-          () => world.call(waiting, 'POST', '/patient/appointments', wanted(elsewhere)),
+          () => world.call(waiting, 'POST', '/patient/appointments', slotAt(elsewhere)),
           () => world.call(waiting, 'POST', `/patient/appointments/${other?.appointment_id}/reschedule`, { starts_at: elsewhere }),
           () => world.call(clinic.desk, 'POST', `/org/appointments/${other?.appointment_id}/cancel`, { reason: 'Ill' }),
         ][round % 3] as () => ReturnType<typeof accept>
@@ -223,7 +223,7 @@ describe('many at once', () => {
       const [accepts, bookings] = await Promise.all([
         each(20, () => world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
         Promise.all(
-          strangers.flatMap((one) => [one, one]).map((one) => world.call(one, 'POST', '/patient/appointments', wanted(starts_at))),
+          strangers.flatMap((one) => [one, one]).map((one) => world.call(one, 'POST', '/patient/appointments', slotAt(starts_at))),
         ),
       ])
       expect(accepts.filter((r) => r.status === 200)).toHaveLength(lapsed ? 0 : 1)

@@ -82,9 +82,9 @@ walkLifecycle(offerMachine, {
     return { id: (await offerIn(waiting.entry_id, waiting.patient_id, status)).id, waiting }
   },
   read: async ({ id, waiting }, who) => {
-    const mine = async () => (await world.call(waiting, 'GET', `/patient/waitlist-offers/${id}`)).body
+    const readOffer = async () => (await world.call(waiting, 'GET', `/patient/waitlist-offers/${id}`)).body
     const theirs = async () => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body.offers[0]
-    return { ...(await (who === 'patient' ? mine() : theirs())), stored: await stored('waitlist_offers', id) }
+    return { ...(await (who === 'patient' ? readOffer() : theirs())), stored: await stored('waitlist_offers', id) }
   },
   act: ({ id, waiting }, action, who) =>
     who === 'patient' && action === 'withdraw'

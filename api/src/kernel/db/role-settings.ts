@@ -44,12 +44,12 @@ export async function setRole(owner: pg.Client, role: string) {
 
 /** @throws {StartRefused} when sessions begin with other settings than the product was made for. */
 export async function requireSettings(connection: Connection) {
-  const wanted = await settingsHere(connection)
+  const expected = await settingsHere(connection)
   const { rows } = await connection.query<{ role: string; value: string; at: string }>(
     'select session_user as role, current_setting(name) as value, at from unnest($1::text[]) with ordinality as names (name, at)',
-    [wanted.map(([name]) => name)],
+    [expected.map(([name]) => name)],
   )
-  const wrong = wanted.filter(([, value], at) => rows[at]?.value !== value).map(([name]) => name)
+  const wrong = expected.filter(([, value], at) => rows[at]?.value !== value).map(([name]) => name)
   if (wrong.length === 0) return
   throw new StartRefused(
     `Sessions of the database role ${rows[0]?.role} begin without the settings that it needs (${wrong.join(', ')}): run npm run migrate, and let a pooler that ran before connect anew.`,

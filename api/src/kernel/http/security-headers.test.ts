@@ -143,9 +143,9 @@ const passing = ['x-request-id', 'date', 'content-length', 'connection', 'keep-a
 function policyOf(sent: Sent) {
   const policies = { page: securityHeaders('/', { tls: false }), call: securityHeaders('/api/v1/', { tls: false }) }
   const names = Object.keys({ ...policies.page, 'strict-transport-security': '' })
-  const own = JSON.stringify(names.map((name) => sent[name] ?? null))
-  const policy = Object.entries(policies).find(([, headers]) => JSON.stringify(names.map((name) => headers[name] ?? null)) === own)
-  return { policy: policy?.[0] ?? own, rest: Object.entries(sent).filter(([name]) => !names.includes(name) && !passing.includes(name)) }
+  const values = JSON.stringify(names.map((name) => sent[name] ?? null))
+  const policy = Object.entries(policies).find(([, headers]) => JSON.stringify(names.map((name) => headers[name] ?? null)) === values)
+  return { policy: policy?.[0] ?? values, rest: Object.entries(sent).filter(([name]) => !names.includes(name) && !passing.includes(name)) }
 }
 
 it('are of two policies, one for what a browser draws and one for what calls reply', () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { createApp } from '../../app.ts'
-import { leave } from '../../leave.ts'
+import { shutDown } from '../../shut-down.ts'
 
 const world = useWorld()
 const limits = { headers: 10_000, request: 15_000, check: 1000, farewell: 1000, refusal: 0 }
@@ -120,7 +120,7 @@ it('a server that leaves answers as ever until its proxy has heard of it, says t
   }
   expect(await both()).toEqual([200, 'keep-alive', 200, 'keep-alive'])
   const waited: number[] = []
-  await leave(kernel, app, 8, async (milliseconds) => {
+  await shutDown(kernel, app, 8, async (milliseconds) => {
     waited.push(milliseconds)
     expect(await both()).toEqual([503, 'close', 200, 'close'])
   }).finally(() => {

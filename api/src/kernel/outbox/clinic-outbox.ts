@@ -40,7 +40,7 @@ export function clinicOutbox(
             .forUpdate()
             .skipLocked(),
         )
-        const judged = await Promise.all(
+        const checked = await Promise.all(
           due.map(async (row) => {
             const message: Waiting = {
               ...row,
@@ -60,7 +60,7 @@ export function clinicOutbox(
             return null
           }),
         )
-        const leaving = judged.filter((message) => message !== null)
+        const leaving = checked.filter((message) => message !== null)
         if (leaving.length > 0) await scope.run(noteLeaving(scope, leaving))
         return { messages: leaving, is_full: due.length === batchSize }
       }),

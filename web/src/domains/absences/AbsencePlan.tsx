@@ -57,7 +57,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
             cancelled: plan.cancelled,
             kept: plan.kept,
           })}
-          blocked={plan.moved + plan.cancelled === 0 && isClosed ? t('Nothing is to be moved or cancelled.') : undefined}
+          disabledReason={plan.moved + plan.cancelled === 0 && isClosed ? t('Nothing is to be moved or cancelled.') : undefined}
           onSubmit={plan.submit}
         >
           <Textarea

@@ -73,7 +73,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
         pending={walkIn.isPending}
         failure={walkIn.failure}
         submitLabel={t('Add to the board')}
-        blocked={patient ? undefined : t('Choose the patient first.')}
+        disabledReason={patient ? undefined : t('Choose the patient first.')}
         onSubmit={(body) => patient && walkIn.run({ body: { patient_id: patient.id, ...body } })}
       >
         <Select

@@ -54,7 +54,7 @@ export function PrescribeForm({ patient_id, encounter_id, draft, medication, onD
       pending={isPending}
       failure={failure}
       submitLabel={t('Activate')}
-      blocked={
+      disabledReason={
         isAlert && values.override_reason.trim().length < 3 ? <Text c="dimmed">{t('Give a reason for the alert first.')}</Text> : undefined
       }
       onSubmit={(body) => activate(body, isAlert ? values.override_reason.trim() : undefined)}

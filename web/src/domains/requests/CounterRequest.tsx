@@ -72,7 +72,7 @@ function CounterForm({ request, onClose }: Props) {
         pending={counter.isPending}
         failure={counter.failure}
         submitLabel={slot ? t('Offer {{when}}', { when: format.dateTime(slot.starts_at, 'weekday') }) : t('Offer')}
-        blocked={slot ? undefined : t('Choose a time first.')}
+        disabledReason={slot ? undefined : t('Choose a time first.')}
         onSubmit={(values) => offered && counter.run({ params: { id: request.id }, body: { ...values, ...offered } })}
       >
         {slot && (

@@ -18,8 +18,8 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
   const { t } = useTranslation()
   // for a patient who calls: the other time that was offered is booked
   const offer = request.status === 'counter-offered' ? request.offer : null
-  const wanted = offer ?? request
-  const isOpen = wanted.practitioner === null
+  const plan = offer ?? request
+  const isOpen = plan.practitioner === null
   const asked_id = request.location?.id ?? null
   const [choice, dispatch] = useSlotForm({ service_id: request.service.id, location_id: asked_id })
   const locations = useQuery(locationsQuery()).data?.items ?? []
@@ -38,7 +38,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
   const nobody = isOpen && free.isKnown && free.people.length === 0
   return {
     offer,
-    wanted,
+    wanted: plan,
     asked_id,
     location_id: choice.location_id,
     locations,

@@ -13,14 +13,14 @@ import { DayText, MoneyText } from '#ui/values.tsx'
 /** What the clinic pays the platform for. */
 export function ClinicSubscription() {
   const { t } = useTranslation()
-  const own = useQuery(query(api.subscriptions.getSubscription))
-  const { subscription, plans = [] } = own.data ?? {}
+  const current = useQuery(query(api.subscriptions.getSubscription))
+  const { subscription, plans = [] } = current.data ?? {}
   return (
     <Page>
       <PageHeader title={t('Subscription')} description={t('The clinic’s plan on this platform.')} />
-      {own.error && <ErrorState error={own.error} onRetry={own.refetch} />}
-      {own.isPending && <CardSkeleton />}
-      {own.data && !subscription && (
+      {current.error && <ErrorState error={current.error} onRetry={current.refetch} />}
+      {current.isPending && <CardSkeleton />}
+      {current.data && !subscription && (
         <EmptyState title={t('No subscription')} icon={IconReceipt}>
           {t('This clinic uses the platform without a subscription: nothing is charged and nothing is limited.')}
         </EmptyState>

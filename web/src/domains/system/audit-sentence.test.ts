@@ -65,9 +65,11 @@ describe('a line of the audit log reads as a sentence', () => {
 
   it('of several fields by their names, of many only what was changed', () => {
     const changes = ['phone', 'birth_date'].map((field) => ({ field }))
-    const about = { patients: [lena], patient_count: 1 }
-    expect(sentence({ ...about, changes })).toBe('Dr. Ana Weiss changed the phone number, the birth date of the details of Lena Hoffmann')
-    expect(sentence({ ...about, changes: [...changes, ...changes] })).toBe('Dr. Ana Weiss changed the details of Lena Hoffmann')
+    const patients = { patients: [lena], patient_count: 1 }
+    expect(sentence({ ...patients, changes })).toBe(
+      'Dr. Ana Weiss changed the phone number, the birth date of the details of Lena Hoffmann',
+    )
+    expect(sentence({ ...patients, changes: [...changes, ...changes] })).toBe('Dr. Ana Weiss changed the details of Lena Hoffmann')
   })
 
   it('of what was refused: it was tried', () => {

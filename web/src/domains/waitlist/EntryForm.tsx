@@ -78,7 +78,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
         pending={add.isPending}
         failure={add.failure}
         submitLabel={t('Add to the waitlist')}
-        blocked={patient ? undefined : t('Choose the patient first.')}
+        disabledReason={patient ? undefined : t('Choose the patient first.')}
         onSubmit={(body) => patient && add.run({ body: { patient_id: patient.id, ...body } })}
       >
         <Select

@@ -37,15 +37,15 @@ function useStayWithKeyboard(id: Id, isPaused: boolean) {
     // its button to close stands outside of what is drawn here
     const whole = body.current?.closest('.Toastify__toast')
     const enter = () => setFocus(true)
-    const leave = () => {
+    const resume = () => {
       setFocus(false)
       toast.play({ id })
     }
     whole?.addEventListener('focusin', enter)
-    whole?.addEventListener('focusout', leave)
+    whole?.addEventListener('focusout', resume)
     return () => {
       whole?.removeEventListener('focusin', enter)
-      whole?.removeEventListener('focusout', leave)
+      whole?.removeEventListener('focusout', resume)
     }
   }, [id])
   return body

@@ -47,14 +47,14 @@ async function createHold(scope: WriteScope, asked: Wish, patient_id: string | n
   const account_id = scope.actor.account_id as string
   // one account keeps one time, whatever it asks for at once
   await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])
-  const wanted = { ...asked, practitioner_id: asked.practitioner_id ?? (await choosePractitioner(scope, asked, passed)) }
+  const slot_request = { ...asked, practitioner_id: asked.practitioner_id ?? (await choosePractitioner(scope, asked, passed)) }
   // said before the form is filled in
-  const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, wanted) : {}
-  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, wanted)
-  if (wanted.audience === 'patient') refuseRequestOnly(service)
+  const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, slot_request) : {}
+  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, slot_request)
+  if (slot_request.audience === 'patient') refuseRequestOnly(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
-  const { service_id, practitioner_id, room_id = null, participant_ids } = wanted
+  const { service_id, practitioner_id, room_id = null, participant_ids } = slot_request
   await scope.run(
     insertHold(scope, {
       id,

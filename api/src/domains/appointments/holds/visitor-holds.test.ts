@@ -44,9 +44,9 @@ describe('a time that a visitor keeps', () => {
   it('is the patient’s own once its browser has signed in, and is booked', async () => {
     const { visitor_token } = (await keep()).body
     const me = await patient()
-    const mine = await hold({ visitor_token }, me)
-    expect([mine.status, mine.body.starts_at]).toEqual([201, nine])
-    expect((await world.call(me, 'POST', '/patient/appointments', { hold_id: mine.body.id })).status).toBe(201)
+    const held = await hold({ visitor_token }, me)
+    expect([held.status, held.body.starts_at]).toEqual([201, nine])
+    expect((await world.call(me, 'POST', '/patient/appointments', { hold_id: held.body.id })).status).toBe(201)
     const { rows } = await world.owner.query('select 1 from holds where organization_id = $1', [clinic.organization_id])
     expect(rows).toEqual([])
   })
@@ -56,8 +56,8 @@ describe('a time that a visitor keeps', () => {
     const { visitor_token, practitioner } = (await keep({ practitioner_id: undefined })).body
     clock.fix(new Date('2026-03-02T12:15:00Z'))
     expect((await hold({ starts_at: at(10), practitioner_id: undefined })).status).toBe(201)
-    const mine = await hold({ visitor_token, practitioner_id: undefined })
-    expect([mine.status, mine.body.practitioner?.id]).toEqual([201, practitioner.id])
+    const held = await hold({ visitor_token, practitioner_id: undefined })
+    expect([held.status, held.body.practitioner?.id]).toEqual([201, practitioner.id])
   })
 
   it('is not taken over by a token that keeps nothing, or keeps it in another clinic', async () => {

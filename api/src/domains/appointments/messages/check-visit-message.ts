@@ -60,8 +60,8 @@ async function checkReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
   const past = pastItsVisit(scope, row, message)
   if (past) return past
   if (message.channel !== 'in_app') {
-    const own = message.account_id ? await hoursOf(scope, message.account_id) : undefined
-    const night = quietAround(scope.now.getTime(), own ?? (await reminderSettings(scope)), zoneClock(scope.clinic.time_zone))
+    const patientHours = message.account_id ? await hoursOf(scope, message.account_id) : undefined
+    const night = quietAround(scope.now.getTime(), patientHours ?? (await reminderSettings(scope)), zoneClock(scope.clinic.time_zone))
     if (night) return night.until < Date.parse(row.starts_at) ? { later: new Date(night.until) } : 'It would come in quiet hours.'
   }
   const address = message.channel === 'email' ? row.patient_email : message.channel === 'sms' ? row.patient_phone : null
@@ -111,9 +111,9 @@ async function checkVisitMessage(scope: Scope, row: AppointmentRow, message: Wai
   const untold = all.filter((other) => versionOf(other) > newest_sent && versionOf(other) <= version)
   const first = untold[0]
   const is_new = first !== undefined && first_notified.includes(first.template)
-  const own = message.payload.own === true
-  if (own && gone && is_new) return 'It was taken back before anything was told.'
-  if (own && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'
+  const isOwn = message.payload.own === true
+  if (isOwn && gone && is_new) return 'It was taken back before anything was told.'
+  if (isOwn && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'
   return {
     ...(is_new && message.template === 'appointment-moved' ? { template: 'appointment-booked' } : {}),
     payload: { ...message.payload, ...visitFacts(scope, row), ...confirmationQuestion(scope, row, message) },

@@ -44,12 +44,12 @@ export async function changeMessageChannels(
 ): Promise<MessageChannels> {
   const addresses = await chartAddresses(scope, patient_id)
   for (const channel of ['email', 'sms'] as const) {
-    const wanted = body[channel]
-    if (wanted === undefined) continue
+    const is_allowed = body[channel]
+    if (is_allowed === undefined) continue
     const address = addresses[channel] ?? refuseField(channel, 'The chart has no address for this.')
-    if (wanted && channel === 'sms' && (await hasStopped(scope, address)))
+    if (is_allowed && channel === 'sms' && (await hasStopped(scope, address)))
       refuseField('sms', 'This number has answered STOP to a text message. The patient can take that back by answering START.')
-    await scope.run(wanted ? deleteOptOut(scope, channel, address) : insertOptOut(scope, channel, address))
+    await scope.run(is_allowed ? deleteOptOut(scope, channel, address) : insertOptOut(scope, channel, address))
   }
   if (body.email_confirmed)
     await scope.run(clearBounce(scope, addresses.email ?? refuseField('email', 'The chart has no address for this.')))

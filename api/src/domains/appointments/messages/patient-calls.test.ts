@@ -112,8 +112,8 @@ it('says in the plan of an absence whom no message reaches, and leaves them to t
   })
   await post(world, clinic, '2026-03-02T12:02:00Z')
   expect(await toRing()).toEqual([])
-  const settled = await atDesk('GET', `absences/${absence.id}`)
-  expect(settled.visits.map((one: { call_reason: string | null }) => one.call_reason)).toEqual(['not-told', null])
+  const resolved = await atDesk('GET', `absences/${absence.id}`)
+  expect(resolved.visits.map((one: { call_reason: string | null }) => one.call_reason)).toEqual(['not-told', null])
 })
 
 it('is for who manages visits', async () => {

@@ -214,9 +214,9 @@ describe('what is not paid in time', () => {
     await book('2026-03-12T10:00:00.000Z')
     await post(world, here.clinic, minutes(30))
     expect(await lapse(minutes(20 + 48 * 60))).toBe(1)
-    const told = await post(world, here.clinic, minutes(21 + 48 * 60))
-    expect(told.map((mail) => mail.subject)).toEqual([expect.stringContaining('was not confirmed')])
-    expect(told[0]?.text).toContain('The payment of €20.00 did not arrive')
+    const sent = await post(world, here.clinic, minutes(21 + 48 * 60))
+    expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining('was not confirmed')])
+    expect(sent[0]?.text).toContain('The payment of €20.00 did not arrive')
     const inbox = await world.call(here.patient, 'GET', '/notifications')
     expect(inbox.body.items[0].title).toBe('Your appointment was not confirmed')
     const [last] = (await world.call(here.patient, 'GET', '/patient/appointments?when=past')).body.items

@@ -100,14 +100,14 @@ const relationships: Record<string, string> = {
 }
 
 function contactOf({ name, relationship, roles, phone, email }: PatientLists['contacts'][number]) {
-  const kin = relationships[relationship]
+  const relation = relationships[relationship]
   return {
     relationship: [
       ...roles.flatMap((role) => {
         const [system, code] = contactRoles[role] ?? []
         return system && code ? [coded(hl7(system), code)] : []
       }),
-      kin ? coded(hl7('v3-RoleCode'), kin, relationship) : { text: relationship },
+      relation ? coded(hl7('v3-RoleCode'), relation, relationship) : { text: relationship },
     ],
     name: { text: name },
     telecom: telecomOf({ phone, email }),

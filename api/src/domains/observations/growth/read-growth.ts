@@ -34,8 +34,8 @@ export async function readGrowth(scope: Scope, patient_id: string): Promise<Outp
       .map((row) => {
         const value = indicator === 'bmi' ? exactIndex(row, rows) : row.value_number
         const age_days = ageOn(dayIn(scope, new Date(row.effective_at)))
-        const judged = judgeGrowth(indicator, value, sex, age_days)
-        return { observation_id: row.id, effective_at: row.effective_at, age_days: age_days ?? 0, value: row.value_number, ...judged }
+        const assessment = judgeGrowth(indicator, value, sex, age_days)
+        return { observation_id: row.id, effective_at: row.effective_at, age_days: age_days ?? 0, value: row.value_number, ...assessment }
       })
     const oldest = Math.max(ageOn(todayIn(scope)) ?? 0, ...points.map(({ age_days }) => age_days)) / daysOfMonth
     const until = [24, 60, 120].find((months) => oldest < months) ?? grownMonths

@@ -262,7 +262,7 @@ describe('an outside calendar', () => {
 
   it('that cannot be read keeps its last busy times, says why, and is told of after a day, once', async () => {
     await subscribe()
-    const told = async (who: Caller) =>
+    const notificationsOf = async (who: Caller) =>
       (
         await world.owner.query(`select title, body from notifications where account_id = $1 and title like '%outside calendar%'`, [
           who.account_id,
@@ -279,13 +279,13 @@ describe('an outside calendar', () => {
       problem: expect.stringContaining('gave no calendar'),
     })
     expect(await freeTimes(patient)).toHaveLength(12)
-    expect(await told(clinic.doctor)).toEqual([])
+    expect(await notificationsOf(clinic.doctor)).toEqual([])
     for (const at of ['2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z']) {
       clock.fix(at)
       await runJob()
     }
-    for (const who of [clinic.doctor, clinic.owner]) expect(await told(who)).toHaveLength(1)
-    expect(await told(clinic.desk)).toEqual([])
+    for (const who of [clinic.doctor, clinic.owner]) expect(await notificationsOf(who)).toHaveLength(1)
+    expect(await notificationsOf(clinic.desk)).toEqual([])
     shows(busy('20260305T100000Z', '20260305T120000Z'))
     clock.fix('2026-03-03T12:00:00Z')
     await runJob()
@@ -308,11 +308,13 @@ describe('an outside calendar', () => {
   it('does not take the times of visits here that came back with it, and lets them be moved', async () => {
     const { body: visit } = await bookAs(patient, '2026-03-05T10:00:00.000Z')
     const { body: feed } = await world.call(clinic.doctor, 'POST', '/org/calendar-feeds', {})
-    const own = await world.call(null, 'GET', new URL(feed.url).pathname.replace('/api/v1', ''))
-    expect(String(own.body)).toContain(visit.id)
+    const read = await world.call(null, 'GET', new URL(feed.url).pathname.replace('/api/v1', ''))
+    expect(String(read.body)).toContain(visit.id)
     // the same name of another clinic's visit is a time that its practitioner does not have here
-    const elsewhere = String(own.body).replaceAll(visit.id, '019c8f4e-0000-7000-8000-000000000001').replaceAll('20260305T10', '20260305T15')
-    answer = (_request, reply) => reply.end(`${own.body}\r\n${elsewhere}`)
+    const elsewhere = String(read.body)
+      .replaceAll(visit.id, '019c8f4e-0000-7000-8000-000000000001')
+      .replaceAll('20260305T10', '20260305T15')
+    answer = (_request, reply) => reply.end(`${read.body}\r\n${elsewhere}`)
     await subscribe()
     const { rows } = await world.owner.query('select starts_at from outside_busy_times where organization_id = $1', [
       clinic.organization_id,

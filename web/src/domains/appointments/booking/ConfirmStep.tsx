@@ -25,7 +25,7 @@ import { VisitFacts } from './VisitFacts.tsx'
 export function ConfirmStep(props: StepProps) {
   const { t } = useTranslation()
   const { booking, search, onChoose } = props
-  const wanted = {
+  const slotRequest = {
     organization_id: booking.organization_id as string,
     service_id: search.service_id as string,
     ...(booking.practitioner_id && booking.practitioner_id !== 'any' ? { practitioner_id: booking.practitioner_id } : {}),
@@ -33,9 +33,9 @@ export function ConfirmStep(props: StepProps) {
     starts_at: search.starts_at as string,
     person: booking.actingFor?.id ?? null,
   }
-  const hold = useHold(wanted)
+  const hold = useHold(slotRequest)
   // it stands above the hold, so that what was written outlasts a time that ran out, and is kept over reloading as the hold is
-  const draft_key = JSON.stringify(wanted)
+  const draft_key = JSON.stringify(slotRequest)
   const form = useForm({
     initialValues: { reason: readDraft(draft_key) },
     transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}),

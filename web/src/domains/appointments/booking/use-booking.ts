@@ -75,7 +75,7 @@ export function useFreeTimes({
   from,
   appointment_id,
 }: BookingRequest) {
-  const wanted = {
+  const slotQuery = {
     service_id,
     from,
     to: addDays(from, shownDays - 1),
@@ -85,13 +85,13 @@ export function useFreeTimes({
   const appointment = useQuery({
     ...wholeRange(api.appointments.listMyAvailability, {
       organization_id,
-      query: { ...wanted, ...(appointment_id ? { appointment_id } : {}) },
+      query: { ...slotQuery, ...(appointment_id ? { appointment_id } : {}) },
     }),
     placeholderData: keepPreviousData,
     enabled: isEnrolled,
   })
   const open = useQuery({
-    ...wholeRange(api.directory.getAvailability, { query: { ...wanted, organization_id } }),
+    ...wholeRange(api.directory.getAvailability, { query: { ...slotQuery, organization_id } }),
     placeholderData: keepPreviousData,
     enabled: !isEnrolled,
   })

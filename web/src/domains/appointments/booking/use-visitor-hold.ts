@@ -8,7 +8,7 @@ import type { BookingSearch } from '../booking-search.ts'
  * `useHold`. Where it cannot be kept the way goes on without; where somebody has it, that is said.
  */
 export function useVisitorHold({ organization_id, service_id, practitioner_id, location_id, starts_at }: BookingSearch) {
-  const wanted = {
+  const slotRequest = {
     organization_id: organization_id ?? '',
     service_id: service_id ?? '',
     starts_at: starts_at ?? '',
@@ -17,8 +17,8 @@ export function useVisitorHold({ organization_id, service_id, practitioner_id, l
   }
   const kept = useQuery(
     queryOptions({
-      queryKey: ['visitor-hold', wanted],
-      queryFn: () => keepForVisitor(wanted),
+      queryKey: ['visitor-hold', slotRequest],
+      queryFn: () => keepForVisitor(slotRequest),
       enabled: Boolean(organization_id && service_id && starts_at),
       staleTime: Number.POSITIVE_INFINITY,
       // the same from the sign-in to the registering

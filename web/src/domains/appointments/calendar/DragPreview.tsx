@@ -40,8 +40,8 @@ export function DragPreview({ dragged: { position }, conflict, span }: Props) {
 }
 
 function placeOf(position: Position, span: Props['span'], zone: string) {
-  const wall = wallTime(position.starts_at, zone)
-  const start = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+  const local = wallTime(position.starts_at, zone)
+  const start = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
   const length = (Date.parse(position.ends_at) - Date.parse(position.starts_at)) / 60_000
   const all = span.to - span.from
   return { top: ((start - span.from) / all) * 100, height: (length / all) * 100 }

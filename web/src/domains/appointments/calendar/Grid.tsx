@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
 import { Columns, type Slot } from './Columns.tsx'
 import { GroupCard } from './GroupCard.tsx'
-import { gather, isGroup } from './groups.ts'
+import { groupVisits, isGroup } from './groups.ts'
 import { Month } from './Month.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
@@ -29,7 +29,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const [asked, setAsked] = useState<StaffAppointment>()
   const [unavailable, setUnavailable] = useState<Slot>()
   const card = opened && shown.find((visit) => visit.id === opened.id)
-  const group = card && gather(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
+  const group = card && groupVisits(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
   const { practitioner_id, columns: kinds = 'practitioners', colour } = search
 
   const open = useCallback((visit: StaffAppointment, element: HTMLElement) => setOpened({ id: visit.id, element }), [])

@@ -5,7 +5,7 @@ import type { HeldSlot } from '@polyclinic/contract/holds'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import type { ServiceRules } from './calendar-conflicts.ts'
-import { gather, isGroup, takingPart } from './groups.ts'
+import { groupVisits, isGroup, takingPart } from './groups.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
 type Format = ReturnType<typeof useFormat>
@@ -42,7 +42,7 @@ export function toEvents(
   zone: string,
   colour: 'status' | undefined,
 ): ScheduleEventData[] {
-  return gather(visits, rules).flatMap((drawn) => {
+  return groupVisits(visits, rules).flatMap((drawn) => {
     if (!isGroup(drawn)) return [toEvent(drawn, zone, colour)]
     const [first] = drawn.visits
     if (!first) return []

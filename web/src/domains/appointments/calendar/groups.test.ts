@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { expect, it } from 'vitest'
-import { gather, isGroup, takingPart } from './groups.ts'
+import { groupVisits, isGroup, takingPart } from './groups.ts'
 
 const visit = (name: string, service = 'yoga', starts_at = '09:00', status = 'booked') =>
   ({
@@ -18,7 +18,7 @@ const rules = new Map([
   ['check', { capacity: 1 }],
 ])
 const drawn = (visits: StaffAppointment[]) =>
-  gather(visits, rules).map((one) => (isGroup(one) ? one.visits.map((each) => each.id) : one.id))
+  groupVisits(visits, rules).map((one) => (isGroup(one) ? one.visits.map((each) => each.id) : one.id))
 
 it('draws the participants of a group as one, by name, and every other visit by itself', () => {
   expect(drawn([visit('Bo'), visit('Cy', 'check'), visit('Al'), visit('Di', 'check')])).toEqual([['Al', 'Bo'], 'Cy', 'Di'])
@@ -29,6 +29,6 @@ it('keeps groups of other hours apart, and leaves a single participant a visit t
 })
 
 it('counts those who take a place, not those who stayed away', () => {
-  const [group] = gather([visit('Al'), visit('Bo', 'yoga', '09:00', 'noshow'), visit('Cy')], rules)
+  const [group] = groupVisits([visit('Al'), visit('Bo', 'yoga', '09:00', 'noshow'), visit('Cy')], rules)
   expect(group && isGroup(group) && [takingPart(group).length, group.capacity, group.visits.length]).toEqual([2, 12, 3])
 })

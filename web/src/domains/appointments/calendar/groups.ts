@@ -18,7 +18,7 @@ const slotOf = (visit: StaffAppointment) =>
   [visit.practitioner.id, visit.service.id, visit.location.id, visit.starts_at, visit.ends_at].join(' ')
 
 /** Visits as they are drawn: each by itself, those of a group as one where the first of them stands. */
-export function gather(visits: readonly StaffAppointment[], rules: Rules): (StaffAppointment | GroupVisit)[] {
+export function groupVisits(visits: readonly StaffAppointment[], rules: Rules): (StaffAppointment | GroupVisit)[] {
   const groups = new Map<string, StaffAppointment[]>()
   for (const visit of visits)
     if ((rules.get(visit.service.id)?.capacity ?? 1) > 1) groups.set(slotOf(visit), [...(groups.get(slotOf(visit)) ?? []), visit])
@@ -33,6 +33,6 @@ export function gather(visits: readonly StaffAppointment[], rules: Rules): (Staf
 
 /** One visit of each time that is taken: of a group the first. */
 export const oneOfEach = (visits: readonly StaffAppointment[], rules: Rules) =>
-  gather(visits, rules).flatMap((drawn) => (isGroup(drawn) ? drawn.visits.slice(0, 1) : [drawn]))
+  groupVisits(visits, rules).flatMap((drawn) => (isGroup(drawn) ? drawn.visits.slice(0, 1) : [drawn]))
 
 export const isGroup = (drawn: StaffAppointment | GroupVisit): drawn is GroupVisit => 'visits' in drawn

@@ -68,22 +68,22 @@ export function placeInColumn(position: Position, column: ColumnPlace, minutes: 
 
 /** Earlier or later by steps of the interval, on the same day of the clock. One beside the grid comes onto it. */
 export function shiftTime(position: Position, steps: number, interval: number, zone: string): Position {
-  const wall = wallTime(position.starts_at, zone)
-  const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
-  const wanted = (steps < 0 ? Math.ceil(minutes / interval) : Math.floor(minutes / interval)) * interval + steps * interval
-  if (wanted < 0 || wanted >= 24 * 60) return position
-  return placeInColumn(position, { day: wall.slice(0, 10) }, wanted, zone)
+  const local = wallTime(position.starts_at, zone)
+  const minutes = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+  const shifted = (steps < 0 ? Math.ceil(minutes / interval) : Math.floor(minutes / interval)) * interval + steps * interval
+  if (shifted < 0 || shifted >= 24 * 60) return position
+  return placeInColumn(position, { day: local.slice(0, 10) }, shifted, zone)
 }
 
 /** Another day at the same time of the clock. */
 export function shiftDay(position: Position, days: number, zone: string): Position {
-  const wall = wallTime(position.starts_at, zone)
-  return onDay(position, addDays(wall.slice(0, 10), days), zone)
+  const local = wallTime(position.starts_at, zone)
+  return onDay(position, addDays(local.slice(0, 10), days), zone)
 }
 
 export function onDay(position: Position, day: string, zone: string): Position {
-  const wall = wallTime(position.starts_at, zone)
-  return placeInColumn(position, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
+  const local = wallTime(position.starts_at, zone)
+  return placeInColumn(position, { day }, Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)), zone)
 }
 
 /** Longer or shorter by steps of the grid; never shorter than one. */

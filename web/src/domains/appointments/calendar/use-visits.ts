@@ -26,7 +26,7 @@ interface Visits {
 /** Every visit between two days, both included. */
 export function useVisits(from: string, to: string, { withCancelled, ...narrowed }: CalendarFilter) {
   const { zone } = useFormat()
-  const wanted = {
+  const listQuery = {
     from: startOfDay(from, zone),
     to: startOfDay(addDays(to, 1), zone),
     limit: 100,
@@ -35,13 +35,13 @@ export function useVisits(from: string, to: string, { withCancelled, ...narrowed
   }
   return useQuery(
     queryOptions({
-      queryKey: [...key, wanted],
+      queryKey: [...key, listQuery],
       queryFn: async ({ signal }): Promise<Visits> => {
         const items: StaffAppointment[] = []
         let cursor: string | null = null
         for (let page = 0; page < pagesAtMost; page++) {
           const found: { items: StaffAppointment[]; next_cursor: string | null } = await api.appointments.listAppointments({
-            query: { ...wanted, ...(cursor ? { cursor } : {}) },
+            query: { ...listQuery, ...(cursor ? { cursor } : {}) },
             signal,
           })
           items.push(...found.items)

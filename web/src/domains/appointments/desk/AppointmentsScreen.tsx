@@ -38,10 +38,10 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
   const can = useCan()
   const format = useFormat()
   const navigate = useNavigate()
-  const wanted = listQuery(search, format.zone, format.today())
-  const { cursor, paging } = useCursorPages(JSON.stringify(wanted))
+  const filter = listQuery(search, format.zone, format.today())
+  const { cursor, paging } = useCursorPages(JSON.stringify(filter))
   const list = useQuery({
-    ...query(api.appointments.listAppointments, { query: { ...wanted, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    ...query(api.appointments.listAppointments, { query: { ...filter, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
   })
   const change = (part: { [K in keyof ListSearch]?: ListSearch[K] | undefined }) => onSearch({ ...search, ...part } as ListSearch)

@@ -27,7 +27,7 @@ interface Props {
 
 /** Whom, what and how the patient asked; the time is chosen beside it. */
 export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
-  const { choice, dispatch, form, service, doctor, booking, blocked, submit } = appointment
+  const { choice, dispatch, form, service, doctor, booking, disabledReason, submit } = appointment
   const { patient } = choice
   return (
     <Card>
@@ -38,7 +38,7 @@ export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
           form={form}
           pending={booking.isPending}
           failure={booking.failure}
-          blocked={blocked}
+          disabledReason={disabledReason}
           submitLabel={<SubmitLabel appointment={appointment} />}
           onSubmit={submit}
         >

@@ -92,7 +92,7 @@ export function useNewAppointment(search: NewSearch) {
     starts_at,
     isHeld: keeps !== undefined,
     booking,
-    blocked: missing ? missingLabel(missing, t) : series?.missing,
+    disabledReason: missing ? missingLabel(missing, t) : series?.missing,
     submit,
   }
 }

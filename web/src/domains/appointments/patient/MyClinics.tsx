@@ -12,7 +12,7 @@ export function MyClinics() {
   const { t } = useTranslation()
   const { user } = usePatient()
   const [leaving, setLeaving] = useState<{ id: string; name: string }>()
-  const leave = useCommand(api.appointments.endMyEnrolment, {
+  const endEnrolment = useCommand(api.appointments.endMyEnrolment, {
     success: ({ message }) => message,
     onSuccess: async () => {
       setLeaving(undefined)
@@ -49,8 +49,8 @@ export function MyClinics() {
         onClose={() => setLeaving(undefined)}
         title={t('Leave {{clinic}}?', { clinic: leaving?.name })}
         confirmLabel={t('Leave')}
-        pending={leave.isPending}
-        onConfirm={() => leaving && leave.run({ params: { id: leaving.id } })}
+        pending={endEnrolment.isPending}
+        onConfirm={() => leaving && endEnrolment.run({ params: { id: leaving.id } })}
       >
         {t('This is possible as long as you have no visit, bill or record there. The clinic keeps the chart, without your account.')}
       </ConfirmDialog>

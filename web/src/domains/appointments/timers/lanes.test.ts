@@ -60,8 +60,8 @@ it('says how late a patient is, and in how many minutes one is expected', () => 
 })
 
 it('turns when the clinic says so', () => {
-  const own = { late_soon_minutes: 2, late_minutes: 4, usual_wait_minutes: 40, long_wait_percent: 50 }
-  const urgency = (more: Partial<TodayAppointment>, minute: number) => timerOf(visit(more), Date.parse(at(minute)), own)?.urgency
+  const settings = { late_soon_minutes: 2, late_minutes: 4, usual_wait_minutes: 40, long_wait_percent: 50 }
+  const urgency = (more: Partial<TodayAppointment>, minute: number) => timerOf(visit(more), Date.parse(at(minute)), settings)?.urgency
   expect([1, 2, 3, 4].map((minute) => urgency({}, minute))).toEqual(['calm', 'soon', 'soon', 'over'])
   const waiting = { status: 'arrived' as const, arrived_at: at(0) }
   expect([19, 20, 40, 41].map((minute) => urgency(waiting, minute))).toEqual(['calm', 'soon', 'soon', 'over'])

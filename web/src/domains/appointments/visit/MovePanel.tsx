@@ -42,7 +42,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
         pending={move.isPending}
         failure={move.failure}
         submitLabel={<SubmitLabel move={move} />}
-        blocked={move.blocked}
+        disabledReason={move.disabledReason}
         onSubmit={move.submit}
       >
         {move.series.preview}

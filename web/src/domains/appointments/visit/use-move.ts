@@ -28,9 +28,9 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const { scope, include_moved } = form.values
   const other = otherService(services, visit, choice, scope)
   const { practitioners, hasLeft } = usePractitioners(visit, other?.id)
-  const wanted = [...choice.practitioner_ids, visit.practitioner.id]
+  const preferred = [...choice.practitioner_ids, visit.practitioner.id]
   const isAlone = services.some((one) => one.id === (other ?? visit.service).id && !one.needs_practitioner)
-  const practitioner_id = isAlone ? (other ?? visit.service).id : wanted.find((id) => practitioners.some((one) => one.id === id))
+  const practitioner_id = isAlone ? (other ?? visit.service).id : preferred.find((id) => practitioners.some((one) => one.id === id))
   const service = other && offeredBy(other, practitioner_id)
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
@@ -81,7 +81,7 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     planned_minutes: service?.duration_minutes ?? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000,
     isPending: move.isPending || moveSeries.isPending,
     failure: move.failure ?? moveSeries.failure,
-    blocked: missingOf({ practitioner_id, starts_at, missing: scope === 'this' ? undefined : series.missing }),
+    disabledReason: missingOf({ practitioner_id, starts_at, missing: scope === 'this' ? undefined : series.missing }),
     submit,
   }
 

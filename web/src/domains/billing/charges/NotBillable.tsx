@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 export function NotBillable({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const leave = useCommand(api.billing.markNotBillable, { success: t('It will not be billed'), onSuccess: onClose })
+  const mark = useCommand(api.billing.markNotBillable, { success: t('It will not be billed'), onSuccess: onClose })
   const restore = useCommand(api.billing.markBillable, { success: t('It waits to be billed again'), onSuccess: onClose })
   const words = charge ? `${charge.description}, ${charge.patient_name}, ${format.money(charge.total)}` : ''
   const params = { id: charge?.id ?? '' }
@@ -22,8 +22,8 @@ export function NotBillable({ charge, onClose }: { charge: Charge | null; onClos
         title={t('Not bill this?')}
         label={t('Why is it not billed?')}
         confirmLabel={t('Do not bill it')}
-        pending={leave.isPending}
-        onConfirm={(reason) => leave.run({ params, body: { reason } })}
+        pending={mark.isPending}
+        onConfirm={(reason) => mark.run({ params, body: { reason } })}
       >
         {words}
       </ReasonDialog>

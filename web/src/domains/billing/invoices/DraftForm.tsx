@@ -81,7 +81,7 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
       pending={create.isPending || change.isPending}
       failure={theirs ? undefined : (create.failure ?? change.failure)}
       submitLabel={total < 0 ? t('Save the draft') : t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
-      blocked={
+      disabledReason={
         isEmpty && (
           <Text c="dimmed" fz="xs">
             {t('Choose a charge or add a line.')}

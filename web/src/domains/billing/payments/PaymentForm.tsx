@@ -34,7 +34,7 @@ export function PaymentForm({ patient, proposal, first, onTaken, onCancel }: Pro
       pending={take.isPending}
       failure={take.failure}
       submitLabel={t('Take {{amount}}', { amount: format.money({ amount: amount.amount ?? 0, currency }) })}
-      blocked={
+      disabledReason={
         surplus.amount > 0 &&
         !keep_surplus && (
           <Text c="dimmed" fz="xs">

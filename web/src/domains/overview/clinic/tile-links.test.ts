@@ -16,10 +16,10 @@ it('shows each tile once: as a figure, or among what is to do', () => {
 })
 
 it("leads from a practitioner's own figures to their own visits, and from the others to those of everybody", () => {
-  const own = { on: '2026-03-02', practitioner_id }
+  const search = { on: '2026-03-02', practitioner_id }
   for (const tile of ['expected', 'waiting', 'in-consultation', 'done', 'unsigned'] as const) {
-    expect(linkOf(tile, own).search, `${tile}`).toMatchObject({ practitioner_id })
-    expect(linkOf(tile, { ...own, practitioner_id: null }).search?.practitioner_id ?? 'all', `${tile}`).toBe('all')
+    expect(linkOf(tile, search).search, `${tile}`).toMatchObject({ practitioner_id })
+    expect(linkOf(tile, { ...search, practitioner_id: null }).search?.practitioner_id ?? 'all', `${tile}`).toBe('all')
   }
 })
 

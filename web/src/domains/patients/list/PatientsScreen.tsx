@@ -97,8 +97,8 @@ function sorting(search: PatientsSearch, onSearch: Props['onSearch']) {
   return {
     sort,
     onSort: (next: { columnAccessor: string; direction: 'asc' | 'desc' }) => {
-      const wanted = next.columnAccessor === 'created_at' ? '-created_at' : next.direction === 'desc' ? '-name' : undefined
-      onSearch(readPatientsSearch({ ...search, sort: wanted }))
+      const nextSort = next.columnAccessor === 'created_at' ? '-created_at' : next.direction === 'desc' ? '-name' : undefined
+      onSearch(readPatientsSearch({ ...search, sort: nextSort }))
     },
   }
 }

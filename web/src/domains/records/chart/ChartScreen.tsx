@@ -46,8 +46,8 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const { ref, height } = useElementSize()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const sections = useSections()
-  const wanted = search.section ?? 'summary'
-  const current = sections.includes(wanted) ? wanted : (sections[0] ?? 'details')
+  const section = search.section ?? 'summary'
+  const current = sections.includes(section) ? section : (sections[0] ?? 'details')
   const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
   const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < grownMonths
   const inSection = search.section ? { section: search.section } : {}

@@ -42,7 +42,7 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
   const title = note_id ? t('Go on with the note') : t('New note')
   const error = chart.error ?? draft.error
   const isReady = chart.data && (!note_id || draft.data)
-  const leave = () => navigate({ to: '/org/patients/$id', params: { id }, search: { section: 'notes' } })
+  const close = () => navigate({ to: '/org/patients/$id', params: { id }, search: { section: 'notes' } })
   return (
     <Page narrow>
       <PageHeader title={title} above={above} description={<AllergyLine patient_id={id} />} />
@@ -54,7 +54,7 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
             patient_id={id}
             encounter_id={encounter_id ?? chart.data.open_encounter?.id}
             note={draft.data}
-            onDone={leave}
+            onDone={close}
             onMade={(made) =>
               navigate({
                 to: '/org/patients/$id/notes/new',

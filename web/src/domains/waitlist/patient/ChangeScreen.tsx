@@ -119,7 +119,7 @@ function Leave({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const leave = useCommand(api.waitlist.cancelMyWaitlistEntry, {
+  const cancel = useCommand(api.waitlist.cancelMyWaitlistEntry, {
     success: t('You are off the waitlist.'),
     onSuccess: () => navigate({ to: '/patient/waitlist' }),
   })
@@ -133,8 +133,8 @@ function Leave({ entry }: { entry: MyWaitlistEntry }) {
         onClose={() => setAsking(false)}
         title={t('Leave the waitlist?')}
         confirmLabel={t('Leave')}
-        pending={leave.isPending}
-        onConfirm={() => leave.run({ params: { id: entry.id } })}
+        pending={cancel.isPending}
+        onConfirm={() => cancel.run({ params: { id: entry.id } })}
       >
         {entry.appointment
           ? t('Your visit stays as it is. You are not told of earlier times any more.')

@@ -106,7 +106,7 @@ function JoinForm({ search, services, visit }: FormProps) {
         pending={join.isPending}
         failure={join.failure}
         submitLabel={t('Join the waitlist')}
-        blocked={waiting ? t('You wait for this already.') : undefined}
+        disabledReason={waiting ? t('You wait for this already.') : undefined}
         onSubmit={(body) => join.run({ body })}
       >
         {visit ? (

@@ -6,7 +6,7 @@ import type { Kernel } from './kernel/kernel.ts'
  * Stops answering in an order that nobody behind a proxy notices. A proxy goes on sending requests until it has heard that this
  * process leaves: until then it answers them as ever, says that it is not ready, and ends each connection with its reply.
  */
-export async function leave(
+export async function shutDown(
   kernel: Kernel,
   app: FastifyInstance,
   seconds: number,
