@@ -39,6 +39,7 @@ const unlinked = [
   '/org/appointments/absence',
   '/org/appointments/absences',
   '/org/appointments/absences/{id}',
+  '/org/notes/{id}',
   '/org/patients/imports/{id}',
   '/org/patients/{id}/notes',
   '/org/patients/{id}/notes/new',

@@ -65,6 +65,9 @@ export type NoteEffect =
   | 'closes-own-request'
   | 'notifies-of-send-back'
 
+/** Its text is closed, whether or not further signatures are waited for. */
+export const isSignedNote = (note: { status: NoteStatus }) => note.status === 'signed' || note.status === 'locked'
+
 /** Where the signatures of a note stand beside its text. */
 export interface SignatureState {
   status: 'draft' | 'signed'

@@ -1,4 +1,5 @@
 import { moneyText } from '@polyclinic/contract/money'
+import { isSignedNote } from '@polyclinic/contract/note-rules'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { clinicLetterhead } from '../../kernel/pdf/page-parts.ts'
@@ -41,7 +42,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
     patient,
     diagnoses: [...conditions.map(codedText), ...records.flatMap(({ codes }) => codes.map(codedText))],
     vitals: vitals.map((one) => ({ name: one.display, value: valueText(one), interpretation: one.interpretation })),
-    notes: notes.items.filter(({ status }) => status === 'signed' || status === 'locked').reverse(),
+    notes: notes.items.filter(isSignedNote).reverse(),
     records: records.map(({ title, body }) => ({ title, body })),
     orders: orders.map(({ test_name, status, ordered_by_name }) => ({
       name: test_name,

@@ -1,6 +1,6 @@
 import { Button, Card, Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
+import { isSignedNote, type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -78,7 +78,7 @@ const textOf = ({ sections }: Note) => [sections.assessment, sections.plan, sect
 function FromLastNote({ patient_id, onTake }: { patient_id: string; onTake: (note: Note) => void }) {
   const { t } = useTranslation()
   const notes = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { limit: 5 } }))
-  const last = notes.data?.items.find((note) => note.status === 'signed')
+  const last = notes.data?.items.find(isSignedNote)
   if (!last || !textOf(last)) return null
   return (
     <Text>

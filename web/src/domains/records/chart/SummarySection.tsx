@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { isPresent } from '@polyclinic/contract/condition-rules'
+import { isSignedNote } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -112,7 +113,7 @@ function LastNote({ patient_id, onAll }: Part) {
   const format = useFormat()
   const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { status: 'signed', limit: 1 } }))
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
-  const last = list.data.items.find((note) => note.status === 'signed' || note.status === 'locked')
+  const last = list.data.items.find(isSignedNote)
   const shown = last && essentials(last, t)
   return (
     <Block title={t('Last note')} onAll={onAll}>
