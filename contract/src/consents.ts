@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { consentDecisions, consentGivers, consentKinds } from './consent-rules.ts'
 import { day, id, instant, line, name, text } from './values.ts'
-
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 const fields = {
   kind: z.enum(consentKinds),

@@ -1,11 +1,9 @@
 /** Who pays for a patient beside the patient: insurers, as FHIR's Coverage has them. */
 import { z } from 'zod'
 import { body, call, idParams } from './call.ts'
+import { chartErrors, childParams } from './chart-calls.ts'
 import { coverageStatuses, holderRelationships } from './patient-rules.ts'
 import { day, id, line, name } from './values.ts'
-
-const chartErrors = ['not_found', 'break_glass_required'] as const
-const childParams = z.object({ id, child_id: id })
 
 const terms = {
   insurer: name,

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { documentActions, documentCategories, documentLimit, documentStatuses, documentTypes } from './document-rules.ts'
 import { day, id, instant, line, text } from './values.ts'
 
 const category = z.enum(documentCategories)
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** A file as it was uploaded, which belongs to nothing yet. Unless it is used within the hour, it is removed. */
 export const uploadedFile = z.object({ id, media_type: z.enum(documentTypes), size_bytes: z.number().int() })

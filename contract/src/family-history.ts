@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { familyHistoryActions, familyHistoryStatuses, relations } from './family-history-rules.ts'
 import { id, instant, line, text } from './values.ts'
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 const age = z.number().int().min(0).max(130).nullable()
 
 const fields = {

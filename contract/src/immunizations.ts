@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import {
   immunizationActions,
   immunizationRoutes,
@@ -12,8 +13,6 @@ import {
 } from './immunization-rules.ts'
 import { cvxCode, scheduledDose } from './immunization-schedule.ts'
 import { day, id, instant, line, text } from './values.ts'
-
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 const { vaccine, cvx_code } = scheduledDose.shape
 const fields = {

@@ -1,9 +1,9 @@
 /** What came into charts from other systems, as it came. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { id, instant } from './values.ts'
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 export const placedKinds = ['patient', 'condition', 'allergy', 'observation', 'immunization'] as const
 
 /** A resource as another system sent it. It never changes. */

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { labOrderSet, labRange } from './lab-catalogue.ts'
 import { labOrderActions, labOrderStatuses, labStages, labTasks } from './lab-order-machine.ts'
 import { notJudgedReasons, releasePolicies } from './lab-ranges.ts'
 import { day, id, instant, line, text } from './values.ts'
 import { interpretations } from './vital-signs.ts'
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 const changeErrors = [...chartErrors, 'state_not_allowed', 'forbidden', 'version_conflict', 'refused_by_rule'] as const
 
 /** A version of a result. It never changes: the one that takes its place points at it. */

@@ -1,9 +1,9 @@
 /** The clinic's catalogue of medications. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { optional } from './chart-calls.ts'
 import { id, line, money } from './values.ts'
 
-const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const fields = {
   generic_name: line(200),
   /** "500 mg", "5 mg/mL". */

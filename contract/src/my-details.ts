@@ -1,6 +1,7 @@
 /** Who a patient is, as the patient sees it, and what of it is the patient's own to change. */
 import { z } from 'zod'
 import { body, call } from './call.ts'
+import { optional } from './chart-calls.ts'
 import { myCoverage } from './coverages.ts'
 import { contact, contactList } from './patient-details.ts'
 import { line } from './values.ts'
@@ -23,8 +24,6 @@ export const myDetails = z.object({
   version: z.number().int(),
 })
 export type MyDetails = z.infer<typeof myDetails>
-
-const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 
 export const myDetailCalls = {
   getMyDetails: call({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { author, role, versionFields } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { type NoteTemplate, noteActions, noteStatuses, noteTemplates, type SharedTemplate } from './note-rules.ts'
 import { id, line, text } from './values.ts'
 
@@ -28,7 +29,6 @@ const chosenTemplate = {
 /** The template's sections with their text. */
 const sections = z.record(z.string().max(40), text(20_000, 0))
 const reason = body({ reason: text(500, 3) })
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** Accounts of colleagues. */
 const signers = z.array(id).max(10)

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { observationActions, observationStatuses } from './observation-machine.ts'
 import { id, instant, line, text } from './values.ts'
 import { interpretations, type VitalKey, vitalKeys } from './vital-signs.ts'
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 /** Those of FHIR R4: http://terminology.hl7.org/CodeSystem/observation-category */
 export const observationCategories = [
   'vital-signs',

@@ -1,6 +1,7 @@
 /** Who a patient is beyond the front page of the chart: other names, numbers of others, telephones, contacts. */
 import { z } from 'zod'
 import { body, call, idParams } from './call.ts'
+import { chartErrors, childParams } from './chart-calls.ts'
 import { coverage, coverages } from './coverages.ts'
 import {
   contactRelationships,
@@ -13,9 +14,6 @@ import {
   telecomUses,
 } from './patient-rules.ts'
 import { day, email, id, line, name, phone } from './values.ts'
-
-const chartErrors = ['not_found', 'break_glass_required'] as const
-const childParams = z.object({ id, child_id: id })
 
 /** A name that the patient has or had beside the official one. */
 const otherName = z.object({

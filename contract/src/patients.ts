@@ -1,8 +1,9 @@
-/** Charts: who the patient is, what finds them, allergies, conditions, and who opened the chart. */
+/** Charts: who the patient is, what finds them, and who opened the chart. */
 import { z } from 'zod'
-import { role } from './authorship.ts'
+import { allergies } from './allergies.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { conditionSeverities, conditionStatuses, conditionVerifications } from './condition-rules.ts'
+import { chartErrors, optional } from './chart-calls.ts'
+import { conditions } from './conditions.ts'
 import { patientFilters } from './patient-list.ts'
 import { clinicalSexes, patientStatuses, sexes } from './patient-rules.ts'
 import { day, email, id, line, name, phone, text } from './values.ts'
@@ -54,7 +55,6 @@ export const patient = z.object({
 })
 export type Patient = z.infer<typeof patient>
 
-const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const details = {
   birth_date: optional(day),
   sex: optional(z.enum(sexes)),
@@ -71,65 +71,6 @@ const details = {
   interpreter_needed: z.boolean().optional(),
   other_languages: z.array(line(35)).max(8).optional(),
 }
-
-/** An allergy or intolerance on a chart; clinical staff and the patient see it. */
-export const allergy = z.object({
-  id,
-  patient_id: id,
-  /** SNOMED CT. `716186003`: not an allergy, but the record that none is known. */
-  code: z.string().nullable(),
-  /** Where it came from, when it was not recorded here. */
-  source: z.string().nullable(),
-  substance: z.string(),
-  reaction: z.string().nullable(),
-  severity: z.enum(['mild', 'moderate', 'severe', 'unknown']),
-  status: z.enum(['active', 'inactive', 'entered-in-error']),
-  recorded_at: z.string(),
-  version: z.number().int(),
-})
-export type Allergy = z.infer<typeof allergy>
-
-/** A diagnosis or problem on a chart. */
-export const condition = z.object({
-  id,
-  patient_id: id,
-  /** Null: it is text alone, and stands for no code. */
-  code: z.string().nullable(),
-  /** The system of the code as a URI; null beside a code is ICD-10. */
-  code_system: z.string().nullable(),
-  /** Where it came from, when it was not recorded here. */
-  source: z.string().nullable(),
-  display: z.string(),
-  status: z.enum(conditionStatuses),
-  /** How sure it is. */
-  verification_status: z.enum(conditionVerifications),
-  /** How grave it is, as whoever wrote it down judged; null where nobody did. */
-  severity: z.enum(conditionSeverities).nullable(),
-  onset_on: z.string().nullable(),
-  /** Since when it is over or at rest. */
-  abated_on: z.string().nullable(),
-  note: z.string().nullable(),
-  recorded_at: z.string(),
-  /** Who recorded it, under the name of that time; null where it came from elsewhere or was not kept. */
-  recorder_name: z.string().nullable(),
-  recorder_role: role,
-  version: z.number().int(),
-})
-export type Condition = z.infer<typeof condition>
-
-const conditionFields = {
-  verification_status: condition.shape.verification_status.optional(),
-  severity: optional(z.enum(conditionSeverities)),
-  onset_on: optional(day),
-  /** Since when it is over or at rest. */
-  abated_on: optional(day),
-  note: optional(text(1000)),
-}
-
-/** Short lists that must not be cut: a hundred at a time. */
-const allQuery = listQuery.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) })
-const childParams = z.object({ id, child_id: id })
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 export const patients = {
   listPatients: call({
@@ -241,100 +182,8 @@ export const patients = {
     ),
   }),
 
-  listAllergies: call({
-    method: 'GET',
-    path: '/org/patients/{id}/allergies',
-    access: 'org:clinical.view',
-    patient_data: 'clinical',
-    errors: chartErrors,
-    summary: 'Allergies of a chart: active first, then by severity.',
-    params: idParams,
-    query: allQuery,
-    output: page(allergy),
-  }),
-  createAllergy: call({
-    method: 'POST',
-    path: '/org/patients/{id}/allergies',
-    access: 'org:clinical.write',
-    audit: 'allergy.create',
-    patient_data: 'clinical',
-    status: 201,
-    errors: [...chartErrors, 'already_exists'],
-    summary: 'Records an allergy.',
-    params: idParams,
-    body: body({ substance: line(200), reaction: optional(text(500)), severity: allergy.shape.severity.default('unknown') }),
-    output: allergy,
-  }),
-  recordNoKnownAllergies: call({
-    method: 'POST',
-    path: '/org/patients/{id}/allergies/none-known',
-    access: 'org:clinical.write',
-    audit: 'allergy.none-known',
-    patient_data: 'clinical',
-    status: 201,
-    errors: [...chartErrors, 'already_exists'],
-    summary: 'Records that the patient was asked and has no known allergies; an allergy recorded later ends it.',
-    params: idParams,
-    output: allergy,
-  }),
-  updateAllergy: call({
-    method: 'PATCH',
-    path: '/org/patients/{id}/allergies/{child_id}',
-    access: 'org:clinical.write',
-    audit: 'allergy.change',
-    patient_data: 'clinical',
-    versioned: true,
-    errors: [...chartErrors, 'version_conflict', 'state_not_allowed'],
-    summary: 'Changes an allergy, or marks it as entered in error; what was entered in error stays as it is.',
-    params: childParams,
-    body: body({ reaction: optional(text(500)), severity: allergy.shape.severity.optional(), status: allergy.shape.status.optional() }),
-    output: allergy,
-  }),
-  listConditions: call({
-    method: 'GET',
-    path: '/org/patients/{id}/conditions',
-    access: 'org:clinical.view',
-    patient_data: 'clinical',
-    errors: chartErrors,
-    summary: 'Problems of a chart: active first.',
-    params: idParams,
-    query: allQuery,
-    output: page(condition),
-  }),
-  createCondition: call({
-    method: 'POST',
-    path: '/org/patients/{id}/conditions',
-    access: 'org:clinical.write',
-    audit: 'condition.create',
-    patient_data: 'clinical',
-    status: 201,
-    errors: [...chartErrors, 'refused_by_rule'],
-    summary: 'Records a problem: by a code, which is then called what its system calls it, or by text alone.',
-    params: idParams,
-    body: body({
-      /** What it is called; a code that is known here has its own words. */
-      display: line(200).optional(),
-      code: optional(line(20)),
-      /** ICD-10-CM, where it is left out beside a code. */
-      code_system: optional(line(200)),
-      status: z.enum(['active', 'recurrence', 'remission', 'resolved']).default('active'),
-      ...conditionFields,
-    }),
-    output: condition,
-  }),
-  updateCondition: call({
-    method: 'PATCH',
-    path: '/org/patients/{id}/conditions/{child_id}',
-    access: 'org:clinical.write',
-    audit: 'condition.change',
-    patient_data: 'clinical',
-    versioned: true,
-    errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'refused_by_rule'],
-    summary: 'Changes a problem, or marks it as entered in error; what was entered in error stays as it is.',
-    params: childParams,
-    body: body({ ...conditionFields, status: condition.shape.status.optional() }),
-    output: condition,
-  }),
+  ...allergies,
+  ...conditions,
 
   listMyChartAccesses: call({
     method: 'GET',

@@ -3,15 +3,14 @@ import { z } from 'zod'
 import type { AuditVerb } from './audit.ts'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors, optional } from './chart-calls.ts'
 import { routes } from './prescription-rules.ts'
 import { prescriptionStatuses } from './prescription-statuses.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
 import { day, flag, id, line, text } from './values.ts'
 
-const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
 const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** At most three decimals, which is what the database keeps. */
 const amount = (most: number) =>

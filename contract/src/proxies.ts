@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ProxyScope, proxyScopes } from './access.ts'
 import { body, call, idParams, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { day, handedCode, id, instant, line, name } from './values.ts'
 
 const scopes = z
@@ -34,7 +35,6 @@ export type ChartProxy = z.infer<typeof chartProxy>
 export const myRepresentative = chartProxy.omit({ code_expires_at: true, revoked_at: true })
 export type MyRepresentative = z.infer<typeof myRepresentative>
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 const done = z.object({ message: z.string() })
 
 export const proxies = {

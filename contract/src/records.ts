@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { author, personInRole, role, versionFields } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { recordKinds } from './note-rules.ts'
 import { flag, id, line, text } from './values.ts'
 
 const reason = body({ reason: text(500, 3) })
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 const code = z.object({ system: line(200, 0), code: line(40, 0), display: line(200, 0) })
 const codes = z.array(code)

@@ -1,11 +1,10 @@
 /** Referrals to somebody elsewhere: followed from the letter until what came back was looked at. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { referralActions, referralStages, referralStatuses } from './referral-machine.ts'
 import { taskPriorities } from './task-machine.ts'
 import { day, flag, id, instant, line, text } from './values.ts'
-
-const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** A referral with where it stands. Its letter is a record of its own. */
 export const referral = z.object({

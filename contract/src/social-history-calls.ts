@@ -1,11 +1,11 @@
 /** Social history of a chart: observations of the category `social-history`, which are listed and marked as errors as all others. */
 import { z } from 'zod'
 import { body, call, idParams } from './call.ts'
+import { chartErrors } from './chart-calls.ts'
 import { observation } from './observations.ts'
 import { socialKeys } from './social-history.ts'
 import { day, line, text } from './values.ts'
 
-const chartErrors = ['not_found', 'break_glass_required'] as const
 const answer = {
   /** What was answered: the code of an answer, a number, or a text, as the question asks. */
   answer: z.union([line(200), z.number().min(0).max(1000)]),

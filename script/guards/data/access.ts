@@ -42,7 +42,7 @@ export const accessOfCalls = [
     access('lab-enter', 'lab-work', '/org/lab-orders/{id}/enter', 'org:results.enter', 'org:clinical.view', 'POST'),
     access('growth', 'growth', '/org/patients/{id}/growth', 'org:clinical.view', 'org:patients.view'),
     access('timeline', 'timeline', '/org/patients/{id}/timeline', 'org:clinical.view', 'org:patients.view'),
-    access('list-allergies', 'patients', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
+    access('list-allergies', 'allergies', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
     access('access-log', 'patients', '/org/patients/{id}/access-log', 'org:clinical.view', 'org:patients.view'),
     access('list-patients', 'patients', '/org/patients', 'org:patients.view', 'org'),
     access('create-patient', 'patients', '/org/patients', 'org:patients.edit', 'org:patients.view'),

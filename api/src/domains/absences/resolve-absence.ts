@@ -1,6 +1,6 @@
 import type { AbsenceDetail, absences } from '@polyclinic/contract/absences'
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { PractitionerException } from '@polyclinic/contract/staff'
+import type { PractitionerException } from '@polyclinic/contract/practitioners'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'

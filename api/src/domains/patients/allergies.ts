@@ -1,6 +1,7 @@
+import type { Allergy } from '@polyclinic/contract/allergies'
 import { isAllergy, noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
-import type { Allergy, patients } from '@polyclinic/contract/patients'
+import type { patients } from '@polyclinic/contract/patients'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'

@@ -1,5 +1,5 @@
+import type { Allergy } from '@polyclinic/contract/allergies'
 import { isAllergy } from '@polyclinic/contract/allergy-rules'
-import type { Allergy } from '@polyclinic/contract/patients'
 import type { SafetyCheck } from '@polyclinic/contract/prescriptions'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { allergyClasses } from './allergy-classes.ts'

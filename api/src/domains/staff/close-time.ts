@@ -1,5 +1,5 @@
 import { isLeaveRecorded } from '@polyclinic/contract/leave'
-import type { PractitionerException } from '@polyclinic/contract/staff'
+import type { PractitionerException } from '@polyclinic/contract/practitioners'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { practitioners } from './staff.sql.ts'
 import { exceptions, insertException, presentException } from './write-exception.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { PractitionerException, staff } from '@polyclinic/contract/staff'
+import type { PractitionerException } from '@polyclinic/contract/practitioners'
+import type { staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'

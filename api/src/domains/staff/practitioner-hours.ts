@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
+import type { PractitionerHours } from '@polyclinic/contract/practitioners'
+import type { staff } from '@polyclinic/contract/staff'
 import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { utcDay } from '../../kernel/date-format.ts'

@@ -1,4 +1,4 @@
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { deleteFile, getFile, recordFile } from '../../kernel/files/save-file.ts'
 import { type Http, sendFile } from '../../kernel/files/send-file.ts'
 import { storePhoto } from '../../kernel/files/store-photo.ts'

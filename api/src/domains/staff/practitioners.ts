@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { Practitioner, staff } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
+import type { staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { PractitionerException, staff } from '@polyclinic/contract/staff'
+import type { PractitionerException } from '@polyclinic/contract/practitioners'
+import type { staff } from '@polyclinic/contract/staff'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

@@ -1,5 +1,5 @@
 import { isLeaveRecorded } from '@polyclinic/contract/leave'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import type { PractitionerException } from '@polyclinic/contract/staff'
+import type { PractitionerException } from '@polyclinic/contract/practitioners'
 import { IconBeach, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { api } from '#api/index.ts'
 import { usePhoto } from '#shell/use-photo.ts'
 import { Person } from '#ui/Person.tsx'

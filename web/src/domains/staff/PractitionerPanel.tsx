@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyValueList } from '#ui/KeyValueList.tsx'

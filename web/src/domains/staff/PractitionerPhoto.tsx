@@ -1,4 +1,4 @@
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

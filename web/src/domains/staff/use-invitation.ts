@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { StaffRole } from '@polyclinic/contract/access'
 import type { Location, Service } from '@polyclinic/contract/organization-shapes'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useTranslation } from 'react-i18next'
 import { faultsInHours, type WorkingWindow } from './periods.ts'
 import { openingHours, usualServices, usualSpecialty } from './proposed-profile.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

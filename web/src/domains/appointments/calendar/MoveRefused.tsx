@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence, isProblemCode, ProblemError } from '#api/index.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Checkbox, Group, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { IconChevronLeft, IconChevronRight, IconHelp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

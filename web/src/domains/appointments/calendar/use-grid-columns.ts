@@ -1,5 +1,5 @@
 import type { CalendarHours } from '@polyclinic/contract/board'
-import type { Practitioner } from '@polyclinic/contract/staff'
+import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'

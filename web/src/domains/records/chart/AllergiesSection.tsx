@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Menu, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Allergy } from '@polyclinic/contract/allergies'
 import { isAllergy } from '@polyclinic/contract/allergy-rules'
-import type { Allergy } from '@polyclinic/contract/patients'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import type { Allergy } from '@polyclinic/contract/allergies'
 import { isAllergy } from '@polyclinic/contract/allergy-rules'
-import type { Allergy } from '@polyclinic/contract/patients'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

@@ -9,7 +9,7 @@ import {
   conditionVerifications,
   isAbated,
 } from '@polyclinic/contract/condition-rules'
-import type { Condition } from '@polyclinic/contract/patients'
+import type { Condition } from '@polyclinic/contract/conditions'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { CodeField, CodeText, codedOf, namedCode, uncoded } from '#domains/terminology/index.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
 import { isAbated } from '@polyclinic/contract/condition-rules'
-import type { Condition } from '@polyclinic/contract/patients'
+import type { Condition } from '@polyclinic/contract/conditions'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
