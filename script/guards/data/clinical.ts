@@ -160,7 +160,7 @@ export const clinical = [
     ['task-of-strangers', at('tasks/assignee.ts'), 'if (assignee_id && !(await', 'if (false && !(await', taskTests],
     ['task-claimed-twice', at('tasks/write-task.ts'), 'if (row.version !== if_match) stale', 'if (false) stale', taskTests],
     ['task-names-patient', at('tasks/write-task.ts'), "patient_id ? 'It is about a patient.' : title", 'title', taskTests],
-    ['recall-of-the-dead', at('recalls/recalls.sql.ts'), "    .where('status', 'in', ['active', 'provisional'])\n    .where('deceased_on', 'is', null)\n    .orderBy('id')", "    .where('status', 'in', ['active', 'provisional'])\n    .orderBy('id')", at('recalls/recalls.test.ts')],
+    ['recall-of-the-dead', at('recalls/recalls.sql.ts'), "    .where('deceased_on', 'is', null)\n", '', at('recalls/recalls.test.ts')],
     ['recall-while-booked', at('recalls/recall-lifecycle.ts'), "is_booked ? 'The patient has", "is_booked && is_booked === undefined ? 'The patient has", at('recalls/recalls.test.ts')],
     ['recall-twice-a-day', at('recalls/recall-lifecycle.ts'), "is_sent_today ? 'The", "is_sent_today && is_sent_today === undefined ? 'The", at('recalls/recalls.test.ts')],
     ['recall-listed-again', at('recalls/recalls.sql.ts'), "      .where('recalls.status', '=', 'completed'),", ',', at('recalls/recalls.test.ts')],

@@ -54,6 +54,13 @@ it.each<[string, Rule, Partial<RecallFacts>, string, string | null]>([
   ],
   ['a screening on the birthday from which the age fits', screening, { birth_date: '1976-03-02' }, '2026-03-02', '2026-03-02'],
   ['no screening the day before', screening, { birth_date: '1976-03-02' }, '2026-03-01', null],
+  [
+    'no screening the day before, though there was a visit',
+    screening,
+    { birth_date: '1976-03-02', ...visits({ check: '2020-01-01' }) },
+    '2026-03-01',
+    null,
+  ],
   ['no screening from the age on at which it ends', screening, { birth_date: '1956-03-02' }, '2026-03-02', null],
   ['a screening the day before that age', screening, { birth_date: '1956-03-02' }, '2026-03-01', '2006-03-02'],
   ['a screening of somebody born on a leap day', screening, { birth_date: '1976-02-29' }, '2026-02-28', '2026-02-28'],

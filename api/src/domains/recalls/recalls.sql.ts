@@ -51,24 +51,22 @@ export const updateRecall = (scope: WriteScope, { id, version }: Pick<RecallRow,
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** Whose charts are looked at next: living, in use, after the last one. */
-export const chartsAfter = (scope: Scope, after: string | null, limit: number) =>
+/** Who can be asked to come: whoever lives and whose chart is in use. */
+const chartsInUse = (scope: Scope) =>
   scope
     .from('patients')
     .select(['id', 'birth_date', clinicalSex.as('sex')])
-    .$if(after !== null, (q) => q.where('id', '>', after))
     .where('status', 'in', ['active', 'provisional'])
     .where('deceased_on', 'is', null)
+
+/** Whose charts are looked at next, after the last one. */
+export const chartsAfter = (scope: Scope, after: string | null, limit: number) =>
+  chartsInUse(scope)
+    .$if(after !== null, (q) => q.where('id', '>', after))
     .orderBy('id')
     .limit(limit)
 
-export const chartsAmong = (scope: Scope, ids: readonly string[]) =>
-  scope
-    .from('patients')
-    .select(['id', 'birth_date', clinicalSex.as('sex')])
-    .where('id', 'in', ids)
-    .where('status', 'in', ['active', 'provisional'])
-    .where('deceased_on', 'is', null)
+export const chartsAmong = (scope: Scope, ids: readonly string[]) => chartsInUse(scope).where('id', 'in', ids)
 
 /** Of each patient and service the last visit that took place, and whether one is to come. */
 export const visitsOf = (scope: Scope, patients: readonly string[], services: readonly string[]) =>

@@ -98,6 +98,9 @@ describe('who is due', () => {
     await screening()
     await sweep()
     expect(await list()).toEqual([])
+    // the list leaves out whoever has died since; these never come upon it
+    const { rows } = await world.owner.query('select id from recalls where organization_id = $1', [clinic.organization_id])
+    expect(rows).toEqual([])
   })
 
   it('leaves the list once a visit is booked, and comes back when it is cancelled', async () => {
