@@ -1,6 +1,6 @@
 /** Charts: who opens them, what is final, what the patient sees, what is prescribed. */
 // biome-ignore-all format: a row is a line
-import { inBoth, inCode } from '../sabotage.ts'
+import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/${file}`
 const [records, patients, prescriptions] = ['records/records', 'patients/patients', 'prescriptions/prescriptions'].map((name) => at(`${name}.test.ts`)) as [
@@ -148,7 +148,6 @@ export const clinical = [
     ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", labWork],
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
-    ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", safetyNet],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
     ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
@@ -212,7 +211,7 @@ export const clinical = [
     ['note-addendum-on-draft', 'contract/src/note-rules.ts', "action: 'add-addendum',\n      from: ['signed']", "action: 'add-addendum',\n      from: ['draft', 'signed']", signers],
     ['note-cosigned-by-anybody', at('records/record-lifecycles.ts'), "one.closed_at === null && one.account_id === account_id) ? null", "one.closed_at === null) ? null", signers],
     ['note-locked-too-early', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isSentBack(state)', signers],
-    ['note-sent-back-is-locked', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isAwaited', signers],
+    ['note-sent-back-is-locked', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isAwaited', 'contract/src/note-rules.test.ts'],
     ['note-trainee-signs-alone', at('records/sign-note.ts'), '  await requireCosigner(scope, note, signer_ids)\n', '', signers],
     ['note-last-request-withdrawn', at('records/request-signatures.ts'), 'note.signatures.length < 2 && open.length === 1', 'false', signers],
     ['note-signed-by-who-may-not', at('records/request-signatures.ts'), "const signers = await membersWith(scope, 'clinical.sign')\n  const names", "const signers = await membersWith(scope, 'clinical.view')\n  const names", signers],
@@ -280,5 +279,10 @@ export const clinical = [
     ['allergy-in-error-counts', at('patients/allergies.ts'), ".where('status', '=', 'active').orderBy('id')", ".orderBy('id')", prescriptions],
     ['allergy-twice', at('patients/allergies.ts'), '  if (same) {\n', '  if (false && same) {\n', patients],
     ['allergy-none-known-stays', at('patients/allergies.ts'), '  await endNoneKnown(scope, patient_id)\n  const id = newId()', '  const id = newId()', patients],
+  ),
+  // the order that is chosen and the order that is marked each ask it
+  ...inCodeTwice(
+    'clinical',
+    ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", at('labs/forgotten-orders.sql.ts'), "    )\n    .where('overdue_told_at', 'is', null)\n", '    )\n', safetyNet],
   ),
 ]
