@@ -39,6 +39,7 @@ const domains = [
   'referrals',
   'recalls',
   'tasks',
+  'chart-merges',
   'pos',
   'visit-summaries',
   'directory',

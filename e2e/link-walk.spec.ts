@@ -29,6 +29,8 @@ const unlinked = [
   '/display/{token}',
   '/unsubscribe/{token}',
   '/confirm/{token}',
+  // only where two charts are alike
+  '/org/patients/{id}/compare/{other}',
   '/setup',
   '/auth/reset-password',
   '/auth/verify-email',

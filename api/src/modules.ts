@@ -6,6 +6,7 @@ import { prepaymentsModule } from './domains/appointments/prepayment/module.ts'
 import { billingModule } from './domains/billing/module.ts'
 import { boardModule } from './domains/board/module.ts'
 import { feedsModule } from './domains/calendar-feeds/module.ts'
+import { chartMergesModule } from './domains/chart-merges/module.ts'
 import { consentsModule } from './domains/consents/module.ts'
 import { directoryModule } from './domains/directory/module.ts'
 import { documentsModule } from './domains/documents/module.ts'
@@ -42,6 +43,7 @@ import { terminologyModule } from './domains/terminology/module.ts'
 import { timelineModule } from './domains/timeline/module.ts'
 import { visitSummariesModule } from './domains/visit-summaries/module.ts'
 import { waitlistModule } from './domains/waitlist/module.ts'
+import type { ChartTables } from './kernel/chart-tables.ts'
 import { EventHandlers, type Module } from './kernel/events/domain-events.ts'
 import type { Kernel } from './kernel/kernel.ts'
 
@@ -83,6 +85,7 @@ export const modules: readonly Module[] = [
   referralsModule,
   recallsModule,
   tasksModule,
+  chartMergesModule,
   posModule,
   directoryModule,
   reportsModule,
@@ -93,7 +96,11 @@ export const modules: readonly Module[] = [
   fhirModule,
 ]
 
+/** Every table that names a patient, as the domains declare them. */
+export const chartTables: ChartTables = Object.assign({}, ...modules.map(({ charts }) => charts))
+
 /** Lets the domains hear of each other's events in this process. */
 export function plugIn(kernel: Kernel) {
   kernel.handlers ??= new EventHandlers(modules)
+  kernel.chart_tables = chartTables
 }

@@ -6,6 +6,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
+import { scanCharts } from '../src/domains/chart-merges/find-similar-charts.ts'
 import { planReminders } from '../src/domains/reminders/plan-reminders.ts'
 import { sweepRequests } from '../src/domains/requests/requests.jobs.ts'
 import { offerReleasedSlots } from '../src/domains/waitlist/offer-released-slots.ts'
@@ -95,6 +96,15 @@ it('reads by index what a clinic asks for all day', async () => {
   const one = (
     await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { id: string; patient_id: string }
+  // of a person with two charts the statements are others
+  const two = (await world.owner.query('select id from patients where organization_id = $1 order by id limit 2', [clinic.organization_id]))
+    .rows
+  const linked = two[0].id
+  await world.owner.query('insert into chart_links (organization_id, patient_id, survivor_id, created_at) values ($1, $2, $3, now())', [
+    clinic.organization_id,
+    two[1].id,
+    linked,
+  ])
   const feed = await world.call(patient, 'POST', '/patient/calendar-feeds', {})
   const before = watch.statement
   watch.statement = (text, entry, run) => {
@@ -105,6 +115,8 @@ it('reads by index what a clinic asks for all day', async () => {
   const free = `service_id=${service_id}&from=2031-03-03T00:00:00Z&to=2031-03-17T00:00:00Z`
   const asked: [Caller | null, string][] = [
     [desk, `/org/patients/${one.patient_id}`],
+    [desk, `/org/patients/${one.patient_id}/similar-charts`],
+    [desk, `/org/appointments?patient_id=${linked}`],
     [desk, '/org/patients?q=family12&limit=20'],
     [desk, '/org/patients?limit=20'],
     [desk, '/org/patients?q=756.1234.5678.97&limit=20'],
@@ -133,7 +145,7 @@ it('reads by index what a clinic asks for all day', async () => {
   // what each minute does for each clinic
   const { kernel } = world.booted
   const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests]) await job(kernel, found)
+  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests, scanCharts]) await job(kernel, found)
   // and how it is known for which clinics
   for (const module of modules) for (const job of module.jobs ?? []) if ('isDue' in job) await dueClinics(kernel, (job as ClinicJob).isDue)
   await dueClinics(kernel, outboxIsDue)

@@ -20,6 +20,10 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   calendar_feeds: () => ({ practitioner_id: null, revoked_at: null }),
   charges: () => ({ invoice_id: null }),
   chart_openings: () => ({ opened_at: before }),
+  chart_links: (id) => ({ survivor_id: id('patients') }),
+  chart_merges: (id) => ({ survivor_id: id('patients') }),
+  chart_merge_moves: () => ({ row_ids: '{}', digests: '{}' }),
+  chart_merge_undos: () => ({ kept: '[]' }),
   closures: () => later,
   room_closures: () => later,
   outside_busy_times: () => later,
@@ -124,7 +128,7 @@ export async function plant(
       const marked = marks[name]
       if (marked) {
         row[marked.column] = newId()
-        await insertRow(owner, marked.table, { ...rows.get(marked.table), id: row[marked.column] })
+        await insertRow(owner, marked.table, { ...rows.get(marked.table), ...marked.differs?.(), id: row[marked.column] })
       }
       await insertRow(owner, name, row, tables.get(name)?.is_one_per_clinic)
       rows.set(name, row)
@@ -135,11 +139,20 @@ export async function plant(
   return new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
 }
 
+/** Another patient of the clinic, whom nobody owns. */
+const another = () => ({ record_number: newId(), account_id: null })
+
 /** Marks that take a row out of use: each is of another row like the one that is planted. */
-const marks: Record<string, { table: string; column: string }> = {
+const marks: Record<string, { table: string; column: string; differs?: () => Row }> = {
   observation_errors: { table: 'observations', column: 'observation_id' },
   immunization_errors: { table: 'immunizations', column: 'immunization_id' },
   consent_withdrawals: { table: 'consents', column: 'consent_id' },
+  // a chart of the same person that was merged into it, so that every walk reads through a link
+  chart_links: { table: 'patients', column: 'patient_id', differs: () => ({ ...another(), status: 'merged' }) },
+  // pairs of charts need a second one
+  chart_merges: { table: 'patients', column: 'patient_id', differs: () => ({ ...another(), status: 'merged' }) },
+  similar_charts: { table: 'patients', column: 'other_patient_id', differs: another },
+  different_persons: { table: 'patients', column: 'other_patient_id', differs: another },
 }
 
 /** A second set finds what a clinic has one of already there. */

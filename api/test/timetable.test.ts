@@ -297,6 +297,16 @@ const kinds: Record<string, Kind[]> = {
       },
     },
   ],
+  'similar-charts': [
+    {
+      name: 'a chart that was made or changed since similar ones were looked for',
+      async arrange({ organization_id }) {
+        const name = { given_name: 'Ada', family_name: 'Twice', name: 'Ada Twice', name_key: 'twice ada', birth_date: '1980-01-02' }
+        for (const n of [1, 2]) await insert('patients', { organization_id, id: newId(), record_number: `T${n}`, ...name })
+        return () => isTrue('exists (select from similar_charts where organization_id = $1)', organization_id)
+      },
+    },
+  ],
   'patient-imports': [
     {
       name: 'an import that was started',

@@ -11,32 +11,32 @@ const plain = `
   app approve approved arrival arrived article as asked assignee assigner at atc attempts author authored availability
   back backups balance barcode batch before begin begun behalf below bill billable billing biography birth body book
   bookable booked booking bp brand buffer busy by bytes cancel cancellation cancelled capabilities capacity catalogue
-  category cause change changed channel charged check checked city clinical close closed collect collected color
-  comment complete completed component condition confirm confirmed consultation content controlled correct cosign
-  cosignature count counted country create created csv currency cvx dashboard date day debit deceased decided decision
-  decline declined default delete deleted deletions departure derived description detail diagnostic digest discount
-  document done dose draft due duration earliest edited edition editor effective email end ended ending enter error
-  etag every everything exception expected expires explain factor failed failing failures fault fee fetch fetched
-  figures filters finalize finalized finalizer fingerprint finished first for form format frequency from fulfil
-  fulfilled gender generic get given giver group growth has hash headings health high holder host id idempotency idle
-  immunization import imported in instructions insurer interpretation interpreter intolerance invitation invite is
-  issue issued issuer job keep kind lab label language last late latest left letter level limit line link linked list
-  listed live loaded locale lock login logout loinc lot low made mark matches media medication memo method minimum
-  minor minutes mode modified month move moved my need needed net network new next not notice notification observation
-  on online only onset open opened openings order ordered org outcome overbooked override pack page paid part password
-  payload pdf pending performed period person phone photo place placed plan policy position postal posted postpone
-  postponed pregnant preparation prescriber preview previous price priority pronouns propose public published purpose
-  quantity questions rate reaction reactivate read ready reason reauthenticate reauthenticated receive received
-  recipient recorded recorder recovery register registration reject rejected relation relationship release remove
-  reopen reorder replaces reply report reported representatives requested required reschedule resend reset resolve
-  restricted resume retired reveal revoke revoked role route row rule safety sale sample schedule scope script sealed
-  seat second secret sections seen selection send sender sent sequence settings setup severity sex sha show sign
-  signed signer since site size slug sms solve source specialty specimen split staff started status step stock stop
-  stopped strength subject subscription substance suggest summary suspend swap sweeps synonyms system take tax
-  telecoms tendered through ticket title to today token told topic total type undo unit unlock unread unsubscribe
-  unsubscription until update updated upload uploaded urgency use used user vaccination vaccine valid value
-  verification verified verify version video visit visitor vitals waiting waive walk watch website weekday weeks
-  windows withdraw withdrawals withdrawn work written zone
+  category cause change changed channel charged check checked city clinical close closed collect collected color column
+  comment compare complete completed component condition confirm confirmed consultation content controlled correct
+  cosign cosignature count counted country create created csv currency cvx dashboard date day debit deceased decided
+  decision decline declined default delete deleted deletions departure derived description detail diagnostic different
+  digest discount document done dose draft due duration earliest edited edition editor effective email end ended ending
+  enter error etag every everything exception expected expires explain factor failed failing failures fault fee fetch
+  fetched figures filters finalize finalized finalizer fingerprint finished first for form format former found
+  frequency from fulfil fulfilled gender generic get given giver group growth has hash headings health high holder host
+  id idempotency idle immunization import imported in instructions insurer interpretation interpreter intolerance
+  invitation invite is issue issued issuer job keep kept kind lab label language last late latest left letter level
+  like limit line linked list listed live loaded locale lock login logout loinc lot low made mark matches media
+  medication memo merged method minimum minor minutes mode modified month move moved my need needed net network new
+  next not notice notification observation on online only onset open opened openings order ordered org outcome
+  overbooked override pack page paid part password payload pdf pending performed period person phone photo place placed
+  plan policy position postal posted postpone postponed pregnant preparation prescriber preview previous price priority
+  pronouns propose public published purpose quantity questions rate reaction reactivate read ready reason
+  reauthenticate reauthenticated receive received recipient recorded recorder recovery register registration reject
+  rejected relation relationship release remove reopen reorder replaces reply report reported representatives requested
+  required reschedule resend reset resolve restricted resume retired reveal revoke revoked role route row rule safety
+  sale sample scanned scans schedule scope script sealed seat second secret sections seen selection send sender sent
+  sequence settings setup severity sex sha show sign signed signer since site size slug sms solve source specialty
+  specimen split staff started status step stock stop stopped strength subject subscription substance suggest summary
+  survivor suspend swap sweeps synonyms system table take tax telecoms tendered through ticket title to today token
+  told topic total type undone unit unlock unread unsubscribe unsubscription until update updated upload uploaded
+  urgency use used user vaccination vaccine valid value verification verified verify version video visit visitor vitals
+  waiting waive walk watch website weekday weeks windows withdraw withdrawals withdrawn work written zone
 `
   .trim()
   .split(/\s+/)

@@ -15,6 +15,8 @@ export const permissions = [
   'patients.edit',
   /** Brings charts from other systems in, many at once. */
   'patients.import',
+  /** Makes one chart of two, and two again. */
+  'patients.merge',
   'clinical.view',
   'clinical.write',
   'clinical.sign',

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import { namesChart } from './names-chart.ts'
 
 /** What any call may be refused with: input that cannot be read, one that asks too much, a server that fails or is busy. */
 const always: readonly ErrorCode[] = ['malformed', 'unknown_field', 'request_timeout', 'too_many_requests', 'internal', 'unavailable']
@@ -16,6 +17,7 @@ export function declaredErrors(call: Call): ErrorCode[] {
   // whoever does not belong to the clinic does not learn of it
   if (in_clinic) add('organization_required', 'not_found')
   if (call.params) add('not_found')
+  if (namesChart(call)) add('state_not_allowed')
   if (call.body || call.file) add('too_large', 'unsupported_media_type')
   if (call.method !== 'GET' && !call.secret) add('idempotency_key_required', 'idempotency_key_reused')
   if (call.versioned) add('precondition_required', 'version_conflict')

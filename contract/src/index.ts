@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { board } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { calendarRules } from './calendar-settings.ts'
+import { chartMerges } from './chart-merges.ts'
 import { confirmations } from './confirmations.ts'
 import { consents } from './consents.ts'
 import { directory } from './directory.ts'
@@ -72,6 +73,7 @@ export const contract = {
   billing,
   board,
   calendarFeeds,
+  chartMerges,
   consents,
   directory,
   documents,

@@ -3,14 +3,14 @@ import type { Call } from './call.ts'
 import { contract } from './index.ts'
 
 /** What a GET does. */
-const reads = ['get', 'list', 'check', 'count', 'explain', 'plan', 'preview', 'propose', 'search', 'suggest', 'verify', 'watch']
+const reads = ['get', 'list', 'check', 'compare', 'count', 'explain', 'plan', 'preview', 'propose', 'search', 'suggest', 'verify', 'watch']
 /** What any other call does: to a resource, or what the domain calls it. */
 const changes = `
   create update delete add remove send record mark accept decline withdraw counter confirm cancel undo revoke
   resend request book check move swap start fulfil reopen resolve enter call waive end sign finalize release
   activate hold resume complete stop break issue take allocate bill login logout register reset verify
   reauthenticate begin change invite lock unlock unsubscribe approve suspend reactivate close reply solve fetch
-  receive reveal upload correct collect reject acknowledge cosign claim postpone
+  receive reveal merge upload correct collect reject acknowledge cosign claim postpone
 `
   .trim()
   .split(/\s+/)

@@ -49,6 +49,8 @@ export const patient = z.object({
   alert: z.string().nullable(),
   /** An account of the portal is bound to this chart. */
   has_account: z.boolean(),
+  /** The chart that this one was merged into; what is new is written there. */
+  merged_into_id: id.nullable(),
   version: z.number().int(),
   updated_at: z.string(),
   can: z.array(z.enum(['edit', 'claim-code'])),

@@ -51,6 +51,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/org/medications/{id}': await idOf(owner, '/org/medications'),
     '/org/patients/imports/{id}': (await idOf(owner, '/org/patient-imports')) ?? (await uploadPeople(origin, owner)),
     '/org/patients/{id}': await idOf(owner, '/org/patients'),
+    '/org/patients/{id}/compare/{other}': await twoCharts(origin, owner),
     '/org/prescriptions/{id}': await idOf(owner, '/org/prescriptions'),
     '/org/notes/{id}': await noteOf(origin, owner),
     '/org/records/{id}': await idOf(owner, '/org/records'),
@@ -72,6 +73,8 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   }
   return ({ path }) => {
     if (!path.includes('{')) return path
+    // of two things in one address
+    if (known[path]?.startsWith('/')) return known[path]
     const base = Object.keys(known).find((key) => path === key || path.startsWith(`${key}/`))
     const value = base ? known[base] : undefined
     return value ? path.replace(/\{\w+\}/, value) : null
@@ -94,6 +97,13 @@ async function closeTime(origin: string, owner: SignedIn) {
   if (!visit) return null
   const time = { practitioner_id: visit.practitioner?.id, starts_at: visit.starts_at, ends_at: visit.ends_at }
   return (await ask<{ absence?: { id: string } }>(origin, owner, 'POST', '/org/absences', { ...time, items: [] })).body.absence?.id ?? null
+}
+
+/** Two charts of the clinic side by side. */
+async function twoCharts(origin: string, owner: SignedIn) {
+  const { body } = await ask<{ items: { id: string }[] }>(origin, owner, 'GET', '/org/patients?limit=2')
+  const [one, other] = body.items
+  return one && other ? `/org/patients/${one.id}/compare/${other.id}` : null
 }
 
 /** A table of people is uploaded, and nobody of it is put on a chart. */

@@ -4,6 +4,7 @@ import { clinical } from './data/clinical.ts'
 import { database } from './data/database.ts'
 import { files } from './data/files.ts'
 import { identity } from './data/identity.ts'
+import { merges } from './data/merges.ts'
 import { money } from './data/money.ts'
 import { notifications } from './data/notifications.ts'
 import { outside } from './data/outside.ts'
@@ -19,6 +20,7 @@ export const sabotages: readonly Sabotage[] = [
   ...clinical,
   ...database,
   ...identity,
+  ...merges,
   ...money,
   ...notifications,
   ...platform,

@@ -51,6 +51,7 @@ import { Route as OrgOrgRecallsRouteImport } from './routes/_org/org/recalls.tsx
 import { Route as OrgOrgReferralsRouteImport } from './routes/_org/org/referrals.tsx'
 import { Route as OrgOrgRefillsRouteImport } from './routes/_org/org/refills.tsx'
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
+import { Route as OrgOrgSimilarChartsRouteImport } from './routes/_org/org/similar-charts.tsx'
 import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
 import { Route as OrgOrgStockRouteImport } from './routes/_org/org/stock.tsx'
 import { Route as OrgOrgSubscriptionRouteImport } from './routes/_org/org/subscription.tsx'
@@ -162,6 +163,7 @@ import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as PatientPatientWaitlistOffersIdRouteImport } from './routes/_patient/patient/waitlist/offers/$id.tsx'
 import { Route as AuthGuestAuthOrgOrgIdLoginRouteImport } from './routes/_auth/_guest/auth/org/$orgId/login.tsx'
+import { Route as OrgOrgPatientsIdCompareOtherRouteImport } from './routes/_org/org/patients/$id/compare/$other.tsx'
 import { Route as OrgOrgPatientsIdNotesIndexRouteImport } from './routes/_org/org/patients/$id/notes/index.tsx'
 import { Route as OrgOrgPatientsIdNotesNewRouteImport } from './routes/_org/org/patients/$id/notes/new.tsx'
 
@@ -367,6 +369,11 @@ const OrgOrgRefillsRoute = OrgOrgRefillsRouteImport.update({
 const OrgOrgSettingsRoute = OrgOrgSettingsRouteImport.update({
   id: '/org/settings',
   path: '/org/settings',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgSimilarChartsRoute = OrgOrgSimilarChartsRouteImport.update({
+  id: '/org/similar-charts',
+  path: '/org/similar-charts',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgStaffRoute = OrgOrgStaffRouteImport.update({
@@ -971,6 +978,12 @@ const AuthGuestAuthOrgOrgIdLoginRoute =
     path: '/auth/org/$orgId/login',
     getParentRoute: () => AuthGuestRouteRoute,
   } as any)
+const OrgOrgPatientsIdCompareOtherRoute =
+  OrgOrgPatientsIdCompareOtherRouteImport.update({
+    id: '/org/patients/$id/compare/$other',
+    path: '/org/patients/$id/compare/$other',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
 const OrgOrgPatientsIdNotesIndexRoute =
   OrgOrgPatientsIdNotesIndexRouteImport.update({
     id: '/org/patients/$id/notes/',
@@ -1020,6 +1033,7 @@ export interface FileRoutesByFullPath {
   '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
+  '/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/org/staff': typeof OrgOrgStaffRoute
   '/org/stock': typeof OrgOrgStockRoute
   '/org/subscription': typeof OrgOrgSubscriptionRoute
@@ -1131,6 +1145,7 @@ export interface FileRoutesByFullPath {
   '/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
   '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
   '/org/patients/$id/notes/': typeof OrgOrgPatientsIdNotesIndexRoute
 }
@@ -1170,6 +1185,7 @@ export interface FileRoutesByTo {
   '/org/referrals': typeof OrgOrgReferralsRoute
   '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
+  '/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/org/staff': typeof OrgOrgStaffRoute
   '/org/stock': typeof OrgOrgStockRoute
   '/org/subscription': typeof OrgOrgSubscriptionRoute
@@ -1280,6 +1296,7 @@ export interface FileRoutesByTo {
   '/org/patients/imports': typeof OrgOrgPatientsImportsIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
   '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
   '/org/patients/$id/notes': typeof OrgOrgPatientsIdNotesIndexRoute
 }
@@ -1327,6 +1344,7 @@ export interface FileRoutesById {
   '/_org/org/referrals': typeof OrgOrgReferralsRoute
   '/_org/org/refills': typeof OrgOrgRefillsRoute
   '/_org/org/settings': typeof OrgOrgSettingsRoute
+  '/_org/org/similar-charts': typeof OrgOrgSimilarChartsRoute
   '/_org/org/staff': typeof OrgOrgStaffRoute
   '/_org/org/stock': typeof OrgOrgStockRoute
   '/_org/org/subscription': typeof OrgOrgSubscriptionRoute
@@ -1438,6 +1456,7 @@ export interface FileRoutesById {
   '/_org/org/patients/imports/': typeof OrgOrgPatientsImportsIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/_org/org/patients/$id/compare/$other': typeof OrgOrgPatientsIdCompareOtherRoute
   '/_org/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
   '/_org/org/patients/$id/notes/': typeof OrgOrgPatientsIdNotesIndexRoute
 }
@@ -1479,6 +1498,7 @@ export interface FileRouteTypes {
     | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
+    | '/org/similar-charts'
     | '/org/staff'
     | '/org/stock'
     | '/org/subscription'
@@ -1590,6 +1610,7 @@ export interface FileRouteTypes {
     | '/org/patients/imports/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
+    | '/org/patients/$id/compare/$other'
     | '/org/patients/$id/notes/new'
     | '/org/patients/$id/notes/'
   fileRoutesByTo: FileRoutesByTo
@@ -1629,6 +1650,7 @@ export interface FileRouteTypes {
     | '/org/referrals'
     | '/org/refills'
     | '/org/settings'
+    | '/org/similar-charts'
     | '/org/staff'
     | '/org/stock'
     | '/org/subscription'
@@ -1739,6 +1761,7 @@ export interface FileRouteTypes {
     | '/org/patients/imports'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
+    | '/org/patients/$id/compare/$other'
     | '/org/patients/$id/notes/new'
     | '/org/patients/$id/notes'
   id:
@@ -1785,6 +1808,7 @@ export interface FileRouteTypes {
     | '/_org/org/referrals'
     | '/_org/org/refills'
     | '/_org/org/settings'
+    | '/_org/org/similar-charts'
     | '/_org/org/staff'
     | '/_org/org/stock'
     | '/_org/org/subscription'
@@ -1896,6 +1920,7 @@ export interface FileRouteTypes {
     | '/_org/org/patients/imports/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
+    | '/_org/org/patients/$id/compare/$other'
     | '/_org/org/patients/$id/notes/new'
     | '/_org/org/patients/$id/notes/'
   fileRoutesById: FileRoutesById
@@ -2203,6 +2228,13 @@ declare module '@tanstack/react-router' {
       path: '/org/settings'
       fullPath: '/org/settings'
       preLoaderRoute: typeof OrgOrgSettingsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/similar-charts': {
+      id: '/_org/org/similar-charts'
+      path: '/org/similar-charts'
+      fullPath: '/org/similar-charts'
+      preLoaderRoute: typeof OrgOrgSimilarChartsRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/staff': {
@@ -2982,6 +3014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestAuthOrgOrgIdLoginRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_org/org/patients/$id/compare/$other': {
+      id: '/_org/org/patients/$id/compare/$other'
+      path: '/org/patients/$id/compare/$other'
+      fullPath: '/org/patients/$id/compare/$other'
+      preLoaderRoute: typeof OrgOrgPatientsIdCompareOtherRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/patients/$id/notes/': {
       id: '/_org/org/patients/$id/notes/'
       path: '/org/patients/$id/notes'
@@ -3160,6 +3199,7 @@ interface OrgRouteRouteChildren {
   OrgOrgReferralsRoute: typeof OrgOrgReferralsRoute
   OrgOrgRefillsRoute: typeof OrgOrgRefillsRoute
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
+  OrgOrgSimilarChartsRoute: typeof OrgOrgSimilarChartsRoute
   OrgOrgStaffRoute: typeof OrgOrgStaffRoute
   OrgOrgStockRoute: typeof OrgOrgStockRoute
   OrgOrgSubscriptionRoute: typeof OrgOrgSubscriptionRoute
@@ -3198,6 +3238,7 @@ interface OrgRouteRouteChildren {
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
   OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
   OrgOrgPatientsImportsIndexRoute: typeof OrgOrgPatientsImportsIndexRoute
+  OrgOrgPatientsIdCompareOtherRoute: typeof OrgOrgPatientsIdCompareOtherRoute
   OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
   OrgOrgPatientsIdNotesIndexRoute: typeof OrgOrgPatientsIdNotesIndexRoute
 }
@@ -3221,6 +3262,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgReferralsRoute: OrgOrgReferralsRoute,
   OrgOrgRefillsRoute: OrgOrgRefillsRoute,
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,
+  OrgOrgSimilarChartsRoute: OrgOrgSimilarChartsRoute,
   OrgOrgStaffRoute: OrgOrgStaffRoute,
   OrgOrgStockRoute: OrgOrgStockRoute,
   OrgOrgSubscriptionRoute: OrgOrgSubscriptionRoute,
@@ -3259,6 +3301,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
   OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
   OrgOrgPatientsImportsIndexRoute: OrgOrgPatientsImportsIndexRoute,
+  OrgOrgPatientsIdCompareOtherRoute: OrgOrgPatientsIdCompareOtherRoute,
   OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,
   OrgOrgPatientsIdNotesIndexRoute: OrgOrgPatientsIdNotesIndexRoute,
 }

@@ -10,6 +10,7 @@ declare module 'virtual:contract-calls' {
   export const billing: Calls<'billing'>
   export const board: Calls<'board'>
   export const calendarFeeds: Calls<'calendarFeeds'>
+  export const chartMerges: Calls<'chartMerges'>
   export const consents: Calls<'consents'>
   export const directory: Calls<'directory'>
   export const documents: Calls<'documents'>

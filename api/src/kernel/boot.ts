@@ -74,6 +74,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
     metrics: new Metrics(),
     leaving: false,
     handlers: null,
+    chart_tables: {},
     vault: new Vault(encryptionKey(env, owner_url !== null)),
     files: createFileStore(env),
     scan: env.file_scan_url ? createClamdScanner(env.file_scan_url) : null,

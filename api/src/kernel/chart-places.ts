@@ -8,9 +8,12 @@ export interface ChartPlace {
   name: string
   time_zone: string
   patient_id: string
+  /** Charts that were merged into that one. */
+  linked_patient_ids: string[]
 }
 
-const place = 'o.id as organization_id, o.name, o.time_zone, e.patient_id'
+const place = `o.id as organization_id, o.name, o.time_zone, e.patient_id,
+  array(select l.patient_id from chart_links l where l.organization_id = e.organization_id and l.survivor_id = e.patient_id) as linked_patient_ids`
 const openClinic = `join organizations o on o.id = e.organization_id and o.status in ('active', 'suspended')`
 const inOrder = `e.status <> 'ended' order by e.created_at, e.organization_id`
 const placesOfAccount = `select ${place} from enrolments e ${openClinic} where e.account_id = $1 and ${inOrder}`
@@ -25,11 +28,15 @@ const placesOfPerson = `select ${place} from enrolments c join enrolments e on e
   and ${inOrder}`
 
 /** Where the patient, or the person acted for, has a chart: the oldest enrolment first, the chosen clinic always among them. */
-export async function chartPlacesOf({ lookups }: Kernel, { account_id, clinic, acting_for }: Session): Promise<ChartPlace[]> {
+export async function chartPlacesOf(
+  { lookups }: Kernel,
+  { account_id, clinic, acting_for, linked_patient_ids }: Session,
+): Promise<ChartPlace[]> {
   const find = (text: string, ...values: unknown[]) => lookups.query<ChartPlace & Record<string, unknown>>({ text, values })
   if (!acting_for || !clinic) return find(placesOfAccount, account_id)
   const { patient_id } = acting_for
   const known = await find(placesOfPerson, account_id, clinic.id, patient_id, clock.now().toISOString())
   if (known.some(({ organization_id }) => organization_id === clinic.id)) return known
-  return [{ organization_id: clinic.id, name: clinic.name, time_zone: clinic.time_zone, patient_id }, ...known]
+  const linked = [...linked_patient_ids]
+  return [{ organization_id: clinic.id, name: clinic.name, time_zone: clinic.time_zone, patient_id, linked_patient_ids: linked }, ...known]
 }

@@ -64,6 +64,7 @@ function sessionOf(row: TokenRow, organization_asked: string | null): Session {
     staff_id: null,
     practitioner_id: null,
     patient_id: null,
+    linked_patient_ids: [],
     enrolment_status: null,
     acting_for: null,
     api_token: { scopes: new Set(scopes) },

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Env } from '../env.ts'
 import type { AuditWriter } from './audit/writer.ts'
+import type { ChartTables } from './chart-tables.ts'
 import type { Vault } from './crypto.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
 import type { ReadReplica } from './db/read-replica.ts'
@@ -33,6 +34,8 @@ export interface Kernel {
   leaving: boolean
   /** Who hears of the domains' events: set when the modules are plugged in. */
   handlers: EventHandlers | null
+  /** What becomes of each table of patients' rows when charts are merged: set when the modules are plugged in. */
+  chart_tables: ChartTables
   vault: Vault
   /** The bytes of the clinics' files. */
   files: FileStore

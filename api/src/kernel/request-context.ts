@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
+import { namesChart } from '@polyclinic/contract/names-chart'
 import type { Domain } from '@polyclinic/contract/topics'
 import { sql } from 'kysely'
 import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { chartIsOpen } from './chart-is-open.ts'
 import { clock } from './clock.ts'
+import { anyOf } from './db/any-of.ts'
 import { buildersFor } from './db/builders.ts'
 import { preparedInsert } from './db/prepared-statement.ts'
 import { build } from './db/query.ts'
@@ -38,6 +40,8 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
   admin: 'polyclinic_admin',
   system: 'polyclinic_worker',
 }
+const linksAmong = (organization_id: string, ids: readonly string[]) =>
+  buildersFor(organization_id).from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1)
 const nobody = '00000000-0000-0000-0000-000000000000'
 const insertReply = preparedInsert('idempotency_keys')
 
@@ -210,12 +214,19 @@ export class RequestContext {
       now: this.now,
       organization_id: session?.clinic?.id ?? null,
       clinic: session?.clinic ?? null,
-      patient_id: kind === 'patient' ? (session?.patient_id ?? null) : null,
+      ...chartsSeen(kind === 'patient' ? session : null),
     }
   }
 
   #visitor(organization_id: string | null, clinic: Clinic | null): Identity {
-    return { ...this.#own(), actor: { ...this.#own().actor, kind: 'visitor' }, organization_id, clinic, patient_id: null }
+    return {
+      ...this.#own(),
+      actor: { ...this.#own().actor, kind: 'visitor' },
+      organization_id,
+      clinic,
+      patient_id: null,
+      linked_patient_ids: [],
+    }
   }
 
   #system(reason: string, where: string | Clinic | null): Identity {
@@ -225,7 +236,7 @@ export class RequestContext {
     const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
     const known = typeof where === 'object' ? where : this.session?.clinic
     const clinic = known?.id === organization_id ? (known ?? null) : null
-    return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null }
+    return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null, linked_patient_ids: [] }
   }
 
   async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
@@ -248,7 +259,7 @@ export class RequestContext {
           outcome: 'done',
           category: call.patient_data,
           subject: effects.subject,
-          patients: effects.accessed,
+          ...shownIn(effects),
         }),
       )
     }
@@ -282,7 +293,7 @@ export class RequestContext {
     try {
       const result = await transact(this.kernel.pool, entryOf(who), 'write', async (tx) => {
         effects = noSideEffects()
-        const value = await work(createScope(who, tx, effects, this.#tools))
+        const [, value] = await Promise.all([this.#refuseMergedCharts(tx, who), work(createScope(who, tx, effects, this.#tools))])
         this.#recordChange(tx, who, effects)
         this.#keepReply(tx, value)
         return value
@@ -292,6 +303,15 @@ export class RequestContext {
     } catch (error) {
       return this.#firstReply<T>(who, error)
     }
+  }
+
+  /** What is new is written to the chart that goes on. Asked beside the work itself, which waits for nothing but its end. */
+  async #refuseMergedCharts(tx: Transaction, { organization_id, actor }: Identity) {
+    const { call, input } = this.#facts
+    if (!organization_id || actor.kind !== 'staff' || !namesChart(call)) return
+    const ids = patientsNamed(call, input)
+    const links = ids.length === 0 ? [] : (await tx.query(linksAmong(organization_id, ids))).rows
+    if (links.length > 0) throw new Problem('state_not_allowed', 'This chart was merged into another one. Go on there.')
   }
 
   /** The key and the reply, in the change's own transaction: of two with one key, the second fails here and is undone. */
@@ -335,22 +355,37 @@ export class RequestContext {
     return this.session?.account_id ?? nobody
   }
 
-  #recordChange(tx: Transaction, who: Identity, { subject, accessed }: SideEffects) {
+  #recordChange(tx: Transaction, who: Identity, effects: SideEffects) {
+    const { subject } = effects
     const { call, name } = this.#facts
     const event = auditEvent(who, {
       action: call.audit ?? name,
       outcome: 'done',
       category: call.patient_data,
       subject,
-      patients: accessed,
+      ...shownIn(effects),
     })
     // what an administrator decides about a clinic is the platform's act
     writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
+    if (subject.other_patient_id) writeAuditEvent(tx, { ...event, patient_id: subject.other_patient_id })
   }
 }
 
 const kindOf = ({ kind, api_token }: Session) =>
   api_token ? 'program' : ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[kind]
+
+/** The chart that a patient's session sees, with those that were merged into it; of nobody else's session any. */
+const chartsSeen = (session: Session | null) => ({
+  patient_id: session?.patient_id ?? null,
+  linked_patient_ids: session?.linked_patient_ids ?? [],
+})
+
+/** Whose data a reply shows: every chart of each person, and the person where it is one alone. */
+function shownIn({ accessed, charts_of }: SideEffects): { patients: string[] | null; person: string | null } {
+  const charts = (accessed ?? []).map(charts_of)
+  const persons = new Set(charts.map(([goesOn]) => goesOn as string))
+  return { patients: accessed && [...new Set(charts.flat())], person: persons.size === 1 ? ([...persons][0] as string) : null }
+}
 
 /** Who looks at patients other than themselves. */
 const looking: ReadonlySet<Actor['kind']> = new Set(['staff', 'program'])
@@ -360,6 +395,7 @@ function entryOf(who: Identity): Entry {
     role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind],
     organization_id: who.organization_id,
     patient_id: who.patient_id,
+    linked_patient_ids: who.linked_patient_ids ?? [],
     // keys of visitors are kept under nobody's account
     account_id: who.actor.account_id ?? nobody,
   }

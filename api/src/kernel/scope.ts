@@ -5,6 +5,7 @@ import type { Vault } from './crypto.ts'
 import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'
 import { preparedInsert, preparedStatement } from './db/prepared-statement.ts'
 import type { Statement } from './db/query.ts'
+import { type LinkedCharts, readThroughLinks } from './db/read-through-links.ts'
 import type { Transaction } from './db/transaction.ts'
 import type { DomainEvents, EventHandlers, EventName } from './events/domain-events.ts'
 import { newId } from './ids.ts'
@@ -38,6 +39,8 @@ export interface AuditSubject {
   /** What it is called at that moment, for the log. Not for patients: whoever may read the log is shown their names. */
   subject_name?: string
   patient_id?: string | null
+  /** A second chart that it changed: it leaves a row of its own in the log. */
+  other_patient_id?: string
   details?: Record<string, unknown>
   /** Who acts, where the request began without a session and found out whose account it is: by signing in. */
   actor?: { account_id: string; kind: Actor['kind']; name: string }
@@ -72,6 +75,8 @@ export interface Scope extends Base, Builders {
   readonly clinic: Clinic
   /** The chart of the patient who asks, or of the person acted for; null for staff and visitors. */
   readonly patient_id: string | null
+  /** Charts that are one person's. What is asked for by one of them is asked for by all: reads follow the links by themselves. */
+  readonly charts: LinkedCharts
   can(permission: Permission): boolean
   /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
   recordAccess(patient: string | readonly string[]): void
@@ -147,6 +152,8 @@ export interface SideEffects {
   subject: AuditSubject
   /** Patients whose data the reply shows; null while nobody has said whose. */
   accessed: string[] | null
+  /** All charts of the person whose chart this is: who looks at one of them looks at all. */
+  charts_of(patient_id: string): readonly string[]
   topics: Set<Topic>
   /** Accounts. */
   notified: Set<string>
@@ -158,6 +165,7 @@ export interface SideEffects {
 export const noSideEffects = (): SideEffects => ({
   subject: {},
   accessed: null,
+  charts_of: (patient_id) => [patient_id],
   topics: new Set(),
   notified: new Set(),
   signed_out: new Set(),
@@ -173,6 +181,8 @@ export interface Identity {
   organization_id: string | null
   clinic: Clinic | null
   patient_id: string | null
+  /** Further charts of the same patient, which were merged into that one. */
+  linked_patient_ids?: readonly string[]
   /** Whoever acts, with the worker's database role. */
   as_system?: true
 }
@@ -210,8 +220,10 @@ export const toolsOf = (kernel: Kernel): Tools => ({
  * The scope of a transaction under way. Made by the kernel only, from a verified session or by the request context; which of the four
  * types it is handed out as is decided there.
  */
-export function createScope(who: Identity, tx: Transaction, effects: SideEffects, tools: Tools): WriteScope & PlatformWriteScope {
+export function createScope(who: Identity, own: Transaction, effects: SideEffects, tools: Tools): WriteScope & PlatformWriteScope {
   const organization_id = who.organization_id as string
+  const { tx, charts } = readThroughLinks(own, organization_id, knownCharts(who))
+  effects.charts_of = charts.known
   const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
   const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
   const builders = buildersFor(organization_id)
@@ -219,6 +231,7 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
     ...who,
     at: who.now.toISOString(),
     ...builders,
+    charts,
     clinic: who.clinic as Clinic,
     vault: tools.vault,
     rows,
@@ -286,6 +299,13 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
   }
   const whole = () => scope as unknown as WriteScope & PlatformWriteScope
   return whole()
+}
+
+/** Whose charts need not be asked for: a patient's session names them, and who sees nobody's rows by chart has none. */
+function knownCharts({ actor, as_system, organization_id, patient_id, linked_patient_ids = [] }: Identity): readonly string[] | null {
+  if (!organization_id) return []
+  if (as_system || actor.kind === 'staff' || actor.kind === 'program' || actor.kind === 'system') return null
+  return patient_id ? [patient_id, ...linked_patient_ids] : []
 }
 
 // one that is told again stays one line

@@ -43,6 +43,8 @@ export interface Session {
   practitioner_id: string | null
   /** Whose chart a patient's session sees: its own, or that of the person acted for. */
   patient_id: string | null
+  /** Further charts of that patient in the clinic, which were merged into that one. */
+  linked_patient_ids: readonly string[]
   enrolment_status: 'provisional' | 'active' | null
   /** Set when acting for another person: the scopes of that proxy. */
   acting_for: { patient_id: string; scopes: string[] } | null
@@ -95,6 +97,7 @@ export interface SessionRow {
   enrolment_status: 'provisional' | 'active' | null
   proxy_patient_id: string | null
   proxy_scopes: string[] | null
+  linked_patient_ids: string[] | null
 }
 
 export type Adjustments = Partial<Record<StaffRole, { add?: Permission[]; remove?: Permission[] }>>
@@ -110,7 +113,9 @@ select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample,
     where key = case when a.kind = 'patient' then 'patient_idle_minutes' else 'staff_idle_minutes' end))
     from memberships mm join organizations oo on oo.id = mm.organization_id
     where mm.account_id = s.account_id and mm.status = 'active' and a.kind = 'org_user') as idle_minutes,
-  m.role, m.staff_name, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
+  m.role, m.staff_name, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes,
+  (select array_agg(l.patient_id) from chart_links l
+    where l.organization_id = q.organization_id and l.survivor_id = coalesce(p.patient_id, e.patient_id)) as linked_patient_ids
 from unnest($1::text[], $2::uuid[], $3::uuid[]) with ordinality q(token_hash, organization_id, acting_for, n)
 join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > $4::timestamptz
 join accounts a on a.id = s.account_id and a.status = 'active'
@@ -156,6 +161,8 @@ export function readSession(row: SessionRow, acting_for: string | null): Session
       : null,
     permissions: role ? permissionsOf(role, row.role_adjustments) : none,
     patient_id: row.proxy_patient_id ?? (acting_for ? null : row.patient_id),
+    // whoever asked for a person they may not act for sees nobody, and none of their own charts either
+    linked_patient_ids: row.proxy_patient_id || !acting_for ? (row.linked_patient_ids ?? []) : [],
     enrolment_status: row.enrolment_status,
     acting_for: row.proxy_patient_id ? { patient_id: row.proxy_patient_id, scopes: row.proxy_scopes ?? [] } : null,
   }

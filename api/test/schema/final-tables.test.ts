@@ -31,6 +31,10 @@ describe('what is final', () => {
         "announcements",
         "appointment_events",
         "audit_events",
+        "chart_merge_changes",
+        "chart_merge_moves",
+        "chart_merge_undos",
+        "chart_merges",
         "chart_openings",
         "code_keys",
         "code_systems",
@@ -38,6 +42,7 @@ describe('what is final', () => {
         "consent_withdrawals",
         "consents",
         "critical_acknowledgements",
+        "different_persons",
         "document_errors",
         "documents",
         "family_history",
@@ -109,8 +114,10 @@ describe('what becomes final while it is written', () => {
     for (const [table, role] of new Set(updates.map((one) => `${one.table} ${one.role}`))
       .values()
       .map((one) => one.split(' ') as [string, string])) {
-      const columns = updates.filter((one) => one.table === table && one.role === role).flatMap(({ column }) => column ?? [])
-      const line = `${role}, ${columns.join(' ') || 'all columns'}: while ${conditions(table, role).join(' and ') || 'it is there'}`
+      const granted = updates.filter((one) => one.table === table && one.role === role).map(({ column }) => column)
+      // of the whole table, whatever is granted by column beside it
+      const columns = granted.includes(null) ? 'all columns' : granted.join(' ')
+      const line = `${role}, ${columns}: while ${conditions(table, role).join(' and ') || 'it is there'}`
       closing[table] = [...(closing[table] ?? []), line]
     }
     return Object.fromEntries(
@@ -124,8 +131,15 @@ describe('what becomes final while it is written', () => {
         "absence_visits": [
           "polyclinic_staff, called_at called_by called_by_name: while it is there",
         ],
+        "appointment_participants": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
         "charges": [
           "polyclinic_staff, invoice_id status status_code status_reason version: while it is there",
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "chart_links": [
+          "polyclinic_worker, survivor_id: while it is there",
         ],
         "counters": [
           "polyclinic_patient, value: while "left"(name, 7) = 'tokens:'::text",
@@ -141,12 +155,26 @@ describe('what becomes final while it is written', () => {
         ],
         "invoice_drafts": [
           "polyclinic_staff, due_on memo version: while it is there",
+          "polyclinic_worker, patient_id: while it is there",
         ],
         "note_signature_requests": [
           "polyclinic_staff, closed_at closed_by outcome reason: while closed_at IS NULL",
         ],
         "notes": [
           "polyclinic_staff, all columns: while status = 'draft'::text",
+          "polyclinic_worker, patient_id: while status = 'draft'::text",
+        ],
+        "patient_contacts": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "patient_identifiers": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "patient_names": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "patient_telecoms": [
+          "polyclinic_worker, patient_id: while it is there",
         ],
         "payment_credits": [
           "polyclinic_staff, next_sequence: while next_sequence IS NULL",
@@ -154,12 +182,15 @@ describe('what becomes final while it is written', () => {
         ],
         "prescription_statuses": [
           "polyclinic_staff, changed_at changed_by changed_by_name changed_by_role reason status: while it is there",
+          "polyclinic_worker, patient_id: while status = 'draft'::text",
         ],
         "prescriptions": [
           "polyclinic_staff, all columns: while activated_at IS NULL",
+          "polyclinic_worker, patient_id: while activated_at IS NULL",
         ],
         "records": [
           "polyclinic_staff, all columns: while status = 'draft'::text",
+          "polyclinic_worker, patient_id: while status = 'draft'::text",
         ],
         "released_documents": [
           "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
@@ -184,7 +215,7 @@ describe('what becomes final while it is written', () => {
     ['released_records', 'grant update (body) on released_records to polyclinic_staff'],
   ])('shows %s otherwise after: %s', async (table, statement) => {
     const before = (await closingTables())[table]
-    expect(before).toHaveLength(1)
+    expect(before?.length).toBeGreaterThan(0)
     expect((await catalogue.after([statement], closingTables))[table]).not.toEqual(before)
   })
 })

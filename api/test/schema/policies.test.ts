@@ -15,6 +15,8 @@ beforeAll(async () => {
 const acrossClinics = [
   // the rows of many requests, of many clinics, are written at once; this role may not read them
   'audit_events: with check of policy app_records does not ask for the clinic',
+  // a session is looked up with its charts before its clinic is taken; it reads ids and nothing else
+  'chart_links: using of policy app does not ask for the clinic',
   // asks in which clinics something is due; its columns, in grants.test.ts, say whose a row is and when it is due
   ...[
     'appointment_events',
@@ -33,6 +35,7 @@ const acrossClinics = [
     'recall_rules',
     'recall_sweeps',
     'referrals',
+    'similar_chart_scans',
     'waitlist_entries',
     'waitlist_offers',
   ].map((table) => `${table}: using of policy timetable does not ask for the clinic`),
@@ -82,7 +85,7 @@ describe('every policy of a clinic’s table', () => {
           "all, with check: "left"(name, 7) = 'tokens:'::text",
         ],
         "holds": [
-          "all, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
+          "all, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
           "all, with check: account_id = app.account_id",
         ],
         "location_hours": [
@@ -173,12 +176,13 @@ describe('every policy of a clinic’s table', () => {
         "charges, patient_cancels, with check: appointment_id IS NOT NULL",
         "charges, patient_cancels, with check: invoice_id IS NULL",
         "charges, patient_cancels, with check: (status = 'billable'::text) OR (status_code = 'first-time'::text)",
+        "chart_links, app, using: true",
         "counters, patient, using: "left"(name, 7) = 'tokens:'::text",
         "counters, patient, with check: "left"(name, 7) = 'tokens:'::text",
         "coverages, patient, using: status <> 'entered-in-error'::text",
         "file_removals, timetable, using: true",
         "files, visitor, using: purpose = 'practitioner-photo'::text",
-        "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
+        "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) OR (visitor_network IS NOT NULL) OR (expires_at < now())",
         "holds, patient, with check: account_id = app.account_id",
         "holds, timetable, using: true",
         "immunizations, patient, using: status = 'completed'::text",
@@ -190,6 +194,7 @@ describe('every policy of a clinic’s table', () => {
         "note_signature_requests, staff_write, with check: closed_at IS NULL",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
+        "notes, worker_moves, using: status = 'draft'::text",
         "observations, patient, using: (released_at <= now()) OR (EXISTS ( SELECT 1
          FROM result_releases r
         WHERE ((r.organization_id = observations.organization_id) AND (r.observation_id = observations.id))))",
@@ -203,13 +208,16 @@ describe('every policy of a clinic’s table', () => {
         "payment_credits, replaces, using: next_sequence IS NULL",
         "payment_credits, replaces, with check: next_sequence IS NOT NULL",
         "practitioners, timetable, using: true",
+        "prescription_statuses, worker_moves, using: status = 'draft'::text",
         "prescriptions, patient, using: activated_at IS NOT NULL",
         "prescriptions, staff_change, using: activated_at IS NULL",
         "prescriptions, staff_write, with check: activated_at IS NULL",
+        "prescriptions, worker_moves, using: activated_at IS NULL",
         "recall_rules, timetable, using: true",
         "recall_sweeps, timetable, using: true",
         "records, staff_change, using: status = 'draft'::text",
         "records, staff_write, with check: status = 'draft'::text",
+        "records, worker_moves, using: status = 'draft'::text",
         "referrals, timetable, using: status = ANY (ARRAY['requested'::text, 'accepted'::text])",
         "released_documents, patient, using: withdrawn_at IS NULL",
         "released_documents, staff_withdraw, using: withdrawn_at IS NULL",
@@ -218,6 +226,7 @@ describe('every policy of a clinic’s table', () => {
         "released_slots, timetable, using: true",
         "saved_views, staff, using: account_id = app.account_id",
         "saved_views, staff, with check: account_id = app.account_id",
+        "similar_chart_scans, timetable, using: true",
         "waitlist_entries, timetable, using: status = 'waiting'::text",
         "waitlist_offers, timetable, using: status = ANY (ARRAY['open'::text, 'declined'::text])",
       ]
@@ -413,6 +422,7 @@ describe('row security of tables that are no clinic’s', () => {
 describe('what is found when', () => {
   const clinic = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`
   const patient = `patient_id = nullif(current_setting('app.patient_id', true), '')::uuid`
+  const linked = `patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[])`
   const faults = async () => {
     const { policies, grants } = await read()
     return [...clinicFaults(policies, grants), ...Object.keys(openToOtherPatients(policies, grants))]
@@ -451,6 +461,11 @@ describe('what is found when', () => {
       [`create policy also on payments for select to public using (${clinic})`],
       'payments: policy also is for everybody',
     ],
+    [
+      'a patient does not see the rows of a chart that was merged into theirs',
+      [`alter policy patient on invoices using (${clinic} and ${patient})`],
+      'invoices',
+    ],
     ['a patient sees the whole clinic', [`alter policy patient on invoices using (${clinic})`], 'invoices'],
     ['a patient writes for others', [`alter policy patient on messages with check (${clinic})`], 'messages'],
     [
@@ -460,7 +475,7 @@ describe('what is found when', () => {
     ],
     [
       'the patient is one of two ways',
-      [`alter policy patient on released_records using (${clinic} and (${patient} or withdrawn_at is null))`],
+      [`alter policy patient on released_records using (${clinic} and (${patient} or ${linked} or withdrawn_at is null))`],
       'released_records',
     ],
   ])('%s', async (_name, statements, found) => {

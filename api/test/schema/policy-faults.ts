@@ -34,12 +34,18 @@ export function conditionsOf(expression: string | null): string[] {
     }
   }
   if (parts.length > 1) return parts.flatMap(conditionsOf)
+  const ofPatient = askingForPatient.exec(text)
+  if (ofPatient) return [`${ofPatient[1]} ${ofThePatient}`]
   const compared = /^(\w+) = \(NULLIF\(current_setting\('(app\.\w+)'::text, true\), ''::text\)\)::uuid$/.exec(text)
   return [compared ? `${compared[1]} = ${compared[2]}` : text]
 }
 
 const clinic = 'organization_id = app.organization_id'
-const patient = (table: string) => `${table === 'patients' ? 'id' : 'patient_id'} = app.patient_id`
+/** The chart of the session, or one that was merged into it: what asks for the first alone hides rows of the patient. */
+const ofThePatient = 'is app.patient_id or of app.linked_patient_ids'
+const askingForPatient =
+  /^\((\w+) = \(NULLIF\(current_setting\('app\.patient_id'::text, true\), ''::text\)\)::uuid\) OR \(\1 = ANY \(\(string_to_array\(current_setting\('app\.linked_patient_ids'::text, true\), ','::text\)\)::uuid\[\]\)\)$/
+const patient = (table: string) => `${table === 'patients' ? 'id' : 'patient_id'} ${ofThePatient}`
 
 /** The two expressions of a policy that it needs by its command and by what its roles may do with the table. */
 function sidesOf(policy: Policy, grants: readonly Grant[]): ['using' | 'with check', string | null][] {

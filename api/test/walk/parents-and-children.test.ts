@@ -41,6 +41,9 @@ function families(slots: Slot[]): Slot[][] {
 /** Calls whose two rows may belong to two charts; each with its reason. */
 const meantForTwo: Record<string, string> = {
   'patientImports.updatePatientImportRow': 'a person of a file may be added to any chart, whatever was proposed',
+  'chartMerges.compareCharts': 'two charts are compared',
+  'chartMerges.mergeCharts': 'two charts become one',
+  'chartMerges.recordDifferentPersons': 'two charts are two persons',
   'board.swapRooms': 'two visits exchange their rooms, whosever they are',
   'organizations.updateRoom': 'a room may move to another place',
   'organizations.updateService': 'a service may be had in several places, each with rooms of its own',

@@ -47,7 +47,7 @@ const withoutOpening: Record<string, string> = {
 /** What is seen of a restricted chart without opening it: who it is, when and with whom, what is to be paid: `docs/decisions/0020-texts-of-a-restricted-chart.md`. */
 const seenAllTheSame = new RegExp(
   `^(${[
-    'patients\\.(name|preferred_name|record_number|phone|email|alert|address_line|city)',
+    'patients\\.(name|given_name|family_name|preferred_name|record_number|phone|email|alert|address_line|city)',
     'appointment_events\\.(actor_kind|actor_name|from_status|to_status|action)',
     'waitlist_offers\\.actor_name',
     'invoices\\.(label|patient_name|patient_address)',

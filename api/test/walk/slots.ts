@@ -52,6 +52,9 @@ const fields: Record<string, string | null> = {
   after_service_id: 'services',
   // of the first kind that a task can be about
   source_id: 'lab_orders',
+  // the second of two charts
+  other_id: 'patients',
+  merged_id: 'patients',
   proxy_id: 'proxies',
   with_appointment_id: 'appointments',
   device_choices: 'rooms',

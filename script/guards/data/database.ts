@@ -13,14 +13,20 @@ const [held, figures] = [at('billing/balances-held'), at('billing/money-grants')
 const confirming = at('appointments/confirmation/who-may-confirm')
 const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
 
+const ofPatient =
+  "(patient_id = nullif(current_setting('app.patient_id', true), '')::uuid or patient_id = any (string_to_array(current_setting('app.linked_patient_ids', true), ',')::uuid[]))"
+
 export const database = [
   ...inDatabase(
     'row policies',
     ['migrations-helper-open', 'grant usage on schema migration to polyclinic_staff', 'api/src/kernel/db/migrate.test.ts'],
     ['policy-records-patient', 'alter policy patient on released_records using (true)', policies],
-    ['policy-records-withdrawn', "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],
-    ['policy-results-ahead', `alter policy patient on observations using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid and released_at is not null)`, policies],
-    ['policy-documents-unreleased', "alter policy patient on documents using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)", policies],
+    ['policy-merge-moves-signed', `alter policy worker_moves on notes using (${ofClinic})`, policies],
+    ['policy-linked-charts', `alter policy patient on invoices using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, policies],
+    ['grant-merge-moves-final', 'grant update (patient_id) on signed_notes to polyclinic_worker', schema('chart-tables')],
+    ['policy-records-withdrawn', `alter policy patient on released_records using (${ofClinic} and ${ofPatient})`, policies],
+    ['policy-results-ahead', `alter policy patient on observations using (${ofClinic} and ${ofPatient} and released_at is not null)`, policies],
+    ['policy-documents-unreleased', `alter policy patient on documents using (${ofClinic} and ${ofPatient})`, policies],
     ['policy-prescriptions-patient', "alter policy patient on prescriptions using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-appointments-patient', "alter policy patient on appointments using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-patients-patient', "alter policy patient on patients using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
@@ -51,12 +57,12 @@ export const database = [
     ['policy-notes-born-signed', `alter policy staff_write on notes with check (${ofClinic})`, policies],
     ['policy-one-more', 'create policy extra on notes for select to polyclinic_patient using (true)', policies],
     ['policy-for-everybody', 'create policy extra on patients for select to public using (true)', policies],
-    ['policy-deposit-waived', `alter policy patient_books on appointments with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, figures],
-    ['policy-confirmed-by-phone', `alter policy patient_confirms on appointment_confirmations with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
-    ['policy-confirmation-changed', `alter policy patient_answers on appointment_confirmations using (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
+    ['policy-deposit-waived', `alter policy patient_books on appointments with check (${ofClinic} and ${ofPatient})`, figures],
+    ['policy-confirmed-by-phone', `alter policy patient_confirms on appointment_confirmations with check (${ofClinic} and ${ofPatient})`, confirming],
+    ['policy-confirmation-changed', `alter policy patient_answers on appointment_confirmations using (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-asked-by-nobody', 'grant update (asked_at, asked_way) on appointment_confirmations to polyclinic_patient', confirming],
-    ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, 'api/src/domains/scheduling/participants.test.ts'],
-    ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, confirming],
+    ['policy-participants-of-others', `alter policy patient_books on appointment_participants with check (${ofClinic} and ${ofPatient})`, 'api/src/domains/scheduling/participants.test.ts'],
+    ['policy-history-of-staff', `alter policy patient_acts on appointment_events with check (${ofClinic} and ${ofPatient})`, confirming],
     ['policy-audit-of-staff', `alter policy patient_records on audit_events with check (${ofClinic})`, confirming],
     ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],
     ['policy-balance-counts-again', `alter policy replaces on invoice_balances using (${ofClinic}) with check (${ofClinic})`, held],

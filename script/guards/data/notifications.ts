@@ -85,7 +85,7 @@ export const notifications = [
     ['quiet-hours-midnight', at('quiet-hours.ts'), 'ends < begins ? day + 1 : day', 'day', quiet],
     ['quiet-hours-too-late', at('quiet-hours.ts'), 'night.until + useful <= deadline ?', 'night.until <= Infinity ?', quiet],
     ['reminder-quiet-when-sent', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (night) return night.until', 'if (false && night) return night.until', reminders],
-    ['reminder-of-other-time', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed', '', reminders],
+    ['reminder-of-other-time', 'api/src/domains/appointments/messages/check-visit-message.ts', 'if (row.starts_at !== starts_at || !(await scope.charts.of(row.patient_id)).includes(patient_id)) return changed', '', reminders],
     ['reminder-not-booked', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (row.status !== 'booked') return 'The visit does not wait any more.'", '', reminders],
     ['reminder-begun', 'api/src/domains/appointments/messages/check-visit-message.ts', "if (row.starts_at <= scope.at) return 'The visit has begun.'", '', reminders],
     ['confirmation-of-another-plan', 'api/src/domains/appointments/confirmation/confirm-visit.ts', 'if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],

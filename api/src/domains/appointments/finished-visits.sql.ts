@@ -19,6 +19,10 @@ const isBilled = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<Sq
   where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id and charges.code = 'service'
     and (charges.status = 'billed' or invoice_draft_lines.id is not null))`
 
+/** The chart of the visit, and those that were merged into it: what is final stays with the chart it was written for. */
+const chartsOf = (organization_id: string) => sql`array(select l.patient_id from chart_links l
+  where l.organization_id = ${organization_id} and l.survivor_id = appointments.patient_id union all select appointments.patient_id)`
+
 /** A note, a letter or a prescription that belongs to it became final since. */
 const isSigned = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<SqlBool>`exists (
   select 1 from encounters
@@ -30,11 +34,11 @@ const isSigned = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<Sq
         and signed_notes.signed_at >= appointments.fulfilled_at)
     or exists (
       select 1 from records
-      where records.organization_id = ${organization_id} and records.patient_id = appointments.patient_id
+      where records.organization_id = ${organization_id} and records.patient_id = any(${chartsOf(organization_id)})
         and records.encounter_id = encounters.id and records.finalized_at >= appointments.fulfilled_at)
     or exists (
       select 1 from prescriptions
-      where prescriptions.organization_id = ${organization_id} and prescriptions.patient_id = appointments.patient_id
+      where prescriptions.organization_id = ${organization_id} and prescriptions.patient_id = any(${chartsOf(organization_id)})
         and prescriptions.encounter_id = encounters.id and prescriptions.activated_at >= appointments.fulfilled_at)))`
 
 const unsignedDays = 30

@@ -1,3 +1,4 @@
+import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { appointmentEffects } from './appointment-effects.ts'
 import { appointmentRules } from './appointment-rules.ts'
@@ -10,4 +11,12 @@ export const appointmentsModule: Module = {
   routes: [...appointmentsRoutes, ...holdsRoutes],
   jobs: [holdsSweep, textQuestionsSweep],
   lifecycles: [{ ...appointmentRules, effects: appointmentEffects }],
+  charts: {
+    appointments: moves({ shown_as: 'appointments' }),
+    appointment_confirmations: moves({ key: 'appointment_id' }),
+    appointment_participants: moves({ key: 'appointment_id' }),
+    appointment_events: stays(),
+    encounters: moves({ part_of: 'appointment_id' }),
+    holds: moves(),
+  },
 }

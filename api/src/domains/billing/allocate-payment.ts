@@ -25,18 +25,18 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
   await scope.run(
     insertAllocations(
       scope,
-      due.map(({ id, invoice_id, amount }) => ({
+      due.map(({ id, invoice_id, invoice, amount }) => ({
         id,
         payment_id,
         invoice_id,
-        patient_id,
+        patient_id: invoice.patient_id,
         amount_minor: amount.amount,
         created_at: scope.at,
       })),
     ),
   )
   const postings = due.map(
-    ({ id, entry_id, invoice_id, amount: { amount, currency } }) =>
+    ({ id, entry_id, invoice_id, invoice, amount: { amount, currency } }) =>
       ({
         id: entry_id,
         debit: 'advances',
@@ -45,7 +45,7 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
         currency,
         source_kind: 'allocation',
         source_id: id,
-        patient_id,
+        patient_id: invoice.patient_id,
         invoice_id,
         payment_id,
         memo: `From ${receipt_label}`,

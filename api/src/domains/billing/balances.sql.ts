@@ -1,9 +1,19 @@
+import { sql } from 'kysely'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Nobody else pays, cancels or uses credit of this patient until the transaction ends. */
+/** Nobody else pays, cancels or uses credit of this patient, by any of their charts, until the transaction ends. */
 export const lockPayer = (scope: WriteScope, patient_id: string) =>
-  scope.from('patients').select('patients.id').where('patients.id', '=', patient_id).forNoKeyUpdate()
+  scope
+    .from('patients')
+    .select('patients.id')
+    // whoever pays for a chart that was merged away meets the others at the one that goes on
+    .where(
+      sql<boolean>`patients.id = any(array(select l.survivor_id from chart_links l
+        where l.organization_id = ${scope.organization_id} and l.patient_id in (${patient_id}) union all select ${patient_id}::uuid))`,
+    )
+    .orderBy('patients.id')
+    .forNoKeyUpdate()
 
 /** The balance of an invoice as it stands now: the one that no other follows. */
 export const balanceNow = (scope: Scope, invoice_id: string) =>

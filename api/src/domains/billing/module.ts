@@ -1,3 +1,4 @@
+import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { chargeEffects, chargeRules, invoiceRules } from './billing-lifecycles.ts'
@@ -20,4 +21,16 @@ export const billingModule: Module = {
     { ...chargeRules, effects: chargeEffects },
     { ...invoiceRules, effects: invoiceEffects },
   ],
+  charts: {
+    charges: moves({ shown_as: 'charges', part_of: 'appointment_id' }),
+    invoice_drafts: moves({ shown_as: 'drafts' }),
+    invoices: stays({ shown_as: 'invoices' }),
+    invoice_lines: stays(),
+    invoice_balances: stays(),
+    invoice_cancellations: stays(),
+    ledger_entries: stays(),
+    payments: stays({ shown_as: 'payments' }),
+    payment_allocations: stays(),
+    payment_credits: stays(),
+  },
 }

@@ -53,7 +53,7 @@ export async function getMyOverview(context: RequestContext) {
 export async function getMyInvoice(scope: Scope, id: string): Promise<MyInvoice> {
   const patient_id = patientOf(scope)
   const invoice = await issuedInvoice(scope, id)
-  if (!invoice || invoice.patient_id !== patient_id) notFound('This bill was not found.')
+  if (!invoice || !(await scope.charts.of(patient_id)).includes(invoice.patient_id)) notFound('This bill was not found.')
   scope.recordAccess(patient_id)
   return invoice
 }

@@ -88,21 +88,23 @@ export async function receivePayment(scope: WriteScope, received: PaymentReceipt
     await scope.run(
       insertAllocations(
         scope,
-        allocations.map((part) => ({
+        due.map(({ invoice, amount }) => ({
           id: newId(),
           payment_id,
-          invoice_id: part.invoice_id,
-          patient_id,
-          amount_minor: part.amount.amount,
+          invoice_id: invoice.id,
+          // of several charts of one person the one that was billed
+          patient_id: invoice.patient_id,
+          amount_minor: amount.amount,
           created_at: scope.at,
         })),
       ),
     )
   }
   const advance = { ...entry, id: newId(), credit: 'advances', amount_minor: surplus_minor } as const
-  const paid = due.map(({ entry_id, invoice_id, amount }) => ({
+  const paid = due.map(({ entry_id, invoice_id, invoice, amount }) => ({
     ...entry,
     id: entry_id,
+    patient_id: invoice.patient_id,
     credit: 'receivable' as const,
     amount_minor: amount.amount,
     invoice_id,

@@ -13,6 +13,16 @@ interface Day {
   location_id?: string | undefined
 }
 
+/** What the patient owes, on charts that were merged into this one as well. */
+const dueOf = ({ organization_id }: Scope) => sql<number>`(
+  select coalesce(sum(b.due_minor), 0) from invoice_balances b
+  where b.organization_id = ${organization_id} and b.patient_id = appointments.patient_id and b.next_sequence is null and b.due_minor > 0
+) + (
+  select coalesce(sum(b.due_minor), 0) from chart_links l
+  join invoice_balances b on b.organization_id = ${organization_id} and b.patient_id = l.patient_id and b.next_sequence is null and b.due_minor > 0
+  where l.organization_id = ${organization_id} and l.survivor_id = appointments.patient_id
+)`
+
 /** The visits of a day with all that the board shows, in one statement: each board asks it again with each change of the day. */
 export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner_id' | 'location_id')[], day: Day) =>
   shownRows(scope)
@@ -38,14 +48,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
         .orderBy('encounters.id', 'desc')
         .limit(1)
         .as('encounter_id'),
-      eb
-        .selectFrom('invoice_balances')
-        .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('invoice_balances.due_minor'), sub.lit(0)).as('due'))
-        .where('invoice_balances.organization_id', '=', scope.organization_id)
-        .whereRef('invoice_balances.patient_id', '=', 'appointments.patient_id')
-        .where('invoice_balances.next_sequence', 'is', null)
-        .where('invoice_balances.due_minor', '>', sql.lit(0))
-        .as('due_minor'),
+      dueOf(scope).as('due_minor'),
       followedBy(scope, day.reopenable_since).as('followed_by'),
       paymentOf(scope).as('payment'),
     ])

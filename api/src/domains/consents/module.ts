@@ -1,3 +1,4 @@
+import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { consentsRoutes } from './consents.routes.ts'
 
@@ -8,4 +9,8 @@ import { consentsRoutes } from './consents.routes.ts'
 export const consentsModule: Module = {
   name: 'consents',
   routes: consentsRoutes,
+  charts: {
+    consents: stays(),
+    consent_withdrawals: stays(),
+  },
 }

@@ -77,8 +77,12 @@ export async function countResources(scope: Scope, type: FhirType, { lines }: Se
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-const filtered = (scope: Scope, source: Source, lines: readonly SearchLine[]) =>
-  lines.reduce((rows, line) => rows.where(anyValue(scope, source, line) as never), source.rows(scope))
+function filtered(scope: Scope, source: Source, lines: readonly SearchLine[]) {
+  const { usual } = source
+  const isUsual = usual && !lines.some(({ name }) => usual.unless.includes(name))
+  const rows = isUsual ? source.rows(scope).where(usual.condition as never) : source.rows(scope)
+  return lines.reduce((found, line) => found.where(anyValue(scope, source, line) as never), rows)
+}
 
 /** One line: any of its values. */
 function anyValue(scope: Scope, source: Source, { name, values }: SearchLine): Condition {

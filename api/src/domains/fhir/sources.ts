@@ -48,6 +48,7 @@ const people_sources = {
       rows: people.patientRows,
       id: 'patients.id',
       matchers: patientMatchers,
+      usual: people.unmerged,
       related: people.patientLists,
       toFhir: toFhirPatient,
     }),

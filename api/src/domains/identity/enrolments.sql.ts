@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { DB } from '../../kernel/db/types.gen.ts'
-import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
+import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -65,3 +66,22 @@ export async function endEnrolment(
       .where('default_organization_id', '=', organization_id),
   )
 }
+
+/** Gives an account's enrolment in this clinic another status; answers with the one that it had. */
+export const setEnrolmentStatus = ({ organization_id }: Pick<WriteScope, 'organization_id'>, account_id: string, status: string) =>
+  sql<{ former: string }>`
+    with former as (select e.status from enrolments e where e.account_id = ${account_id} and e.organization_id = ${organization_id} for update)
+    update enrolments set status = ${status} from former
+    where enrolments.account_id = ${account_id} and enrolments.organization_id = ${organization_id}
+    returning former.status as former`
+
+/** How these accounts are enrolled in this clinic. */
+export const enrolmentStatuses = (
+  { sql: build, organization_id }: Pick<Scope, 'sql' | 'organization_id'>,
+  account_ids: readonly string[],
+) =>
+  build
+    .selectFrom('enrolments')
+    .select(['account_id as id', 'status'])
+    .where('organization_id', '=', organization_id)
+    .where('account_id', '=', anyOf(account_ids))

@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { accountEffects, accountRules } from './account-lifecycle.ts'
 import { identitySweep } from './identity.jobs.ts'
@@ -9,4 +10,10 @@ export const identityModule: Module = {
   routes: [...identityRoutes, ...usersRoutes],
   jobs: [identitySweep],
   lifecycles: [{ ...accountRules, effects: accountEffects }],
+  charts: {
+    enrolments: moves({ shown_as: 'accounts', key: 'account_id' }),
+    proxies: moves({ shown_as: 'proxies' }),
+    // codes that were handed over and wait to be entered
+    account_tokens: moves({ column: 'subject_id', which: `purpose in ('claim-code', 'proxy-code')` }),
+  },
 }

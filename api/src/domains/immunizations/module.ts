@@ -1,3 +1,4 @@
+import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { immunizationRules } from './immunization-lifecycle.ts'
 import { immunizationsRoutes } from './immunizations.routes.ts'
@@ -6,4 +7,8 @@ export const immunizationsModule: Module = {
   name: 'immunizations',
   routes: immunizationsRoutes,
   lifecycles: [{ ...immunizationRules, effects: {} }],
+  charts: {
+    immunizations: stays({ shown_as: 'vaccinations' }),
+    immunization_errors: stays(),
+  },
 }

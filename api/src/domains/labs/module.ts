@@ -1,3 +1,4 @@
+import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { labCatalogueRoutes } from './lab-catalogue.routes.ts'
 import { labOrderRules } from './lab-order-lifecycle.ts'
@@ -10,4 +11,10 @@ export const labsModule: Module = {
   routes: [...labsRoutes, ...labCatalogueRoutes, ...labWorkRoutes],
   jobs: [labOrdersSweep],
   lifecycles: [{ ...labOrderRules, effects: {} }],
+  charts: {
+    lab_orders: moves({ shown_as: 'lab-orders' }),
+    specimens: moves({ part_of: 'order_id' }),
+    critical_acknowledgements: stays(),
+    result_releases: stays(),
+  },
 }

@@ -1,3 +1,4 @@
+import { stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { organizationEffects } from './change-organization-status.ts'
 import { organizationRules } from './organization-rules.ts'
@@ -9,4 +10,7 @@ export const organizationsModule: Module = {
   routes: organizationsRoutes,
   jobs: [figures],
   lifecycles: [{ ...organizationRules, effects: organizationEffects }],
+  charts: {
+    audit_events: stays({ shown_as: 'accesses' }),
+  },
 }

@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { importRules } from './import-lifecycle.ts'
 import { importJob } from './patient-imports.jobs.ts'
@@ -8,4 +9,7 @@ export const patientImportsModule: Module = {
   routes: patientImportsRoutes,
   jobs: [importJob],
   lifecycles: [{ ...importRules, effects: {} }],
+  charts: {
+    patient_import_rows: moves(),
+  },
 }

@@ -128,6 +128,10 @@ async function mayChange(scope: Scope, { id, child_id }: Child) {
   if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
 }
 
+/** What a merge of two charts ends, or its undo takes up again. */
+export const setAllergyStatus = (scope: WriteScope, id: string, status: string) =>
+  scope.update('allergies').set({ status }).where('id', '=', id)
+
 /** Allergies of another system, each with its source. */
 export async function insertAllergies(scope: WriteScope, rows: readonly Row<'allergies'>[]) {
   if (rows.length > 0) await scope.run(scope.insert('allergies', rows))

@@ -6,11 +6,15 @@ import { chartById } from './patients.sql.ts'
 const anHour = 60 * 60_000
 
 /** Opens a restricted chart to this account for an hour: the reason is kept, and owners and managers are told at once. */
-export async function breakGlass(scope: WriteScope, patient_id: string, reason: string) {
+export async function breakGlass(scope: WriteScope, asked_id: string, reason: string) {
+  // all charts of a person are opened together, by the one that goes on
+  const charts = await scope.charts.of(asked_id)
+  const [patient_id = asked_id] = charts
   const chart = (await scope.maybe(chartById(scope, patient_id))) ?? notFound('This patient was not found.')
   if (!chart.restricted) throw new Problem('state_not_allowed', 'This chart is not restricted: open it as usual.')
   const expires_at = new Date(scope.now.getTime() + anHour)
   const account_id = scope.actor.account_id as string
+  scope.recordAccess(charts)
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { reason } })
   await scope.run(scope.insert('chart_openings', { id: newId(), patient_id, account_id, reason, opened_at: scope.now, expires_at }))
   const managers = await scope.rows(

@@ -3,12 +3,12 @@ import type { patients } from '@polyclinic/contract/patients'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
-import type { WriteScope } from '../../kernel/scope.ts'
+import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { birthMonth } from './birth-month.ts'
 import { checkDates } from './check-dates.ts'
 import { keepFindable } from './keep-findable.ts'
-import { openChart } from './open-chart.ts'
-import { chartById, updateChart } from './patients.sql.ts'
+import { type Chart, openChart } from './open-chart.ts'
+import { chartById, restrictCharts, updateChart } from './patients.sql.ts'
 import { presentPatient } from './present-patient.ts'
 
 /** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
@@ -20,19 +20,31 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   }
   const after = { ...before, ...body }
   checkDates(scope, after)
-  const { given_name, family_name } = after
-  const derived = {
-    name: `${given_name} ${family_name}`,
-    name_key: normalizeName(`${family_name} ${given_name}`),
-    birth_month: birthMonth(after.birth_date),
-  }
-  const change = updateChart(scope, id, version).set({ ...body, ...derived, version: version + 1, updated_at: scope.now })
+  const change = updateChart(scope, id, version).set({ ...body, ...derivedOf(after), version: version + 1, updated_at: scope.now })
   const changed = await keepFindable(scope, id, () => scope.run(change))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
+  if (after.restricted !== before.restricted) await scope.run(restrictCharts(scope, await scope.charts.of(id), after.restricted))
   // an alert is clinical: that it changed is recorded, its text is not
   const { alert = before.alert, ...identity } = body
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
+}
+
+/** What is kept of a chart so that it is listed and found. */
+const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_name' | 'family_name' | 'birth_date'>) => ({
+  name: `${given_name} ${family_name}`,
+  name_key: normalizeName(`${family_name} ${given_name}`),
+  birth_month: birthMonth(birth_date),
+})
+
+/**
+ * Gives a chart other values because it was merged with another one, or taken apart from it again. Whoever calls it keeps the
+ * chart findable: its further names move at the same time.
+ */
+export function rewriteChart(scope: WriteScope, before: Chart, values: Partial<Row<'patients'>>) {
+  const after = { ...before, ...values } as Chart
+  const written = { ...values, ...derivedOf(after), version: before.version + 1, updated_at: scope.now }
+  return scope.run(scope.update('patients').set(written).where('id', '=', before.id))
 }

@@ -29,7 +29,7 @@ export const patientsRoutes = implement(
     createPatient: (scope, { body }) => createPatient(scope, body),
     getPatient: async (scope, { params }) => {
       const chart = await openChart(scope, params.id)
-      scope.recordAccess(params.id)
+      scope.recordAccess(chart.survivor_id ? [params.id, chart.survivor_id] : params.id)
       return presentPatient(scope, chart)
     },
     updatePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { preparedInsert, preparedInserts, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
@@ -37,12 +38,20 @@ const chartColumns = [
   'patients.updated_at',
 ] as const
 
+/** A chart, and the one that it was merged into. */
 export const chartById = preparedStatement((builders: Builders, id: string) =>
-  builders.from('patients').select(chartColumns).where('patients.id', '=', id),
+  builders
+    .from('patients')
+    .leftJoin('chart_links', 'chart_links.patient_id', 'patients.id')
+    .select([...chartColumns, 'chart_links.survivor_id'])
+    .where('patients.id', '=', id),
 )
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
 export const merged = sql.lit('merged')
+
+/** Charts as a list shows them. */
+export const chartItems = (scope: Scope, ids: readonly string[]) => scope.from('patients').select(itemColumns).where('id', '=', anyOf(ids))
 
 const insertPatient = preparedInsert('patients', (insert) => insert.returning(chartColumns))
 export const insertChart = ({ organization_id }: WriteScope, values: Row<'patients'>) => insertPatient({ organization_id, ...values })
@@ -62,6 +71,10 @@ export const insertNearKeys = ({ organization_id }: WriteScope, patient_id: stri
 
 /** One of these forms, after `=`. */
 export const anyHash = (hashes: readonly number[]) => sql<number>`any(${hashes}::bigint[])`
+
+/** Further charts of the same person open and close with this one. */
+export const restrictCharts = (scope: WriteScope, ids: readonly string[], restricted: boolean) =>
+  scope.update('patients').set({ restricted }).where('id', '=', anyOf(ids))
 
 /** Other charts of the same name and birth date. */
 export const namesakes = preparedStatement((builders: Builders, id: string, name_key: string, birth_date: string) =>

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { Chart } from './open-chart.ts'
 
 /** A chart as staff see it, with what this caller may do with it. */
-export function presentPatient(scope: Scope, chart: Chart): Patient {
+export function presentPatient(scope: Scope, chart: Omit<Chart, 'survivor_id'> & Partial<Pick<Chart, 'survivor_id'>>): Patient {
   const edits = scope.can('patients.edit') && chart.status !== 'merged'
   return {
     ...presentItem(chart),
@@ -17,6 +17,7 @@ export function presentPatient(scope: Scope, chart: Chart): Patient {
     deceased_on: chart.deceased_on,
     alert: chart.alert,
     has_account: chart.account_id !== null,
+    merged_into_id: chart.survivor_id ?? null,
     version: chart.version,
     updated_at: chart.updated_at,
     can: edits ? (chart.account_id === null ? ['edit', 'claim-code'] : ['edit']) : [],

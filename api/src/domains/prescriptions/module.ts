@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { prescriptionEffects } from './prescription-effects.ts'
 import { prescriptionRules } from './prescription-rules.ts'
@@ -7,4 +8,9 @@ export const prescriptionsModule: Module = {
   name: 'prescriptions',
   routes: prescriptionsRoutes,
   lifecycles: [{ ...prescriptionRules, effects: prescriptionEffects }],
+  charts: {
+    prescriptions: moves({ shown_as: 'prescriptions', which: 'activated_at is null', part_of: 'encounter_id' }),
+    prescription_statuses: moves({ key: 'prescription_id', which: `status = 'draft'` }),
+    refill_requests: moves({ part_of: 'prescription_id' }),
+  },
 }

@@ -33,8 +33,10 @@ interface ChartOnDay {
   today: string
 }
 
-function lookedAt(scope: Scope, patient_id: string): ChartOnDay {
-  scope.recordAccess(patient_id)
+/** Whoever acts for a patient acts for the chart that goes on. */
+async function lookedAt(scope: Scope, asked_id: string): Promise<ChartOnDay> {
+  scope.recordAccess(asked_id)
+  const [patient_id = asked_id] = await scope.charts.of(asked_id)
   return { organization_id: scope.organization_id, patient_id, today: todayIn(scope) }
 }
 

@@ -12,7 +12,10 @@ type RecallQuery = QueryOf<typeof recalls.listRecalls>
 
 /** Who is to be asked, or was asked, of those who have not booked; whoever put it off or declined stands by themselves. */
 function inStage(scope: Scope, stage: RecallStage) {
-  const all = recallRows(scope).where('patients.deceased_on', 'is', null).where(chartIsOpen(scope))
+  const all = recallRows(scope)
+    .where('patients.deceased_on', 'is', null)
+    .where('patients.status', '<>', sql.lit('merged'))
+    .where(chartIsOpen(scope))
   if (stage === 'declined') return all.where('recalls.status', '=', 'declined')
   const open = all
     .where('recalls.status', '=', 'open')

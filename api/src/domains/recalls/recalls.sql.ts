@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { clinicalSex } from '../patients/index.ts'
@@ -90,7 +91,8 @@ export const dosesOf = (scope: Scope, patients: readonly string[]) =>
     .from('immunizations')
     .leftJoin('immunization_errors as e', 'e.immunization_id', 'immunizations.id')
     .select(['immunizations.patient_id', 'immunizations.vaccine_key', 'immunizations.cvx_code', 'immunizations.given_on'])
-    .where('immunizations.patient_id', 'in', patients)
+    // those of a chart that was merged away are the person's too
+    .where('immunizations.patient_id', '=', anyOf(patients))
     .where('immunizations.status', '=', 'completed')
     .where('e.immunization_id', 'is', null)
 

@@ -34,7 +34,7 @@ async function factsOf(scope: Scope, charts: readonly Chart[], rules: readonly R
       )
       const booked = own.filter(({ is_booked }) => is_booked).map(({ service_id }) => service_id)
       const facts = { birth_date, sex, last_visits: new Map(last_visits), booked: new Set(booked) }
-      return [id, { ...facts, doses: doses.filter(({ patient_id }) => patient_id === id) }]
+      return [id, { ...facts, doses: doses.filter(({ patient_id }) => scope.charts.known(patient_id)[0] === id) }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { moves, stays } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { noteEffects } from './note-effects.ts'
 import { recordEffects } from './record-effects.ts'
@@ -11,4 +12,17 @@ export const recordsModule: Module = {
     { ...noteRules, effects: noteEffects },
     { ...recordRules, effects: recordEffects },
   ],
+  charts: {
+    notes: moves({ shown_as: 'notes', which: `status = 'draft'`, part_of: 'encounter_id' }),
+    note_versions: stays(),
+    note_cosignatures: stays(),
+    note_signature_requests: stays(),
+    note_addenda: stays(),
+    note_errors: stays(),
+    signed_notes: stays(),
+    records: moves({ shown_as: 'records', which: `status = 'draft'`, part_of: 'encounter_id' }),
+    record_versions: stays(),
+    record_errors: stays(),
+    released_records: stays(),
+  },
 }

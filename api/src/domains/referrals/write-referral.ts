@@ -91,10 +91,12 @@ export const answerReferral = (scope: WriteScope, id: string, if_match: number, 
   moveReferral(scope, { id, if_match, action: 'answer' }, async ({ patient_id }) => {
     const { record_id = null, document_id = null, note = null } = answer
     if (!record_id && !document_id && !note) refuseField('note', 'Attach what came back, or write what was said.')
+    const charts = await scope.charts.of(patient_id)
     const record = record_id && (await scope.maybe(patientOfRecord(scope, record_id)))
-    if (record_id && (!record || record.patient_id !== patient_id)) refuseField('record_id', 'Choose a record of this patient.')
+    if (record_id && (!record || !charts.includes(record.patient_id))) refuseField('record_id', 'Choose a record of this patient.')
     const document = document_id && (await scope.maybe(patientOfDocument(scope, document_id)))
-    if (document_id && (!document || document.patient_id !== patient_id)) refuseField('document_id', 'Choose a document of this patient.')
+    if (document_id && (!document || !charts.includes(document.patient_id)))
+      refuseField('document_id', 'Choose a document of this patient.')
     return { answer_record_id: record_id, answer_document_id: document_id, answer_note: note, answered_at: scope.at }
   })
 

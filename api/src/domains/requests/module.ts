@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { requestEffects } from './request-effects.ts'
 import { requestRules } from './request-rules.ts'
@@ -18,5 +19,8 @@ export const requestsModule: Module = {
           .where('patient_id', '=', from)
           .where('status', 'in', ['submitted', 'counter-offered']),
       ),
+  },
+  charts: {
+    appointment_requests: moves({ shown_as: 'requests' }),
   },
 }

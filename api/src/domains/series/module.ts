@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { seriesRoutes } from './series.routes.ts'
 
@@ -7,5 +8,8 @@ export const seriesModule: Module = {
   subscribers: {
     'chart.claimed': (scope, { from, to }) =>
       scope.run(scope.update('appointment_series').set({ patient_id: to, updated_at: scope.at }).where('patient_id', '=', from)),
+  },
+  charts: {
+    appointment_series: moves({ shown_as: 'series' }),
   },
 }

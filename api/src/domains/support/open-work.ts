@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 
 const remembered = 30 * 86_400_000
@@ -15,7 +16,11 @@ export const countUnanswered = (scope: Scope) =>
           selectFrom('messages as answers')
             .select('answers.id')
             .where('answers.organization_id', '=', scope.organization_id)
-            .whereRef('answers.patient_id', '=', 'messages.patient_id')
+            // an answer to the chart that goes on, of a message to one that was merged away
+            .where(
+              sql<boolean>`(answers.patient_id = messages.patient_id or answers.patient_id = (select l.survivor_id from chart_links l
+                where l.organization_id = ${scope.organization_id} and l.patient_id = messages.patient_id))`,
+            )
             .whereRef('answers.id', '>', 'messages.id')
             .where('answers.from_patient', '=', false),
         ),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chartPlacesOf } from '../../kernel/chart-places.ts'
+import { type ChartPlace, chartPlacesOf } from '../../kernel/chart-places.ts'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken } from '../../kernel/crypto.ts'
 import type { Change } from '../../kernel/events/bus.ts'
@@ -77,8 +77,12 @@ function clinicOf({ clinic, second_factor_required, second_factor, sample }: Ses
 
 /** Of a patient: the charts whose changes are told, in whichever clinic. */
 async function chartsOf(kernel: Kernel, session: Session): Promise<string[]> {
-  return session.kind === 'patient' ? (await chartPlacesOf(kernel, session)).map(chartOf) : []
+  return session.kind === 'patient' ? (await chartPlacesOf(kernel, session)).flatMap(chartsIn) : []
 }
+
+/** What is final may change nowhere but with the chart that it was written for. */
+const chartsIn = ({ organization_id, patient_id, linked_patient_ids }: ChartPlace) =>
+  [patient_id, ...linked_patient_ids].map((one) => chartOf({ organization_id, patient_id: one }))
 
 const chartOf = ({ organization_id, patient_id }: Pick<Change, 'organization_id' | 'patient_id'>) => `${organization_id} ${patient_id}`
 

@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { closeOrder, closeReview, followCriticalResult, followMissingResult, followVerifiedResult } from './follow-lab-order.ts'
 import { closeReferralFollowUp, followReturned, followUnanswered } from './follow-referral.ts'
@@ -8,6 +9,9 @@ export const tasksModule: Module = {
   name: 'tasks',
   routes: tasksRoutes,
   lifecycles: [{ ...taskRules, effects: {} }],
+  charts: {
+    tasks: moves({ shown_as: 'tasks' }),
+  },
   subscribers: {
     'lab-order.overdue': followMissingResult,
     'lab-order.critical-waits': followCriticalResult,

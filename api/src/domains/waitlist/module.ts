@@ -1,3 +1,4 @@
+import { moves } from '../../kernel/chart-tables.ts'
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { fulfilEntry } from './end-entry.ts'
 import { entryEffects } from './entry-effects.ts'
@@ -32,5 +33,9 @@ export const waitlistModule: Module = {
       await scope.run(untieWaiting(scope, patient_id, id))
       if (starts_at > scope.at) await scope.run(reopenWaiting(scope, patient_id, id))
     },
+  },
+  charts: {
+    waitlist_entries: moves({ shown_as: 'waits' }),
+    waitlist_offers: moves({ part_of: 'entry_id' }),
   },
 }

@@ -20,6 +20,7 @@ export const patientRows: Record<string, PatientTable> = {
   appointments: 'appointments',
   'audit-events': 'audit_events',
   'calendar-feeds': 'calendar_feeds',
+  'chart-merges': 'chart_merges',
   charges: 'charges',
   conditions: 'conditions',
   consents: 'consents',

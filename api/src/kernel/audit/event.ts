@@ -33,6 +33,8 @@ interface Happening {
   category?: RecordCategory | undefined
   subject?: AuditSubject
   patients?: string[] | null
+  /** The chart that goes on, where all of them are one person's. */
+  person?: string | null
 }
 
 export function auditEvent(who: Identity, what: Happening): AuditEvent {
@@ -64,13 +66,13 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
 })
 
 /** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
-function patientsOf(who: Identity, { subject = {}, outcome, patients: shown }: Happening) {
+function patientsOf(who: Identity, { subject = {}, outcome, patients: shown, person }: Happening) {
   // what a patient does in a clinic concerns the chart they are signed in for
   const isOfPatient = outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
   const own_chart = isOfPatient ? (who.session?.patient_id ?? null) : null
   const patients = [...new Set([subject.patient_id, ...(shown ?? []), own_chart].filter((id) => id != null))]
   return {
-    patient_id: subject.patient_id ?? (patients.length === 1 ? patients[0] : own_chart) ?? null,
+    patient_id: subject.patient_id ?? person ?? (patients.length === 1 ? patients[0] : own_chart) ?? null,
     patient_ids: patients.length > 1 ? patients : null,
   }
 }

@@ -17,6 +17,8 @@ export interface Entry {
   role: DatabaseRole
   organization_id: string | null
   patient_id: string | null
+  /** Further charts of the same patient, whose rows are the patient's too. */
+  linked_patient_ids?: readonly string[]
   account_id: string | null
 }
 
@@ -164,7 +166,7 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
       const prepared = prepare(statement, entry, run)
       const answer = new Promise<{ rows: R[]; count: number }>((done, failed) => {
         if (group.length === 0) {
-          group = [enter('read', entry)]
+          group = [enter('read', entry), ...linkedCharts(entry)]
           readTogether(pool, group, () => {
             group = []
           })
@@ -191,6 +193,14 @@ const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, acco
   failed: () => {},
 })
 
+const showLinked = `select set_config('app.linked_patient_ids', $1, true)`
+
+/** Lets the policies of a patient see the rows of charts that were merged into theirs; nothing where there are none. */
+function linkedCharts({ linked_patient_ids = [] }: Entry): Item[] {
+  if (linked_patient_ids.length === 0) return []
+  return [{ name: statementName(showLinked), text: showLinked, values: [linked_patient_ids.join()], done: () => {}, failed: () => {} }]
+}
+
 async function write<T>(line: PinnedConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: Statement<unknown>[] = []
   const tx: Transaction = {
@@ -198,8 +208,8 @@ async function write<T>(line: PinnedConnection, work: (tx: Transaction) => Promi
     atEnd: (statement) => last.push(statement),
   }
   try {
-    const { text, name, values } = enter('write', line.entry)
-    const begun = Promise.all([line.send('begin', 'begin'), line.send(text, name, values)])
+    const entering = [enter('write', line.entry), ...linkedCharts(line.entry)]
+    const begun = Promise.all([line.send('begin', 'begin'), ...entering.map(({ text, name, values }) => line.send(text, name, values))])
     begun.catch(() => {})
     if (rehearseTransactions.on) await rehearse(line, tx, work, last)
     const result = await work(tx)

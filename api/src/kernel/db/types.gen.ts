@@ -319,6 +319,54 @@ export interface Charges {
   code: Generated<string>
 }
 
+export interface ChartLinks {
+  organization_id: string
+  patient_id: string
+  survivor_id: string
+  created_at: Instant
+}
+
+export interface ChartMergeChanges {
+  organization_id: string
+  merge_id: string
+  table_name: string
+  row_id: string
+  column_name: string
+  former: string | null
+  changed_to: string | null
+}
+
+export interface ChartMergeMoves {
+  organization_id: string
+  merge_id: string
+  table_name: string
+  former_id: string
+  row_ids: string[]
+  columns: string[]
+  digests: string[]
+}
+
+export interface ChartMergeUndos {
+  organization_id: string
+  merge_id: string
+  undone_by: string
+  undone_by_name: string
+  undone_by_role: string | null
+  created_at: Instant
+  kept: Json
+}
+
+export interface ChartMerges {
+  organization_id: string
+  id: string
+  patient_id: string
+  survivor_id: string
+  merged_by: string
+  merged_by_name: string
+  merged_by_role: string | null
+  created_at: Instant
+}
+
 export interface ChartOpenings {
   organization_id: string
   id: string
@@ -466,6 +514,15 @@ export interface CriticalAcknowledgements {
   author_account_id: string
   author_name: string
   author_role: string | null
+  created_at: Instant
+}
+
+export interface DifferentPersons {
+  organization_id: string
+  patient_id: string
+  other_patient_id: string
+  decided_by: string
+  decided_by_name: string
   created_at: Instant
 }
 
@@ -1918,6 +1975,21 @@ export interface SignedNotes {
   needs_cosignature: Generated<boolean>
 }
 
+export interface SimilarChartScans {
+  organization_id: string
+  scanned_to: Instant
+  scanned_id: string
+}
+
+export interface SimilarCharts {
+  organization_id: string
+  patient_id: string
+  other_patient_id: string
+  score: number
+  reasons: string[]
+  found_at: Instant
+}
+
 export interface Specimens {
   organization_id: string
   id: string
@@ -2100,6 +2172,11 @@ export interface DB {
   bounced_addresses: BouncedAddresses
   calendar_feeds: CalendarFeeds
   charges: Charges
+  chart_links: ChartLinks
+  chart_merge_changes: ChartMergeChanges
+  chart_merge_moves: ChartMergeMoves
+  chart_merge_undos: ChartMergeUndos
+  chart_merges: ChartMerges
   chart_openings: ChartOpenings
   clinic_code_keys: ClinicCodeKeys
   clinic_codes: ClinicCodes
@@ -2113,6 +2190,7 @@ export interface DB {
   counters: Counters
   coverages: Coverages
   critical_acknowledgements: CriticalAcknowledgements
+  different_persons: DifferentPersons
   displays: Displays
   document_errors: DocumentErrors
   documents: Documents
@@ -2216,6 +2294,8 @@ export interface DB {
   sessions: Sessions
   sign_in_attempts: SignInAttempts
   signed_notes: SignedNotes
+  similar_chart_scans: SimilarChartScans
+  similar_charts: SimilarCharts
   specimens: Specimens
   staff_members: StaffMembers
   stock_moves: StockMoves
@@ -2251,6 +2331,11 @@ export const tableColumns = {
   bounced_addresses: ['organization_id', 'address', 'bounced_at'],
   calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
   charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version', 'status_code', 'code'],
+  chart_links: ['organization_id', 'patient_id', 'survivor_id', 'created_at'],
+  chart_merge_changes: ['organization_id', 'merge_id', 'table_name', 'row_id', 'column_name', 'former', 'changed_to'],
+  chart_merge_moves: ['organization_id', 'merge_id', 'table_name', 'former_id', 'row_ids', 'columns', 'digests'],
+  chart_merge_undos: ['organization_id', 'merge_id', 'undone_by', 'undone_by_name', 'undone_by_role', 'created_at', 'kept'],
+  chart_merges: ['organization_id', 'id', 'patient_id', 'survivor_id', 'merged_by', 'merged_by_name', 'merged_by_role', 'created_at'],
   chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
   clinic_code_keys: ['organization_id', 'code_id', 'key'],
   clinic_codes: ['organization_id', 'id', 'kind', 'code', 'display', 'words', 'is_active', 'created_at', 'version'],
@@ -2264,6 +2349,7 @@ export const tableColumns = {
   counters: ['organization_id', 'name', 'value'],
   coverages: ['organization_id', 'id', 'patient_id', 'status', 'position', 'insurer', 'plan', 'sealed_number', 'number_hash', 'number_ending', 'policy_holder', 'relationship', 'starts_on', 'ends_on', 'version', 'created_at', 'updated_at'],
   critical_acknowledgements: ['organization_id', 'observation_id', 'patient_id', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  different_persons: ['organization_id', 'patient_id', 'other_patient_id', 'decided_by', 'decided_by_name', 'created_at'],
   displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
   document_errors: ['organization_id', 'document_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   documents: ['organization_id', 'id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_account_id', 'author_name', 'author_role', 'created_at'],
@@ -2367,6 +2453,8 @@ export const tableColumns = {
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration', 'template_name', 'headings', 'needs_cosignature'],
+  similar_chart_scans: ['organization_id', 'scanned_to', 'scanned_id'],
+  similar_charts: ['organization_id', 'patient_id', 'other_patient_id', 'score', 'reasons', 'found_at'],
   specimens: ['organization_id', 'id', 'order_id', 'patient_id', 'status', 'collected_at', 'collected_by_name', 'received_at', 'received_by_name', 'rejected_at', 'rejected_by_name', 'rejected_reason'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number', 'needs_cosignature'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
@@ -2395,6 +2483,11 @@ export const tenantTables = [
   'bounced_addresses',
   'calendar_feeds',
   'charges',
+  'chart_links',
+  'chart_merge_changes',
+  'chart_merge_moves',
+  'chart_merge_undos',
+  'chart_merges',
   'chart_openings',
   'clinic_code_keys',
   'clinic_codes',
@@ -2405,6 +2498,7 @@ export const tenantTables = [
   'counters',
   'coverages',
   'critical_acknowledgements',
+  'different_persons',
   'displays',
   'document_errors',
   'documents',
@@ -2486,6 +2580,8 @@ export const tenantTables = [
   'service_resources',
   'services',
   'signed_notes',
+  'similar_chart_scans',
+  'similar_charts',
   'specimens',
   'staff_members',
   'stock_moves',

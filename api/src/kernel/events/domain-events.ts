@@ -1,3 +1,4 @@
+import type { ChartTables } from '../chart-tables.ts'
 import type { Route } from '../http/implement.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Lifecycle } from '../machine.ts'
@@ -23,6 +24,8 @@ export interface Module {
   subscribers?: Subscribers
   /** Its machines with their rules and effects: one test walks them all. */
   lifecycles?: readonly Lifecycle[]
+  /** Its tables that name a patient, and what becomes of their rows when two charts are merged. */
+  charts?: ChartTables
 }
 
 type Handler = (scope: WriteScope, event: never) => Promise<unknown>

@@ -34,7 +34,7 @@ export async function appointmentSubject(scope: Scope & PlatformScope, id: strin
   const subject = { version: row.version, patient_id: row.patient_id }
   if (message.template === reminderTemplate) return { ...subject, state: await checkReminder(scope, row, message) }
   if (message.template === confirmTemplate) {
-    const state = checkQuestion(scope, row, message)
+    const state = await checkQuestion(scope, row, message)
     return {
       ...subject,
       state,
@@ -57,7 +57,7 @@ type MessageState = NonNullable<Subject['state']>
 /** A reminder holds for one time of one patient; the rest of what it says is as it is now. */
 async function checkReminder(scope: Scope & PlatformScope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
   const { to_patient } = message.payload
-  const past = pastItsVisit(scope, row, message)
+  const past = await pastItsVisit(scope, row, message)
   if (past) return past
   if (message.channel !== 'in_app') {
     const patientHours = message.account_id ? await hoursOf(scope, message.account_id) : undefined
@@ -74,17 +74,17 @@ async function checkReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
 }
 
 /** Why a message before a visit is too late, or about another time or person. */
-function pastItsVisit(scope: Scope, row: AppointmentRow, { payload }: Waiting): string | null {
-  const { starts_at, patient_id = row.patient_id } = payload
+async function pastItsVisit(scope: Scope, row: AppointmentRow, { payload }: Waiting): Promise<string | null> {
+  const { starts_at, patient_id = row.patient_id } = payload as { starts_at?: string; patient_id?: string }
   if (row.status !== 'booked') return 'The visit does not wait any more.'
-  if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed
+  if (row.starts_at !== starts_at || !(await scope.charts.of(row.patient_id)).includes(patient_id)) return changed
   if (row.starts_at <= scope.at) return 'The visit has begun.'
   return null
 }
 
 /** Asks to confirm one plan of a visit; what was confirmed or moved meanwhile is not asked for. */
-function checkQuestion(scope: Scope, row: AppointmentRow, message: Waiting): MessageState {
-  const past = pastItsVisit(scope, row, message)
+async function checkQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
+  const past = await pastItsVisit(scope, row, message)
   if (past) return past
   if (row.confirmed_at !== null) return 'The patient has confirmed the visit.'
   return {

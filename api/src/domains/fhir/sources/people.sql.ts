@@ -39,7 +39,8 @@ export type PatientRow = RowOf<typeof patientRows>
 /** What a chart lists of its patient, of all charts of a page. */
 export async function patientLists(scope: Scope, rows: readonly { id: string }[]) {
   const ids = anyOf(rows.map(({ id }) => id))
-  const [names, telecoms, contacts, identifiers] = await Promise.all([
+  const [links, names, telecoms, contacts, identifiers] = await Promise.all([
+    linksOfCharts(scope, rows),
     scope.rows(
       scope
         .from('patient_names')
@@ -64,6 +65,7 @@ export async function patientLists(scope: Scope, rows: readonly { id: string }[]
     ),
   ])
   return {
+    links,
     names,
     telecoms,
     contacts,
@@ -71,6 +73,19 @@ export async function patientLists(scope: Scope, rows: readonly { id: string }[]
   }
 }
 export type PatientLists = Awaited<ReturnType<typeof patientLists>>
+/** A chart that was merged into another one is found by its id, and by asking for what is not active. */
+export const unmerged = { unless: ['_id', 'active'], condition: sql<boolean>`patients.status <> 'merged'` }
+
+/** Which of these charts were merged into which, on either side. */
+async function linksOfCharts(scope: Scope, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  return scope.rows(
+    scope
+      .from('chart_links')
+      .select(['chart_links.patient_id as merged_id', 'survivor_id'])
+      .where((eb) => eb.or([eb('patient_id', '=', anyOf(ids)), eb('survivor_id', '=', anyOf(ids))])),
+  )
+}
 
 /** Those of some ids that are patients of this clinic, also where their charts are closed. */
 export const knownPatients = (scope: Scope, ids: readonly string[]) => scope.from('patients').select('id').where('id', '=', anyOf(ids))

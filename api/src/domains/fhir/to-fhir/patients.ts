@@ -8,6 +8,12 @@ const structure = (name: string) => `http://hl7.org/fhir/StructureDefinition/${n
 /** Where something is that this reader is not shown. */
 const masked = { extension: [{ url: structure('data-absent-reason'), valueCode: 'masked' }] }
 
+/** The chart that goes on, of one that was merged away; one that was merged into it otherwise. */
+function linkOf(id: string, { merged_id, survivor_id }: PatientLists['links'][number]) {
+  if (merged_id === id) return [{ other: reference('Patient', survivor_id), type: 'replaced-by' }]
+  return survivor_id === id ? [{ other: reference('Patient', merged_id), type: 'replaces' }] : []
+}
+
 export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists: PatientLists): Resource {
   const ofPatient = <T extends { patient_id: string }>(rows: readonly T[]) => rows.filter(({ patient_id }) => patient_id === row.id)
   return withoutEmpty({
@@ -41,6 +47,7 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
       ...row.other_languages.map((language) => ({ language: languageOf(language) })),
     ],
     managingOrganization: reference('Organization', clinic.id, clinic.name),
+    link: lists.links.flatMap((link) => linkOf(row.id, link)),
   })
 }
 

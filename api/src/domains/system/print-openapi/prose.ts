@@ -35,6 +35,7 @@ export const domainDescriptions: Record<Domain, string> = {
   billing: 'Charges, invoices, payments and the ledger of a clinic, and what patients see and pay of them.',
   board: 'The day at the front desk: who is here, calling patients, screens of the waiting room, hours of the calendar.',
   calendarFeeds: 'Visits as a calendar that other programs subscribe to.',
+  chartMerges: 'Charts that may be one person’s: found, compared, merged, and taken apart again.',
   consents: 'What patients agreed to and refused.',
   directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
   documents: 'Letters, reports and pictures on a chart, and what of them patients see.',

@@ -9,6 +9,7 @@ type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
 const words: Record<UsedPermission, readonly [Group, string]> = {
   'patients.view': ['Patients', 'See patients'],
   'patients.edit': ['Patients', 'Edit patients'],
+  'patients.merge': ['Patients', 'Merge charts of one person'],
   'patients.import': ['Patients', 'Import patients from other systems'],
   'data.export': ['Patients', 'Export lists of patients'],
   'charts.break-glass': ['Patients', 'Open restricted charts with a reason'],

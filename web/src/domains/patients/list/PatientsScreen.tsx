@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -56,6 +56,11 @@ export function PatientsScreen({ search, onSearch }: Props) {
         count={list.data?.total}
         actions={
           <>
+            {can('patients.merge') && (
+              <ButtonLink to="/org/similar-charts" variant="default" leftSection={<IconUsers size={18} aria-hidden="true" />}>
+                {t('Possible duplicates')}
+              </ButtonLink>
+            )}
             {can('patients.import') && (
               <ButtonLink to="/org/patients/imports" variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>
                 {t('Import')}

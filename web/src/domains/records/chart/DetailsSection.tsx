@@ -1,6 +1,7 @@
 import { Card, Stack } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
+import { ChartMerges } from '#domains/chart-merges/index.ts'
 import { bornText, clinicalSexLabel, PatientDetailsCards, sexLabel, statusLabel } from '#domains/patients/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -41,6 +42,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
         />
       </Card>
       <PatientDetailsCards patient={p} />
+      <ChartMerges patient_id={p.id} />
     </Stack>
   )
 }

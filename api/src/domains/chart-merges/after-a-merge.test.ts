@@ -1,0 +1,129 @@
+/** What goes on with charts that became one: with final rows of the chart that was merged away, messages, feeds, live events. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { invoiceOf } from '../../../test/money.ts'
+import { plantSide, type Side } from '../../../test/walk/sides.ts'
+import { chartPlacesOf } from '../../kernel/chart-places.ts'
+import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import { asSystem, clinicById } from '../../kernel/jobs/as-system.ts'
+import type { Waiting } from '../../kernel/outbox/waiting.ts'
+import type { Session } from '../../kernel/session.ts'
+import { appointmentSubject } from '../appointments/index.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+})
+
+const settled = { waitlist_offers: { status: 'declined', answered_at: '2026-01-01T10:00:00Z' } }
+const plantChart = (rows: Record<string, Record<string, unknown>> = {}) =>
+  plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id, rows: { ...settled, ...rows } })
+const chartOf = ({ patient }: Side) => patient.patient_id
+const call = (method: string, path: string, body?: unknown) => world.call(clinic.owner, method, path, body as Record<string, unknown>)
+
+async function merge(survivor_id: string, merged_id: string) {
+  const { body } = await call('GET', `/org/patients/${survivor_id}/compare/${merged_id}`)
+  const versions = { survivor_version: body.survivor.version, merged_version: body.merged.version }
+  return call('POST', `/org/patients/${survivor_id}/merges`, { merged_id, account: 'survivor', ...versions })
+}
+
+describe('of the chart that was merged away', () => {
+  it('final rows are added to and marked as before', async () => {
+    const reason = { reason: 'Of another patient' }
+    const [survivor, merged] = [await plantChart(), await plantChart()]
+    const invoice = await invoiceOf(world, clinic.owner, chartOf(merged), 2000)
+    expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+    const answers = [
+      await call('POST', `/org/immunizations/${merged.ids.get('immunizations')}/enter-in-error`, reason),
+      await call('POST', `/org/observations/${merged.ids.get('observations')}/enter-in-error`, reason),
+      await call('POST', `/org/invoices/${invoice.id}/cancel`, reason),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('a final record is what a new task of the surviving chart is about', async () => {
+    const [survivor, merged, stranger] = [await plantChart(), await plantChart(), await plantChart()]
+    expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+    const about = (side: Side) =>
+      call('POST', '/org/tasks', {
+        title: 'Answer the letter',
+        patient_id: chartOf(survivor),
+        source: { kind: 'record', source_id: side.ids.get('records') },
+      })
+    expect((await about(merged)).status).toBe(201)
+    expect((await about(stranger)).status).toBe(422)
+  })
+
+  it('a reminder that waits still leaves, and one of another patient does not', async () => {
+    const starts_at = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString()
+    const visit = { appointments: { status: 'booked', starts_at, ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString() } }
+    const [survivor, merged, stranger] = [await plantChart(), await plantChart(visit), await plantChart()]
+    expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+    const own = await clinicById(world.booted.kernel, clinic.organization_id)
+    const stateFor = (patient_id: string) =>
+      asSystem(world.booted.kernel, { reason: 'test', domain: null, clinic: own }, async (scope) => {
+        const payload = { to_patient: true, starts_at, patient_id }
+        const message = { template: 'appointment-reminder', channel: 'in_app', payload, account_id: null } as unknown as Waiting
+        return (await appointmentSubject(scope, merged.ids.get('appointments') as string, message))?.state
+      })
+    expect(typeof (await stateFor(chartOf(merged)))).toBe('object')
+    expect(await stateFor(chartOf(stranger))).toBe('What it is about has changed since.')
+  })
+
+  it('changes are told to the patient live, and a calendar that was followed goes on beside the other one', async () => {
+    const [survivor, merged] = [await plantChart(), await plantChart()]
+    const follower = await addPatient(world, clinic.organization_id)
+    const feeds = [chartOf(survivor), chartOf(merged)].map((patient_id) => ({ id: newId(), patient_id }))
+    for (const { id, patient_id } of feeds)
+      await world.owner.query(
+        `insert into calendar_feeds (organization_id, id, account_id, patient_id, detail, secret_hash) values ($1, $2, $3, $4, 'full', $5)`,
+        [clinic.organization_id, id, follower.account_id, patient_id, newId()],
+      )
+    expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+    const { rows } = await world.owner.query(`select patient_id, status from calendar_feeds where id = any($1) order by patient_id`, [
+      feeds.map(({ id }) => id),
+    ])
+    expect(rows).toEqual([chartOf(survivor), chartOf(merged)].sort().map((patient_id) => ({ patient_id, status: 'active' })))
+    const session = { account_id: survivor.patient.account_id, clinic: null, acting_for: null, linked_patient_ids: [] }
+    const places = await chartPlacesOf(world.booted.kernel, session as unknown as Session)
+    expect(places.map(({ patient_id }) => patient_id)).toEqual([chartOf(survivor)])
+    expect(places[0]?.linked_patient_ids).toContain(chartOf(merged))
+  })
+})
+
+describe('an undo', () => {
+  it('leaves what belongs to a visit that went on with it', async () => {
+    const [survivor, merged] = [await plantChart(), await plantChart()]
+    const done = await merge(chartOf(survivor), chartOf(merged))
+    const visit = merged.ids.get('appointments')
+    await world.owner.query('update appointments set version = version + 1 where id = $1', [visit])
+    const undone = await call('POST', `/org/chart-merges/${done.body.id}/undo`)
+    const kept = undone.body.kept as { row_id: string; kind: string }[]
+    expect(kept.map(({ row_id }) => row_id)).toContain(visit)
+    const patientsOf = async (table: string, column: string) =>
+      (await world.owner.query(`select patient_id from ${table} where ${column} = $1`, [visit])).rows.map(({ patient_id }) => patient_id)
+    const belonging = ['appointment_confirmations', 'appointment_participants', 'encounters', 'charges']
+    const owners = (await Promise.all(belonging.map((table) => patientsOf(table, 'appointment_id')))).flat()
+    expect(owners.length).toBeGreaterThan(2)
+    expect(new Set([...owners, ...(await patientsOf('appointments', 'id'))])).toEqual(new Set([chartOf(survivor)]))
+    // the rest went back
+    expect((await call('GET', `/org/patients/${chartOf(merged)}/allergies`)).body.items).not.toEqual([])
+  })
+})
+
+it('two charts for both of which one account acts are not merged before one of the two proxies has ended', async () => {
+  const [survivor, merged] = [await plantChart(), await plantChart()]
+  const parent = await addPatient(world, clinic.organization_id)
+  const proxies = [newId(), newId()]
+  for (const [at, side] of [survivor, merged].entries())
+    await world.owner.query(
+      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', '{}', '2026-01-01')`,
+      [proxies[at], parent.account_id, clinic.organization_id, chartOf(side)],
+    )
+  const refused = await merge(chartOf(survivor), chartOf(merged))
+  expect([refused.status, refused.body.alternatives]).toEqual([422, { conflict: 'acts-for-both' }])
+  await world.owner.query('update proxies set revoked_at = now() where id = $1', [proxies[1]])
+  expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+})

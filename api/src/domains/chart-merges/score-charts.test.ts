@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { likelyFrom, type Person, scoreCharts } from './score-charts.ts'
+
+const ana: Person = { given_name: 'Ana', family_name: 'Lindqvist', birth_date: '1980-04-12', sex: 'female', phone: null, email: null }
+const score = (other: Partial<Person>, one: Partial<Person> = {}) => scoreCharts({ ...ana, ...one }, { ...ana, ...other })
+
+describe('the likeness of two charts', () => {
+  it.each<[string, Partial<Person>, Partial<Person>, number, string[]]>([
+    ['name and birth date', {}, {}, 70, ['same-name', 'same-birth-date']],
+    ['the name in another order', { given_name: 'Lindqvist', family_name: 'Ana' }, {}, 68, ['name-in-other-order', 'same-birth-date']],
+    ['one typing error in the name', { family_name: 'Lindquist' }, {}, 62, ['similar-name', 'same-birth-date']],
+    ['a second given name', { given_name: 'Ana Maria' }, {}, 62, ['similar-name', 'same-birth-date']],
+    ['accents and capitals', { given_name: 'ÁNA' }, {}, 70, ['same-name', 'same-birth-date']],
+    [
+      'another family name, with the same telephone number',
+      { family_name: 'Berg', phone: '+46 70 123 45 67' },
+      { phone: '070-123 45 67' },
+      70,
+      ['same-given-name', 'same-birth-date', 'same-phone'],
+    ],
+    ['day and month exchanged', { birth_date: '1980-12-04' }, {}, 55, ['same-name', 'similar-birth-date']],
+    [
+      'day and month exchanged, with the same address',
+      { birth_date: '1980-12-04', email: 'ana@example.org' },
+      { email: 'Ana@example.org' },
+      75,
+      ['same-name', 'similar-birth-date', 'same-email'],
+    ],
+    ['no birth date', { birth_date: null }, {}, 40, ['same-name']],
+    ['another birth date', { birth_date: '1951-01-30' }, {}, 10, ['same-name', 'different-birth-date']],
+    ['another sex', { sex: 'male' }, {}, 50, ['same-name', 'same-birth-date', 'different-sex']],
+    ['a sex that is not known', { sex: 'unknown' }, {}, 70, ['same-name', 'same-birth-date']],
+  ])('by %s', (_, other, one, expected, reasons) => {
+    expect(score(other, one)).toEqual({ score: expected, reasons })
+    expect(scoreCharts({ ...ana, ...other }, { ...ana, ...one })).toEqual({ score: expected, reasons })
+  })
+
+  it('is none of twins, who share all but the given name', () => {
+    const shared = { phone: '+46701234567', email: 'family@example.org' }
+    expect(score({ ...shared, given_name: 'Eva' }, shared)).toEqual({ score: 0, reasons: [] })
+  })
+
+  it('is none of short names that differ by a letter', () => {
+    expect(score({ given_name: 'Ane' }).score).toBeLessThan(likelyFrom)
+  })
+
+  it('is never above a hundred', () => {
+    const all = { phone: '+46701234567', email: 'ana@example.org' }
+    expect(score(all, all).score).toBe(100)
+  })
+})

@@ -1,0 +1,95 @@
+import type { SimilarityReason } from '@polyclinic/contract/chart-contents'
+import { isWithinOneError, wordsOf } from '../patients/index.ts'
+
+/** What of a chart is compared with another one. */
+export interface Person {
+  given_name: string
+  family_name: string
+  birth_date: string | null
+  sex: string | null
+  phone: string | null
+  email: string | null
+}
+
+export interface Likeness {
+  score: number
+  reasons: SimilarityReason[]
+}
+
+/** From here on two charts are proposed as one person's. */
+export const likelyFrom = 60
+
+const weights: Record<SimilarityReason, number> = {
+  'same-name': 40,
+  'name-in-other-order': 38,
+  'similar-name': 32,
+  'same-given-name': 20,
+  'same-birth-date': 30,
+  'similar-birth-date': 15,
+  'same-phone': 20,
+  'same-email': 20,
+  'different-birth-date': -30,
+  'different-sex': -20,
+}
+
+/**
+ * How likely it is that two charts are one person's, with the reasons. Without a likeness of the given name it is nobody:
+ * twins share family name, birth date, telephone and address.
+ */
+export function scoreCharts(a: Person, b: Person): Likeness {
+  const name = nameReason(a, b)
+  if (!name) return { score: 0, reasons: [] }
+  const reasons = [name, ...birthReasons(a.birth_date, b.birth_date)]
+  if (sameNumber(a.phone, b.phone)) reasons.push('same-phone')
+  if (a.email && a.email.toLowerCase() === b.email?.toLowerCase()) reasons.push('same-email')
+  if (isSaid(a.sex) && isSaid(b.sex) && a.sex !== b.sex) reasons.push('different-sex')
+  const sum = reasons.reduce((total, reason) => total + weights[reason], 0)
+  return { score: Math.max(0, Math.min(100, sum)), reasons }
+}
+
+const isSaid = (sex: string | null) => sex === 'female' || sex === 'male'
+
+function nameReason(a: Person, b: Person): SimilarityReason | null {
+  const given = [wordsOfPart(a.given_name), wordsOfPart(b.given_name)] as const
+  const family = [wordsOfPart(a.family_name), wordsOfPart(b.family_name)] as const
+  if (areSame(...given) && areSame(...family)) return 'same-name'
+  const all = [
+    [...given[0], ...family[0]],
+    [...given[1], ...family[1]],
+  ] as const
+  if (areSame(...all)) return 'name-in-other-order'
+  if (areAlike(...all)) return 'similar-name'
+  return areSame(...given) ? 'same-given-name' : null
+}
+
+const wordsOfPart = (part: string) => [...wordsOf({ given_name: part, family_name: '' })].sort()
+const areSame = (a: readonly string[], b: readonly string[]) => a.length > 0 && [...a].sort().join(' ') === [...b].sort().join(' ')
+
+/** Each word of the shorter name, of two words at least, has one of its own in the other that is it, or it but for one error. */
+function areAlike(a: readonly string[], b: readonly string[]) {
+  const [shorter, longer] = a.length <= b.length ? [a, [...b]] : [b, [...a]]
+  if (shorter.length < 2) return false
+  return [...shorter]
+    .sort((x, y) => Number(longer.includes(y)) - Number(longer.includes(x)))
+    .every((word) => {
+      const exact = longer.indexOf(word)
+      const at = exact >= 0 ? exact : longer.findIndex((other) => word.length > 3 && isWithinOneError(word, other))
+      if (at >= 0) longer.splice(at, 1)
+      return at >= 0
+    })
+}
+
+function birthReasons(a: string | null, b: string | null): SimilarityReason[] {
+  if (!a || !b) return []
+  if (a === b) return ['same-birth-date']
+  const [year, month, day] = a.split('-')
+  const swapped = b === `${year}-${day}-${month}`
+  return [swapped || isWithinOneError(a, b) ? 'similar-birth-date' : 'different-birth-date']
+}
+
+/** The last digits say it: with or without the country's code and the zero before. */
+function sameNumber(a: string | null, b: string | null): boolean {
+  const [x, y] = [a, b].map((number) => (number ?? '').replace('(0)', '').replace(/\D/g, '').replace(/^0+/, ''))
+  if (!x || !y || Math.min(x.length, y.length) < 6) return false
+  return x.endsWith(y) || y.endsWith(x)
+}

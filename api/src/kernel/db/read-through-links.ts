@@ -1,0 +1,126 @@
+import type { Compilable } from 'kysely'
+import { compile, type Statement } from './query.ts'
+import type { Transaction } from './transaction.ts'
+
+/**
+ * The charts of one person: two that were merged are linked, and what is final stays with the chart it was written for. Who
+ * asks for a patient's rows means those of all their charts, whichever of them is named.
+ */
+export interface LinkedCharts {
+  /** The ids of all charts of the person whose chart this is, that one among them; the chart that goes on stands first. */
+  of(patient_id: string): Promise<readonly string[]>
+  /** The same, as far as something of them was asked for. */
+  known(patient_id: string): readonly string[]
+}
+
+/**
+ * Where a text compares a patient's id with a value: `"notes"."patient_id" = $2`, or `= any($2::uuid[])`. Written as
+ * `in ($2)` it means that chart alone: for what merges themselves ask.
+ */
+const comparison = /(?<!\w)("?patient_id"?) = (?:\$(\d+)(?:::uuid)?|any\(\$(\d+)::uuid\[\]\))/g
+const reads = /^\s*(?:select|with)\b/i
+const writes = /\b(?:insert into|delete from|update "?\w+"? set)\b/i
+
+/** Each chart that was merged away, with the one that goes on, of the persons whose charts these are. */
+const linksText = `select patient_id, survivor_id from chart_links where chart_links.organization_id = $1
+  and (survivor_id = any($2::uuid[]) or survivor_id in (select l.survivor_id from chart_links l where l.organization_id = $1 and l.patient_id = any($2::uuid[])))`
+interface Link {
+  patient_id: string
+  survivor_id: string
+}
+const linksOf = (organization_id: string, ids: readonly string[]) =>
+  ({ compile: () => ({ sql: linksText, parameters: [organization_id, ids] }) }) as unknown as Compilable<Link>
+
+interface Written {
+  sql: string
+  parameters: readonly unknown[]
+}
+const ready = <R>(written: Written) => ({ compile: () => written }) as unknown as Compilable<R>
+
+/** Where a statement compares patients, and how it reads for all charts of each. */
+interface Shape {
+  /** Which of its values are patients. */
+  at: readonly number[]
+  linked: string
+}
+const shapes = new Map<string, Shape | null>()
+/** Texts are as good as always the same: the first of them are kept. */
+const mostShapes = 2000
+
+/** Null for a statement that asks for nobody's rows, and for one that writes: what is changed is named exactly. */
+function shapeOf(text: string): Shape | null {
+  const kept = shapes.get(text)
+  if (kept !== undefined) return kept
+  const found = reads.test(text) && !writes.test(text) ? [...text.matchAll(comparison)] : []
+  const at = found.map(([, , one, many]) => Number(one ?? many) - 1)
+  const linked = text.replace(comparison, (_, column: string, one?: string, many?: string) => `${column} = any($${one ?? many}::uuid[])`)
+  const shape = at.length > 0 ? { at, linked } : null
+  if (shapes.size < mostShapes) shapes.set(text, shape)
+  return shape
+}
+
+/** The patients whose rows a statement asks for; one that is not known yet, such as null, is nobody. */
+const patientsIn = ({ at }: Shape, parameters: readonly unknown[]): string[] =>
+  at.flatMap((place) => parameters[place]).filter((value) => typeof value === 'string')
+
+/** The same statement for all charts of each person. */
+function forAllCharts({ at, linked }: Shape, parameters: readonly unknown[], charts: ReadonlyMap<string, readonly string[]>): Written {
+  const values = [...parameters]
+  for (const place of new Set(at))
+    values[place] = [...new Set([parameters[place]].flat().flatMap((id): readonly unknown[] => charts.get(id as string) ?? [id]))]
+  return { sql: linked, parameters: values }
+}
+
+/**
+ * A transaction whose reads follow the links between charts, so that no list by patient can forget them. The links are asked
+ * for together with the statement that needs them: no read waits for them, but of a person with several charts, whose
+ * statement is sent again. `known`: the charts of the only person of whom anything is seen, for a patient's own session.
+ */
+export function readThroughLinks(
+  tx: Transaction,
+  organization_id: string,
+  known: readonly string[] | null,
+): { tx: Transaction; charts: LinkedCharts } {
+  const charts = new Map<string, readonly string[]>(known?.map((id) => [id, known]))
+  const asked = new Map<string, Promise<void>>()
+  /** Of several reads in one turn only the first asks. */
+  const look = (ids: readonly string[]): Promise<unknown> => {
+    const unknown = [...new Set(ids)].filter((id) => !charts.has(id) && !asked.has(id))
+    if (unknown.length > 0) {
+      const answer = ask(unknown)
+      for (const id of unknown) asked.set(id, answer)
+    }
+    return Promise.all(ids.flatMap((id) => asked.get(id) ?? []))
+  }
+  const ask = async (unknown: readonly string[]) => {
+    const { rows } = known ? { rows: [] } : await tx.query(linksOf(organization_id, unknown))
+    for (const { survivor_id } of rows) {
+      const all = [survivor_id, ...rows.filter((link) => link.survivor_id === survivor_id).map(({ patient_id }) => patient_id)]
+      for (const id of all) charts.set(id, all)
+    }
+    for (const id of unknown) if (!charts.has(id)) charts.set(id, [id])
+  }
+  const areLinked = (ids: readonly string[]) => ids.some((id) => (charts.get(id)?.length ?? 1) > 1)
+
+  async function query<R>(statement: Statement<R>) {
+    const written = compile(statement, organization_id)
+    const shape = shapeOf(written.sql)
+    const ids = shape ? patientsIn(shape, written.parameters) : []
+    if (!shape || ids.length === 0) return tx.query<R>(ready(written))
+    const forAll = () => ready<R>(forAllCharts(shape, written.parameters, charts))
+    if (ids.every((id) => charts.has(id))) return tx.query<R>(areLinked(ids) ? forAll() : ready(written))
+    const [answer] = await Promise.all([tx.query<R>(ready(written)), look(ids)])
+    return areLinked(ids) ? tx.query<R>(forAll()) : answer
+  }
+
+  return {
+    tx: { query, atEnd: (statement) => tx.atEnd(statement) },
+    charts: {
+      async of(patient_id) {
+        await look([patient_id])
+        return charts.get(patient_id) ?? [patient_id]
+      },
+      known: (patient_id) => charts.get(patient_id) ?? [patient_id],
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ChartComparison } from '@polyclinic/contract/chart-merges'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { MergeForm } from './MergeForm.tsx'
+
+/** Two charts side by side: what of each stays, what moves, and what stands in the way of making them one. */
+export function CompareScreen({ id, other }: { id: string; other: string }) {
+  const { t } = useTranslation()
+  const compared = useQuery({
+    ...query(api.chartMerges.compareCharts, { params: { id, other_id: other } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  return (
+    <Page>
+      <AnchorLink to="/org/similar-charts" style={{ alignSelf: 'flex-start' }}>
+        {t('Possible duplicates')}
+      </AnchorLink>
+      <PageHeader title={t('Compare two charts')} />
+      <Body id={id} other={other} compared={{ data: compared.data, error: compared.error, refetch: () => void compared.refetch() }} />
+    </Page>
+  )
+}
+
+interface Compared {
+  data: ChartComparison | undefined
+  error: Error | null
+  refetch: () => void
+}
+
+function Body({ id, other, compared: { data, error, refetch } }: { id: string; other: string; compared: Compared }) {
+  const { t } = useTranslation()
+  if (data) return <MergeForm key={`${id} ${other} ${data.survivor.version} ${data.merged.version}`} compared={data} onRefused={refetch} />
+  if (isProblemCode(error, 'break_glass_required'))
+    return (
+      <EmptyState title={t('One of these charts is restricted')}>
+        {t('Open it with a reason first, then come back:')}{' '}
+        <AnchorLink to="/org/patients/$id" params={{ id }}>
+          {t('first chart')}
+        </AnchorLink>
+        ,{' '}
+        <AnchorLink to="/org/patients/$id" params={{ id: other }}>
+          {t('second chart')}
+        </AnchorLink>
+      </EmptyState>
+    )
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <DetailSkeleton />
+}

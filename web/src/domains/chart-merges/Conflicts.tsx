@@ -1,0 +1,37 @@
+import { Alert, List } from '@mantine/core'
+import type { ChartComparison } from '@polyclinic/contract/chart-merges'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { conflictText } from './labels.ts'
+
+/** What stands in the way of a merge, and what is good to know before it. */
+export function Conflicts({ conflicts }: { conflicts: ChartComparison['conflicts'] }) {
+  const { t } = useTranslation()
+  const blocking = conflicts.filter(({ blocks }) => blocks)
+  const others = conflicts.filter(({ blocks }) => !blocks)
+  return (
+    <>
+      {blocking.length > 0 && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden="true" />} title={t('This stands in the way')}>
+          <Texts conflicts={blocking} />
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert color="yellow" variant="light" icon={<IconInfoCircle size={18} aria-hidden="true" />} title={t('Good to know')}>
+          <Texts conflicts={others} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Texts({ conflicts }: { conflicts: ChartComparison['conflicts'] }) {
+  const { t } = useTranslation()
+  return (
+    <List>
+      {conflicts.map(({ code }) => (
+        <List.Item key={code}>{conflictText(code, t)}</List.Item>
+      ))}
+    </List>
+  )
+}

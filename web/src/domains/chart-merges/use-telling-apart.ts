@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+
+/** Says of two charts that they are of two persons. */
+export function useTellingApart() {
+  const { t } = useTranslation()
+  const tell = useCommand(api.chartMerges.recordDifferentPersons, {
+    success: t('Recorded: two persons. They are not proposed any more.'),
+    invalidates: ['chartMerges'],
+  })
+  return {
+    isPending: tell.isPending,
+    tellApart: (id: string, other_id: string) => tell.run({ params: { id }, body: { other_id } }),
+  }
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompareScreen } from '#domains/chart-merges/CompareScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/patients/$id/compare/$other')({
+  staticData: { title: 'Compare two charts', permission: 'patients.merge' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id, other } = Route.useParams()
+  return <CompareScreen id={id} other={other} />
+}
