@@ -1,4 +1,5 @@
 /** What other domains use of patients: finding one, and saying who somebody is. */
+export { AllergyLine, severityLabel } from './AllergyLine.tsx'
 export { ClosedChart } from './ClosedChart.tsx'
 export { calledName } from './called-name.ts'
 export { CoverageSection } from './details/CoverageSection.tsx'

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { durationLabel, placeLabel } from '#domains/directory/index.ts'
-import { ClosedChart } from '#domains/patients/index.ts'
+import { AllergyLine, ClosedChart } from '#domains/patients/index.ts'
 import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { type KeyValue, KeyValueList } from '#ui/KeyValueList.tsx'
@@ -40,6 +40,11 @@ export function VisitDetails({ visit, onSeries }: Props) {
         {
           label: t('Where'),
           value: service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
+        },
+        {
+          // those that there are stand above, in red
+          label: t('Allergies'),
+          value: can('clinical.view') && !visit.chart_closed && !patient.allergies && <AllergyLine patient_id={patient.id} />,
         },
         {
           label: t('Note'),

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
+import { AllergyLine } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
-import { AllergyLine } from '../chart/AllergyLine.tsx'
 import { NoteCard } from './NoteCard.tsx'
 
 /** One note on a page of its own: who was asked to sign it reads it here. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import classes from './chart.module.css'
+import classes from './allergy-line.module.css'
 
 export const severityLabel = (severity: Allergy['severity'], t: TFunction) =>
   ({ severe: t('severe'), moderate: t('moderate'), mild: t('mild'), unknown: '' })[severity]
