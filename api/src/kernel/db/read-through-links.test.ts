@@ -74,6 +74,7 @@ describe('a read by patient', () => {
 
   it.each([
     ['writes', update('notes').set({ patient_id: survivor }).where('patient_id', '=', away)],
+    ['writes before it reads', sql`with gone as (delete from notes where patient_id = ${away} returning id) select 1 from gone`],
     ['names one chart alone', from('notes').select('id').where('patient_id', 'in', [away])],
     ['asks for another column', sql`select 1 from similar_charts where other_patient_id = ${away}`],
     ['compares two columns', sql`select 1 from notes n join records r on r.patient_id = n.patient_id`],
