@@ -109,7 +109,9 @@ function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[])
     subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind) ? [subject_kind] : [],
   )
   return [
-    ...(found.length === (changesTwoCharts.has(name) ? 2 : 1) ? [] : [`left ${found.length} audit rows`]),
+    ...(found.length === (changesTwoCharts.has(name) ? 2 : 1)
+      ? []
+      : [`left ${found.length} audit rows instead of ${changesTwoCharts.has(name) ? 'two' : 'one'}`]),
     ...(found.some(isVague) ? ['left an audit row that does not say what was changed'] : []),
     ...others.map((kind) => `left an audit row about a ${kind}`),
   ]

@@ -146,7 +146,6 @@ export const clinical = [
     ['lab-verify-unread', at('labs/results.ts'), 'if (work.row.version !== if_match) stale', 'if (false) stale', labWork],
     ['lab-critical-untold', at('labs/results.ts'), '  if (isCritical(value.interpretation)) await notifyOfCritical(scope, work)\n', '', labWork],
     ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
-    ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", labWork],
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
@@ -169,7 +168,6 @@ export const clinical = [
     ['referral-answered-by-nothing', at('referrals/write-referral.ts'), 'if (!record_id && !document_id && !note) refuseField', 'if (false) refuseField', referralTests],
     ['referral-expected-past', at('referrals/write-referral.ts'), 'if (expected_on < todayIn(scope)) refuseField', 'if (false) refuseField', referralTests],
     ['referral-unread', at('referrals/write-referral.ts'), 'if (row.version !== if_match) stale', 'if (false) stale', referralTests],
-    ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", referralTests],
     ['referral-letter-draft', at('referrals/referral-effects.ts'), 'finalizeDraftRecord(scope, row.letter_id)', 'scope.at && row', referralTests],
     ['lab-set-not-offered', at('labs/lab-catalogue.ts'), 'if (codes.some((code) => !tests.some((test) => test.code === code)))', 'if (false)', labCatalogue],
     ['lab-request-of-draft', at('labs/send-request.ts'), "if (row.status === 'draft' || row.status === 'revoked')", 'if (false)', labWork],
@@ -284,5 +282,10 @@ export const clinical = [
   ...inCodeTwice(
     'clinical',
     ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", at('labs/forgotten-orders.sql.ts'), "    )\n    .where('overdue_told_at', 'is', null)\n", '    )\n', safetyNet],
+    ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", at('referrals/referrals.sql.ts'), "    )\n    .where('overdue_told_at', 'is', null)\n", '    )\n', referralTests],
+  ),
+  ...inBoth(
+    'clinical',
+    ['lab-released-early', at('observations/observations.sql.ts'), "eb('observations.released_at', '<=', scope.at)", "eb('observations.released_at', 'is not', null)", 'alter policy patient on observations using (true)', labWork],
   ),
 ]

@@ -26,7 +26,7 @@ export const database = [
     ['grant-merge-moves-final', 'grant update (patient_id) on signed_notes to polyclinic_worker', schema('chart-tables')],
     ['policy-records-withdrawn', `alter policy patient on released_records using (${ofClinic} and ${ofPatient})`, policies],
     ['policy-results-ahead', `alter policy patient on observations using (${ofClinic} and ${ofPatient} and released_at is not null)`, policies],
-    ['policy-documents-unreleased', `alter policy patient on documents using (${ofClinic} and ${ofPatient})`, policies],
+    ['policy-documents-withdrawn', `alter policy patient on released_documents using (${ofClinic} and ${ofPatient})`, policies],
     ['policy-prescriptions-patient', "alter policy patient on prescriptions using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-appointments-patient', "alter policy patient on appointments using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],
     ['policy-patients-patient', "alter policy patient on patients using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", policies],

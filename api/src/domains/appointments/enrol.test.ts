@@ -71,6 +71,7 @@ describe('enrolling', () => {
   it('is not begun again by whoever the clinic has ended it with', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     await world.owner.query(`update enrolments set status = 'ended' where account_id = $1`, [patient.account_id])
+    expect((await world.call(patient, 'GET', '/patient/appointments')).status, 'the clinic is not there for the account').toBe(404)
     const { status, body } = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
     expect([status, body.detail]).toEqual([422, 'This clinic has ended your enrolment. Please call them.'])
   })

@@ -163,6 +163,6 @@ describe('a visit and what belongs to it', () => {
     const notes = `/org/patients/${patient.patient_id}/notes`
     await world.call(clinic.owner, 'POST', notes, { template: 'free', title: 'Begun', sections: { text: 'To be gone on with' } })
     const { body } = await world.call(clinic.owner, 'GET', `${notes}?status=signed`)
-    expect(new Set(body.items.map((note: { status: string }) => note.status))).toEqual(new Set(['signed']))
+    expect(new Set(body.items.map((note: { status: string }) => note.status))).toEqual(new Set(['locked']))
   })
 })

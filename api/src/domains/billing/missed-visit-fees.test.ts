@@ -209,6 +209,19 @@ describe('a no-show', () => {
     ])
   })
 
+  it('is charged once while it is not taken back', async () => {
+    await put(both)
+    const { id } = await past()
+    await step(id, 'no-show')
+    await step(id, 'undo', { reason: 'A mistake' })
+    // as if it had never been taken back
+    await world.owner.query(`update charges set status = 'billable', status_code = null, status_reason = null where appointment_id = $1`, [
+      id,
+    ])
+    expect((await step(id, 'no-show')).status).toBe(200)
+    expect(await chargesOf(id)).toHaveLength(1)
+  })
+
   it('is billed once, though the same was billed and taken back twice', async () => {
     await put(both)
     const { id } = await past()

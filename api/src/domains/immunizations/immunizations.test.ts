@@ -1,6 +1,7 @@
 import { immunizationMachine } from '@polyclinic/contract/immunization-rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { someoneWaitsFor } from '../../../test/locks.ts'
 import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
@@ -69,7 +70,15 @@ describe('a vaccination', () => {
 
   it('of one vaccine is recorded once for a day, also by two at once, unless the first was an error', async () => {
     const fields = { vaccine: 'Measles', given_on: '2021-07-01' }
-    const both = await Promise.all([record(nurse, fields), record(doctor, { ...fields, vaccine: ' measles ' })])
+    await world.owner.query('begin')
+    await world.owner.query('select from patients where id = $1 for no key update', [patient.patient_id])
+    const recorded = [record(nurse, fields), record(doctor, { ...fields, vaccine: ' measles ' })]
+    try {
+      await someoneWaitsFor(world.owner)
+    } finally {
+      await world.owner.query('commit')
+    }
+    const both = await Promise.all(recorded)
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
     const id = both.find(({ status }) => status === 201)?.body.id as string
     await world.call(clinic.owner, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)

@@ -89,6 +89,21 @@ describe('the relay of the outbox', () => {
     expect((await rowOf(ids[0] as string)).sent_at).not.toBeNull()
   })
 
+  it('takes nothing that another process sends at this moment, and does not wait for it', async () => {
+    const id = await waiting()
+    const { carrier, mails } = box()
+    await world.owner.query('begin')
+    try {
+      await world.owner.query('select from outbox_messages where id = $1 for update', [id])
+      await relayOnce(carrier)
+    } finally {
+      await world.owner.query('commit')
+    }
+    expect(mails).toEqual([])
+    await relayOnce(carrier)
+    expect(mails.map((mail) => mail.id)).toEqual([id])
+  })
+
   it('goes on behind a whole batch of which much is not sent after all', async () => {
     const subject = { subject_kind: 'appointment', subject_id: newId(), subject_version: 2 }
     await Promise.all(Array.from({ length: 30 }, () => waiting({ ...subject, send_at: new Date(began - 60_000) })))

@@ -154,6 +154,12 @@ describe('the machine', () => {
     expect([await found(), (await read(id)).is_overdue]).toEqual([[['unanswered-referral', 'referral']], true])
     const titles = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
     expect(titles).toEqual(['A referral has no answer'])
+    // a later look neither marks it again nor tells of it
+    const told_at = async () =>
+      (await world.owner.query('select overdue_told_at from referrals where id = $1', [id])).rows[0].overdue_told_at
+    const first = await told_at()
+    await sweepAt('2026-03-20T13:00:00.000Z')
+    expect(await told_at()).toEqual(first)
     // put off, it is told of anew once that day has passed
     await act(id, 'postpone')
     expect(await found()).toEqual([])

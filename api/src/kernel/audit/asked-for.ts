@@ -38,6 +38,7 @@ export const patientRows: Record<string, PatientTable> = {
   'patient-import-rows': 'patient_import_rows',
   payments: 'payments',
   prescriptions: 'prescriptions',
+  recalls: 'recalls',
   records: 'records',
   referrals: 'referrals',
   tasks: 'tasks',

@@ -26,9 +26,11 @@ describe('a look at patient data', () => {
 
   it('whose handler does not say whose it was is not shown', async () => {
     const route = routes.find(({ name }) => name === 'patients.listPatients') as (typeof routes)[number]
+    const record = vi.spyOn(world.booted.kernel.audit, 'record')
     const silent = createServer(world.booted.kernel, [{ ...route, handler: async () => ({ items: [], next_cursor: null }) }])
     const headers = { authorization: `Bearer ${clinic.owner.token}`, 'x-organization': clinic.organization_id }
     expect((await silent.inject({ method: 'GET', url: '/api/v1/org/patients', headers })).statusCode).toBe(500)
+    expect(record, 'the log has no row without a patient').not.toHaveBeenCalled()
     await silent.close()
   })
 })

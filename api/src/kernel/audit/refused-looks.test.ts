@@ -50,7 +50,11 @@ describe('a look that is refused names the patient who was asked for', () => {
     const path = call.path.replace(/\{\w+\}/g, rows.get(table) as string)
     const refused = await world.call(idle, call.method, path)
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
-    expect(await audited(refused)).toEqual(names(patient_id, idle, 'forbidden'))
+    const { rows: of } = await world.owner.query(
+      `select ${table === 'patients' ? 'id as patient_id' : 'patient_id'} from ${table} where id = $1`,
+      [rows.get(table)],
+    )
+    expect(await audited(refused)).toEqual(names(of[0].patient_id, idle, 'forbidden'))
   })
 
   it('of a restricted chart', async () => {

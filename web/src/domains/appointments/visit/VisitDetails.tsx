@@ -41,11 +41,7 @@ export function VisitDetails({ visit, onSeries }: Props) {
           label: t('Where'),
           value: service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
         },
-        {
-          // those that there are stand above, in red
-          label: t('Allergies'),
-          value: can('clinical.view') && !visit.chart_closed && !patient.allergies && <AllergyLine patient_id={patient.id} />,
-        },
+        { label: t('Allergies'), value: isAllergyLineShown(visit) && can('clinical.view') && <AllergyLine patient_id={patient.id} /> },
         {
           label: t('Note'),
           value: visit.encounter && can('clinical.view') && <VisitNote patient_id={patient.id} encounter_id={visit.encounter.id} />,
@@ -122,3 +118,6 @@ function waitedWords({ promised, waited }: Wait, t: TFunction) {
 
 /** A yes, or a visit that still waits for one; what was never asked about says nothing. */
 const isConfirmable = ({ confirmation }: StaffAppointmentDetail) => confirmation.open || confirmation.confirmed_at !== null
+
+/** Allergies that there are stand above, in red. */
+const isAllergyLineShown = ({ chart_closed, patient }: StaffAppointmentDetail) => !chart_closed && !patient.allergies
