@@ -71,6 +71,19 @@ describe("a practitioner's photo", () => {
     expect(await removalsOf(stranger.organization_id)).toEqual([])
   })
 
+  it('is removed once its hour has passed, and no other with it', async () => {
+    const { organization_id, set } = await clinicWithDoctor()
+    const first = (await set()).body.photo_id
+    const second = (await set(undefined, {}, 'red')).body.photo_id
+    clock.fix(new Date(clock.now().getTime() + 50 * 60_000).toISOString())
+    await set(undefined, {}, 'blue')
+    const removals = async () => (await removalsOf(organization_id)).map(({ file_id }) => file_id)
+    expect(new Set(await removals())).toEqual(new Set([first, second]))
+    clock.fix(new Date(clock.now().getTime() + 11 * 60_000).toISOString())
+    await fileRemovals.run(world.booted.kernel)
+    expect(await removals()).toEqual([second])
+  })
+
   it('is seen by everybody while the practitioner is listed, and by nobody outside otherwise', async () => {
     const { owner, path, publicPath, set, list } = await clinicWithDoctor()
     const { photo_id } = (await set()).body
