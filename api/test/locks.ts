@@ -2,15 +2,24 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { rehearseTransactions } from '../src/kernel/db/transaction.ts'
 
+/** How many other connections wait for a lock that this one's transaction holds. */
+const waitersFor = async (holder: pg.Client) => {
+  const text = 'select count(distinct pid)::int as n from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+  return (await holder.query<{ n: number }>(text)).rows[0]?.n ?? 0
+}
+
 /** Until another connection waits for a lock that this one's transaction holds. */
-export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
-  expect
-    .poll(async () => {
-      const waiting =
-        'select count(distinct pid)::int as n from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
-      return (await holder.query<{ n: number }>(waiting)).rows[0]?.n
-    })
-    .toBeGreaterThanOrEqual(how_many)
+export const someoneWaitsFor = (holder: pg.Client, how_many = 1) => expect.poll(() => waitersFor(holder)).toBeGreaterThanOrEqual(how_many)
+
+/** Whether `work` ends without waiting for a lock that this connection's transaction holds. */
+export async function endsWithoutWaitingFor(holder: pg.Client, work: Promise<unknown>): Promise<boolean> {
+  let has_ended = false
+  void work.finally(() => {
+    has_ended = true
+  })
+  await expect.poll(async () => has_ended || (await waitersFor(holder)) > 0).toBe(true)
+  return has_ended
+}
 
 /** Until this many connections to the database wait for a lock, whoever holds it. */
 export const waiting = (observer: pg.Client, how_many: number) =>

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { endsWithoutWaitingFor } from '../../../test/locks.ts'
 import { readEnv } from '../../env.ts'
 import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -95,7 +96,7 @@ describe('the relay of the outbox', () => {
     await world.owner.query('begin')
     try {
       await world.owner.query('select from outbox_messages where id = $1 for update', [id])
-      await relayOnce(carrier)
+      expect(await endsWithoutWaitingFor(world.owner, relayOnce(carrier))).toBe(true)
     } finally {
       await world.owner.query('commit')
     }
