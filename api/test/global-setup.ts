@@ -65,10 +65,11 @@ const linesOf = (data_dir: string, what: string) => {
 }
 
 /**
- * Calls whose reply holds no id at all, so that whom it shows can't be derived from it: by a mailed link, and as a table. That
- * their rows name the patients is asserted in `confirmation.test.ts` and `patient-filters.test.ts`.
+ * Calls whose reply holds no id at all, so that whom it shows can't be derived from it: by a mailed link, as a table, and as
+ * numbers. That their rows name the patients is asserted in `confirmation.test.ts`, `patient-filters.test.ts` and
+ * `recalls.test.ts`.
  */
-const withoutIds = ['appointments.getConfirmationLink', 'appointments.confirmByLink', 'patients.getPatientsCsv']
+const withoutIds = ['appointments.getConfirmationLink', 'appointments.confirmByLink', 'patients.getPatientsCsv', 'recalls.sendRecalls']
 
 async function callsThatNeverShowedAPatient(data_dir: string): Promise<string[]> {
   const { routes } = await import('../src/app.ts')

@@ -131,8 +131,13 @@ describe('who is due', () => {
 
 describe('whoever is asked', () => {
   it('is written to once a day, and stands among those who were asked', async () => {
-    const { recall } = await listed()
+    const { patient, recall } = await listed()
     expect((await act(recall, 'send', {})).body).toEqual({ sent: 1, left_out: 0 })
+    const { rows } = await world.owner.query(
+      `select patient_id, patient_ids from audit_events where organization_id = $1 and action = 'recall.send'`,
+      [clinic.organization_id],
+    )
+    expect(rows.map(({ patient_id, patient_ids }) => patient_ids ?? [patient_id])).toEqual([[patient.patient_id]])
     expect((await act(recall, 'send', {})).body).toEqual({ sent: 0, left_out: 1 })
     expect((await messages()).map(({ template }) => template)).toEqual(['recall'])
     expect([await list(), (await list('?stage=sent')).length]).toEqual([[], 1])
