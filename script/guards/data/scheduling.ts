@@ -125,7 +125,7 @@ export const scheduling = [
     ['zone-reminder', at('reminders/reminder-times.ts'), 'const local = starts_at + clock.offsetAt(starts_at)', 'const local = starts_at', at('reminders/reminders.test.ts')],
   ),
   ...inCode(
-    'appointments/races',
+    'races',
     ['race-seat-last', at('scheduling/reserve-slot.ts'), "if (plain && (there.length > 0 || seated[i] !== 1)) throw", 'if (plain && there.length > 0) throw', races],
     ['race-hold-two', at('appointments/holds/create-hold.ts'), 'await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])', 'await inTurn(scope, account_id)', holds],
     ['race-offer-accepted-twice', at('waitlist/answer-offer.ts'), '  await scope.one(lockOffer(scope, id))\n  return scope.one(offerById(scope, id))', '  return scope.one(offerById(scope, id))', waitRaces],
