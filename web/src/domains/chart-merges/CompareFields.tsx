@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { sexLabel } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
+import classes from './compare-fields.module.css'
 import { fieldLabel } from './labels.ts'
 
 interface Props {
@@ -20,48 +21,47 @@ export function CompareFields({ compared: { survivor, merged, fields }, chosen, 
   const format = useFormat()
   const shown = (name: ChartField, value: string | null) => textOf(name, value, format, t)
   return (
-    <Table.ScrollContainer minWidth={320} type="native">
-      <Table verticalSpacing="xs" aria-label={t('What differs')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th />
-            <Table.Th>
-              <Side chart={survivor} word={t('Goes on')} />
+    <Table verticalSpacing="xs" className={classes.table} aria-label={t('What differs')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.name} />
+          <Table.Th>
+            <Side chart={survivor} word={t('Goes on')} />
+          </Table.Th>
+          <Table.Th>
+            <Side chart={merged} word={t('Becomes part of it')} />
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {fields.map(({ name, ...values }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400} c="dimmed" className={classes.name}>
+              {fieldLabel(name, t)}
             </Table.Th>
-            <Table.Th>
-              <Side chart={merged} word={t('Becomes part of it')} />
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.map(({ name, ...values }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={400} c="dimmed">
-                {fieldLabel(name, t)}
-              </Table.Th>
-              {(['survivor', 'merged'] as const).map((side) => (
-                <Table.Td key={side}>
-                  <Radio
-                    name={name}
-                    checked={chosen[name] === side}
-                    onChange={() => onChoose(name, side)}
-                    label={shown(name, values[side])}
-                    aria-label={t('{{field}}: {{value}}', { field: fieldLabel(name, t), value: shown(name, values[side]) })}
-                  />
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-          {fields.length === 0 && (
-            <Table.Tr>
-              <Table.Td colSpan={3}>
-                <Text c="dimmed">{t('Both charts say the same of the patient.')}</Text>
+            {(['survivor', 'merged'] as const).map((side) => (
+              <Table.Td key={side}>
+                <Radio
+                  classNames={{ labelWrapper: classes.value }}
+                  name={name}
+                  checked={chosen[name] === side}
+                  onChange={() => onChoose(name, side)}
+                  label={shown(name, values[side])}
+                  aria-label={t('{{field}}: {{value}}', { field: fieldLabel(name, t), value: shown(name, values[side]) })}
+                />
               </Table.Td>
-            </Table.Tr>
-          )}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+            ))}
+          </Table.Tr>
+        ))}
+        {fields.length === 0 && (
+          <Table.Tr>
+            <Table.Td colSpan={3} className={classes.both}>
+              <Text c="dimmed">{t('Both charts say the same of the patient.')}</Text>
+            </Table.Td>
+          </Table.Tr>
+        )}
+      </Table.Tbody>
+    </Table>
   )
 }
 
