@@ -1,6 +1,6 @@
 /** A child's growth: measured by the nurse, on the curves with its numbers, and in the order of time with all else of the chart. */
 import { expect } from '@playwright/test'
-import axe from 'axe-core'
+import { expectNoAxeFaults } from './axe-faults.ts'
 import { dayAhead, instantAhead, mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
@@ -31,11 +31,7 @@ test('a child grows along the curves, and the timeline is narrowed to what was m
     await expect(numbers.getByRole('row', { name: /9\.6/ })).toContainText('11 months')
     await page.getByText('Height', { exact: true }).click()
     await expect(page.getByRole('table', { name: 'Height: the numbers' }).getByRole('row', { name: /75\.7/ })).toBeVisible()
-    await page.evaluate(axe.source)
-    const faults = await page.evaluate(async () =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id }) => id),
-    )
-    expect(faults).toEqual([])
+    await expectNoAxeFaults(page)
   })
 
   await test.step('the timeline shows what was measured together, and is narrowed by kind', async () => {

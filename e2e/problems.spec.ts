@@ -1,7 +1,7 @@
 /** A doctor writes problems down by the keyboard: one with its code, one as text alone; then the family and how somebody lives. */
 
 import { expect } from '@playwright/test'
-import axe from 'axe-core'
+import { expectNoAxeFaults } from './axe-faults.ts'
 import { mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
@@ -53,10 +53,6 @@ test('a doctor adds a coded problem by the keyboard', async ({ browser, baseURL 
     await page.getByRole('option', { name: 'Smoked before' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tobacco: Smoked before' })).toBeVisible()
-    await page.evaluate(axe.source)
-    const faults = await page.evaluate(async () =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id }) => id),
-    )
-    expect(faults).toEqual([])
+    await expectNoAxeFaults(page)
   })
 })

@@ -1,7 +1,7 @@
 /** A nurse's vital signs: entered by the keyboard, refused at the field, seen in the chart, corrected with a reason. */
 
 import { expect } from '@playwright/test'
-import axe from 'axe-core'
+import { expectNoAxeFaults } from './axe-faults.ts'
 import { mark } from './days.ts'
 import { startDesk } from './desk.ts'
 import { test } from './journey.ts'
@@ -44,11 +44,7 @@ test('a nurse records vital signs and corrects one of them', async ({ browser, b
     await expect(page.getByRole('cell', { name: '26.1' })).toBeVisible()
     // while it closes, the panel has no heading any more
     await expect(page.getByRole('dialog')).toBeHidden()
-    await page.evaluate(axe.source)
-    const faults = await page.evaluate(async () =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id }) => id),
-    )
-    expect(faults).toEqual([])
+    await expectNoAxeFaults(page)
   })
 
   await test.step('the summary has the last of them, and the front desk has no such section', async () => {

@@ -118,6 +118,16 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
     await faults.measure()
   }
 
+  /**
+   * Since it was remembered, the link may have moved to the next page of a list that others add to; or another clinic was
+   * entered, whose list leads to a screen of the same kind.
+   */
+  const takeSameKind = async (goal: string, href: string) => {
+    const other = (await linksOf(body)).find((link) => screenAt(new URL(link, page.url()).pathname)?.path === goal)
+    if (other) await page.locator(`a[href="${other}"]:visible`).last().click()
+    else await goTo(page, href)
+  }
+
   const take = async ({ from, href, menu }: Way, goal: string) => {
     if (here(page) !== from) {
       await goTo(page, from)
@@ -127,9 +137,8 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
     if (href === null) return openRow()
     if (menu !== null) await openMenu(menu)
     const link = page.locator(`a[href="${href}"]:visible`).last()
-    // a list that others add to may have moved it to the next page since it was remembered
-    if (menu === null && !(await link.isVisible())) await goTo(page, href)
-    else await link.click()
+    if (menu !== null || (await link.isVisible())) await link.click()
+    else await takeSameKind(goal, href)
     await expect.poll(() => here(page), { message: `${from} → ${href}`, timeout: 15_000 }).not.toBe(from)
   }
 
