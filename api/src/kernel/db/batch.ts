@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { serialize } from 'pg-protocol'
+import { logTimeout } from './log-timeout.ts'
 import { sendOneByOne } from './one-by-one.ts'
 import { getTypeParser } from './pool.ts'
 import { currentName, isOutdated, renew } from './statement-name.ts'
@@ -183,6 +184,7 @@ export class Batch implements pg.Submittable {
   /** What follows a failed statement was skipped by the database: it fails with the same error. */
   handleError(error: unknown, connection?: Connection) {
     const { name: outdated } = this
+    logTimeout(error, this.text)
     if (outdated && isOutdated(error)) renew(outdated)
     for (; this.#at < this.#items.length; this.#at++) {
       const { name } = this

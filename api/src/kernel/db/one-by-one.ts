@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Item } from './batch.ts'
+import { logTimeout } from './log-timeout.ts'
 import { currentName, isOutdated, renew } from './statement-name.ts'
 
 /**
@@ -22,6 +23,7 @@ async function runGroup(client: pg.ClientBase, items: readonly Item[]) {
       const name = currentName(item.name)
       const { rows, rowCount, command } = await client.query(name ? { ...query, name } : query).catch((error: unknown) => {
         if (name && isOutdated(error)) renew(name)
+        logTimeout(error, item.text)
         throw error
       })
       remaining.shift()

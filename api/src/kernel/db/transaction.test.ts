@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAdmin, addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 import { type Entry, rehearseTransactions, transact, watch } from './transaction.ts'
 
@@ -63,6 +64,18 @@ describe('a change', () => {
     expect(released).toEqual([expect.any(Error)])
     await pool.end()
   })
+})
+
+it('a statement that the database ends because it takes too long is logged without its values', async () => {
+  rehearseTransactions.on = false
+  const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+  const tooLong = transact(world.booted.kernel.pool, entry, 'write', async (tx) => {
+    await tx.query(sql`set local statement_timeout = 50`)
+    return tx.query(sql`select pg_sleep(${3})`)
+  })
+  await expect(tooLong).rejects.toMatchObject({ code: '57014' })
+  expect(logged.mock.calls.map(([{ statement }]) => statement)).toEqual(['select pg_sleep($1)'])
+  logged.mockRestore()
 })
 
 it('what each kind of account asks for is asked under a role of its own', async () => {
