@@ -43,6 +43,17 @@ test('reception writes down contact, insurer and names, and finds the patient by
     await expect(page.getByRole('region', { name: 'Other names' }).getByText(`Thorsby${mark}`)).toBeVisible()
   })
 
+  await test.step('an address for a time', async () => {
+    await page.getByRole('button', { name: 'Change addresses' }).click()
+    await panel.getByRole('button', { name: 'Add an address' }).click()
+    await panel.getByRole('button', { name: 'Save addresses' }).click()
+    await expect(panel.getByText('Please fill this in.').first()).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Street and number' }).fill('4 Pier Road')
+    await panel.getByRole('textbox', { name: /^City/ }).fill('Galway')
+    await panel.getByRole('button', { name: 'Save addresses' }).click()
+    await expect(page.getByRole('region', { name: 'Further addresses' }).getByText('4 Pier Road, Galway')).toBeVisible()
+  })
+
   await test.step('the card of the insurer, whose number is shown on demand', async () => {
     await page.getByRole('navigation', { name: 'Sections of the chart' }).getByRole('link', { name: 'Coverage' }).click()
     await page.getByRole('button', { name: 'Add an insurer' }).click()

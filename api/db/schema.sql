@@ -2308,6 +2308,31 @@ grant select, update to polyclinic_worker;
 grant select (organization_id, id, practitioner_id, name, address_hash, host, created_at, fetched_at, unread_entries, failing_since, fault) to polyclinic_staff;
 grant select (organization_id, practitioner_id, next_fetch_at) to polyclinic_timetable;
 
+create table patient_addresses (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  use text not null,
+  address_line text not null,
+  city text,
+  postal_code text,
+  starts_on date,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  constraint patient_addresses_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_addresses_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint patient_addresses_period_check CHECK (((ends_on IS NULL) OR (starts_on IS NULL) OR (ends_on >= starts_on))),
+  constraint patient_addresses_use_check CHECK ((use = ANY (ARRAY['home'::text, 'work'::text, 'temp'::text, 'billing'::text, 'old'::text])))
+);
+CREATE INDEX patient_addresses_patient_idx ON public.patient_addresses USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+grant update (patient_id) to polyclinic_worker;
+
 create table patient_calls (
   organization_id uuid not null,
   id uuid not null,

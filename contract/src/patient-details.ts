@@ -1,12 +1,14 @@
-/** Who a patient is beyond the front page of the chart: other names, numbers of others, telephones, contacts. */
+/** Who a patient is beyond the front page of the chart: other names, numbers of others, telephones, addresses, contacts. */
 import { z } from 'zod'
 import { body, call, idParams } from './call.ts'
 import { chartErrors, childParams } from './chart-calls.ts'
 import { coverage, coverages } from './coverages.ts'
 import {
+  addressUses,
   contactRelationships,
   contactRoles,
   identifierKinds,
+  mostAddresses,
   mostContacts,
   mostNames,
   nameUses,
@@ -41,6 +43,17 @@ const telecom = z.object({
   ...telecomFields,
 })
 export type Telecom = z.infer<typeof telecom>
+
+/** An address beside the one that the chart's front page has. */
+const patientAddress = z.object({
+  use: z.enum(addressUses),
+  address_line: z.string(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  starts_on: day.nullable(),
+  ends_on: day.nullable(),
+})
+export type PatientAddress = z.infer<typeof patientAddress>
 
 const contactFields = {
   /** What they are to the patient. */
@@ -77,6 +90,7 @@ export type Identifier = z.infer<typeof identifier>
 export const patientDetails = z.object({
   names: z.array(otherName),
   telecoms: z.array(telecom),
+  addresses: z.array(patientAddress),
   contacts: z.array(contact),
   identifiers: z.array(identifier),
   coverages: z.array(coverage),
@@ -92,7 +106,7 @@ export const patientDetailCalls = {
     access: 'org:patients.view',
     patient_data: 'demographics',
     errors: chartErrors,
-    summary: 'Other names, numbers, telephones, contacts and coverage of a patient.',
+    summary: 'Other names, numbers, telephones, addresses, contacts and coverage of a patient.',
     params: idParams,
     output: patientDetails,
   }),
@@ -104,7 +118,7 @@ export const patientDetailCalls = {
     patient_data: 'demographics',
     versioned: true,
     errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'refused_by_rule'],
-    summary: 'Changes other names, telephones or contacts: each list that is sent replaces the one that is there.',
+    summary: 'Changes other names, telephones, addresses or contacts: each list that is sent replaces the one that is there.',
     params: idParams,
     body: body({
       names: z
@@ -112,6 +126,17 @@ export const patientDetailCalls = {
         .max(mostNames)
         .optional(),
       telecoms: z.array(telecomInput).max(mostContacts).optional(),
+      addresses: z
+        .array(
+          z.strictObject({
+            ...patientAddress.shape,
+            address_line: line(200),
+            city: line(100).nullable(),
+            postal_code: line(20).nullable(),
+          }),
+        )
+        .max(mostAddresses)
+        .optional(),
       contacts: contactList.optional(),
     }),
     output: patientDetails,

@@ -8,6 +8,10 @@ export const telecomSystems = ['phone', 'email'] as const
 export const telecomUses = ['home', 'work', 'mobile', 'old'] as const
 export type TelecomUse = (typeof telecomUses)[number]
 
+/** Where the patient is to be found beside the address of the chart: `temp` for a time, `billing` where bills are sent. */
+export const addressUses = ['home', 'work', 'temp', 'billing', 'old'] as const
+export type AddressUse = (typeof addressUses)[number]
+
 export const contactRelationships = [
   'parent',
   'child',
@@ -46,6 +50,7 @@ export type CoverageStatus = (typeof coverageStatuses)[number]
 
 export const mostNames = 10
 export const mostContacts = 10
+export const mostAddresses = 10
 
 export const sexes = ['female', 'male', 'other', 'unknown'] as const
 export const patientStatuses = ['provisional', 'active', 'inactive', 'merged'] as const

@@ -164,6 +164,9 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, all columns: while status = 'draft'::text",
           "polyclinic_worker, patient_id: while status = 'draft'::text",
         ],
+        "patient_addresses": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
         "patient_contacts": [
           "polyclinic_worker, patient_id: while it is there",
         ],

@@ -62,6 +62,7 @@ export const clinical = [
     ['number-hash-of-all-clinics', at('patients/numbers.ts'), '`number of a patient in ${organization_id}`', "organization_id && 'number of a patient'", details],
     ['number-without-clinic', at('patients/details/identifiers.ts'), 'if (needsAssigner(body.kind) && !body.assigner) refuseField', 'if (false) refuseField', details],
     ['name-found-after-removal', at('patients/keep-findable.ts'), '[removeKeys(scope, patient_id, keys.gone)]', '[]', details],
+    ['details-address-period', at('patients/details/change-details.ts'), "for (const list of ['names', 'addresses'] as const)", "for (const list of ['names'] as const)", details],
     ['details-old-version', at('patients/details/change-details.ts'), 'if ((await scope.run(isCurrent)) === 0) stale', 'if ((await scope.run(isCurrent)) < 0) stale', details],
     ['details-of-merged', at('patients/details/open-editable.ts'), "if (chart.status === 'merged') throw", 'if (false) throw', details],
     ['coverage-error-found', at('patients/details/details.sql.ts'), ".where('status', '<>', 'entered-in-error')", '', details],

@@ -520,6 +520,7 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
     const details = {
       names: [{ use: 'maiden', given_name: null, family_name: 'Thorsby', starts_on: null, ends_on: '2001-02-03' }],
       telecoms: [{ system: 'phone', use: 'work', value: '+353 1 555 0188' }],
+      addresses: [{ use: 'temp', address_line: '4 Pier Road', city: 'Galway', postal_code: null, starts_on: '2026-03-01', ends_on: null }],
       contacts: [{ name: 'Nils Ahlers', relationship: 'spouse', roles: ['emergency', 'guardian'], phone: '+353 87 555 0142', email: null }],
     }
     await world.call(owner, 'PATCH', `/org/patients/${id}/details`, details, { 'if-match': '"1"' })
@@ -544,6 +545,7 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
       { use: 'maiden', family: 'Thorsby', period: { end: '2001-02-03' } },
     ])
     expect(body.identifier.slice(1)).toMatchObject([{ value: number }, { value: 'H-1001', assigner: { display: 'Hill Hospital' } }])
+    expect(body.address).toEqual([{ use: 'temp', line: ['4 Pier Road'], city: 'Galway', period: { start: '2026-03-01' } }])
     expect(body.contact).toMatchObject([{ name: { text: 'Nils Ahlers' }, telecom: [{ system: 'phone', value: '+353 87 555 0142' }] }])
     expect(body.communication).toEqual([
       { language: { coding: [{ system: 'urn:ietf:bcp:47', code: 'de' }] }, preferred: true },

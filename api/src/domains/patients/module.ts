@@ -10,6 +10,7 @@ export const patientsModule: Module = {
     conditions: moves({ shown_as: 'conditions' }),
     patient_names: moves(),
     patient_telecoms: moves(),
+    patient_addresses: moves(),
     patient_contacts: moves(),
     patient_identifiers: moves(),
     coverages: moves(),

@@ -1256,6 +1256,19 @@ export interface OutsideCalendars {
   reported_at: Instant | null
 }
 
+export interface PatientAddresses {
+  organization_id: string
+  id: string
+  patient_id: string
+  use: string
+  address_line: string
+  city: string | null
+  postal_code: string | null
+  starts_on: string | null
+  ends_on: string | null
+  created_at: Instant
+}
+
 export interface PatientCalls {
   organization_id: string
   id: string
@@ -2244,6 +2257,7 @@ export interface DB {
   outbox_messages: OutboxMessages
   outside_busy_times: OutsideBusyTimes
   outside_calendars: OutsideCalendars
+  patient_addresses: PatientAddresses
   patient_calls: PatientCalls
   patient_contacts: PatientContacts
   patient_identifiers: PatientIdentifiers
@@ -2403,6 +2417,7 @@ export const tableColumns = {
   outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error', 'failed_at'],
   outside_busy_times: ['organization_id', 'calendar_id', 'practitioner_id', 'starts_at', 'ends_at'],
   outside_calendars: ['organization_id', 'id', 'practitioner_id', 'name', 'sealed_address', 'address_hash', 'host', 'created_at', 'next_fetch_at', 'fetched_at', 'read_at', 'etag', 'last_modified', 'unread_entries', 'failing_since', 'fault', 'reported_at'],
+  patient_addresses: ['organization_id', 'id', 'patient_id', 'use', 'address_line', 'city', 'postal_code', 'starts_on', 'ends_on', 'created_at'],
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
   patient_contacts: ['organization_id', 'id', 'patient_id', 'position', 'name', 'relationship', 'roles', 'phone', 'email', 'created_at'],
   patient_identifiers: ['organization_id', 'id', 'patient_id', 'kind', 'system', 'assigner', 'sealed_value', 'value_hash', 'ending', 'source', 'created_at'],
@@ -2542,6 +2557,7 @@ export const tenantTables = [
   'outbox_messages',
   'outside_busy_times',
   'outside_calendars',
+  'patient_addresses',
   'patient_calls',
   'patient_contacts',
   'patient_identifiers',

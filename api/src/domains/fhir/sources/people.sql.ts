@@ -39,7 +39,7 @@ export type PatientRow = RowOf<typeof patientRows>
 /** What a chart lists of its patient, of all charts of a page. */
 export async function patientLists(scope: Scope, rows: readonly { id: string }[]) {
   const ids = anyOf(rows.map(({ id }) => id))
-  const [links, names, telecoms, contacts, identifiers] = await Promise.all([
+  const [links, names, telecoms, addresses, contacts, identifiers] = await Promise.all([
     linksOfCharts(scope, rows),
     scope.rows(
       scope
@@ -49,6 +49,13 @@ export async function patientLists(scope: Scope, rows: readonly { id: string }[]
         .orderBy('id'),
     ),
     scope.rows(scope.from('patient_telecoms').select(['patient_id', 'system', 'use', 'value']).where('patient_id', '=', ids).orderBy('id')),
+    scope.rows(
+      scope
+        .from('patient_addresses')
+        .select(['patient_id', 'use', 'address_line', 'city', 'postal_code', 'starts_on', 'ends_on'])
+        .where('patient_id', '=', ids)
+        .orderBy('id'),
+    ),
     scope.rows(
       scope
         .from('patient_contacts')
@@ -68,6 +75,7 @@ export async function patientLists(scope: Scope, rows: readonly { id: string }[]
     links,
     names,
     telecoms,
+    addresses,
     contacts,
     identifiers: identifiers.map(({ sealed_value, ...row }) => ({ ...row, value: numberFor(scope, sealed_value, row.id) })),
   }

@@ -40,7 +40,7 @@ export function toFhirPatient(row: PatientRow, { clinic }: MappingContext, lists
     gender: row.sex,
     birthDate: row.birth_date,
     deceasedDateTime: row.deceased_on,
-    address: [addressOf(row)],
+    address: [addressOf(row), ...ofPatient(lists.addresses).map(furtherAddress)],
     contact: ofPatient(lists.contacts).map(contactOf),
     communication: [
       row.language ? { language: languageOf(row.language), preferred: true } : null,
@@ -87,6 +87,12 @@ function identifierOf({ kind, system, assigner, value }: PatientLists['identifie
     ...(value === null ? { _value: masked } : { value }),
     assigner: assigner ? { display: assigner } : null,
   }
+}
+
+function furtherAddress({ use, address_line, city, postal_code, starts_on, ends_on }: PatientLists['addresses'][number]) {
+  // where bills are sent is no place of its kind
+  const kind = use === 'billing' ? { use, type: 'postal' } : { use }
+  return { ...kind, line: [address_line], city, postalCode: postal_code, period: { start: starts_on, end: ends_on } }
 }
 
 const contactRoles: Record<string, [system: string, code: string]> = {

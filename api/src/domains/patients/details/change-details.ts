@@ -15,7 +15,8 @@ type Lists = BodyOf<typeof patientDetailCalls.updatePatientDetails>
 /** Replaces lists of a chart, and what it is found by; 412 with the lists as they stand when somebody else was faster. */
 export async function changeDetails(scope: WriteScope, patient_id: string, version: number, lists: Lists): Promise<PatientDetails> {
   const chart = await openEditable(scope, patient_id)
-  for (const [at, name] of (lists.names ?? []).entries()) checkPeriod(name, `names.${at}.`)
+  for (const list of ['names', 'addresses'] as const)
+    for (const [at, row] of (lists[list] ?? []).entries()) checkPeriod(row, `${list}.${at}.`)
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: Object.keys(lists) } })
   scope.recordAccess(patient_id)
   await keepFindable(scope, patient_id, async () => {
@@ -30,11 +31,12 @@ export async function changeDetails(scope: WriteScope, patient_id: string, versi
 export const addNames = (scope: WriteScope, patient_id: string, names: NonNullable<Lists['names']>) =>
   keepFindable(scope, patient_id, () => replaceLists(scope, patient_id, { names }))
 
-export async function replaceLists(scope: WriteScope, patient_id: string, { names, telecoms, contacts }: Lists) {
+export async function replaceLists(scope: WriteScope, patient_id: string, { names, telecoms, addresses, contacts }: Lists) {
   const created_at = scope.now
   const rowOf = <T>(one: T) => ({ id: newId(), patient_id, created_at, ...one })
   if (names) await replaceList(scope, 'patient_names', patient_id, names.map(rowOf))
   if (telecoms) await replaceList(scope, 'patient_telecoms', patient_id, telecoms.map(rowOf))
+  if (addresses) await replaceList(scope, 'patient_addresses', patient_id, addresses.map(rowOf))
   if (contacts) {
     const rows = contacts.map((contact, position) => rowOf({ ...contact, roles: [...new Set(contact.roles)], position }))
     await replaceList(scope, 'patient_contacts', patient_id, rows)

@@ -3,7 +3,7 @@ import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Findable } from '../search-keys.ts'
 
-type ListTable = 'patient_names' | 'patient_telecoms' | 'patient_contacts'
+type ListTable = 'patient_names' | 'patient_telecoms' | 'patient_addresses' | 'patient_contacts'
 
 export const namesOfChart = (scope: Scope, patient_id: string) =>
   scope
@@ -14,6 +14,13 @@ export const namesOfChart = (scope: Scope, patient_id: string) =>
 
 export const telecomsOfChart = (scope: Scope, patient_id: string) =>
   scope.from('patient_telecoms').select(['system', 'use', 'value']).where('patient_id', '=', patient_id).orderBy('id')
+
+export const addressesOfChart = (scope: Scope, patient_id: string) =>
+  scope
+    .from('patient_addresses')
+    .select(['use', 'address_line', 'city', 'postal_code', 'starts_on', 'ends_on'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('id')
 
 export const contactsOfChart = (scope: Scope, patient_id: string) =>
   scope

@@ -65,6 +65,16 @@ describe('further telephones and contacts', () => {
     expect([await found(owner, '01 555 0199'), await found(owner, '0199')]).toEqual([[id], [id]])
   })
 
+  it('keeps several addresses, each with where it is and how long it holds', async () => {
+    const { owner, id } = await clinicWithChart()
+    const atWork = { use: 'work', address_line: '1 Mill Lane', city: 'Cork', postal_code: 'T12 AB34', starts_on: null, ends_on: null }
+    const forATime = { ...atWork, use: 'temp', address_line: '4 Pier Road', starts_on: '2026-03-01', ends_on: '2026-05-31' }
+    expect((await change(owner, id, { addresses: [atWork, forATime] })).body.addresses).toEqual([atWork, forATime])
+    const turned = await change(owner, id, { addresses: [atWork, { ...forATime, ends_on: '2026-02-28' }] }, 2)
+    expect([turned.status, turned.body.errors]).toEqual([422, [{ path: 'addresses.1.ends_on', message: 'This is before the first day.' }]])
+    expect((await change(owner, id, { addresses: [] }, 2)).body.addresses).toEqual([])
+  })
+
   it('keeps contacts in the order in which they are rung', async () => {
     const { owner, id } = await clinicWithChart()
     const contacts = [

@@ -1,8 +1,8 @@
-import type { Contact, OtherName, PatientDetails, Telecom } from '@polyclinic/contract/patient-details'
+import type { Contact, OtherName, PatientAddress, PatientDetails, Telecom } from '@polyclinic/contract/patient-details'
 import type { Scope } from '../../../kernel/scope.ts'
 import { openChart } from '../open-chart.ts'
 import { listCoverages } from './coverages.ts'
-import { contactsOfChart, namesOfChart, telecomsOfChart } from './details.sql.ts'
+import { addressesOfChart, contactsOfChart, namesOfChart, telecomsOfChart } from './details.sql.ts'
 import { listIdentifiers } from './identifiers.ts'
 
 /** All that is known of who a patient is, beyond the chart's front page. */
@@ -13,9 +13,10 @@ export async function getDetails(scope: Scope, patient_id: string): Promise<Pati
 }
 
 export async function presentDetails(scope: Scope, { id, version }: { id: string; version: number }): Promise<PatientDetails> {
-  const [names, telecoms, contacts, identifiers, coverages] = await Promise.all([
+  const [names, telecoms, addresses, contacts, identifiers, coverages] = await Promise.all([
     scope.rows(namesOfChart(scope, id)),
     scope.rows(telecomsOfChart(scope, id)),
+    scope.rows(addressesOfChart(scope, id)),
     scope.rows(contactsOfChart(scope, id)),
     listIdentifiers(scope, id),
     listCoverages(scope, id),
@@ -23,6 +24,7 @@ export async function presentDetails(scope: Scope, { id, version }: { id: string
   return {
     names: names as OtherName[],
     telecoms: telecoms as Telecom[],
+    addresses: addresses as PatientAddress[],
     contacts: contacts as Contact[],
     identifiers,
     coverages,

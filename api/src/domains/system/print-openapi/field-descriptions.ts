@@ -490,6 +490,7 @@ export const fieldDescriptions: Record<string, string> = {
   tax_number: 'The number under which the clinic is known to the tax office.',
   tax_rate_bp: 'The rate of the tax in hundredths of a percent: 2300 is 23 %.',
   taxes: 'The tax by its rate.',
+  addresses: 'Addresses beside the one that letters go to.',
   telecoms: 'Telephones and e-mail addresses beside the one of each that messages go to.',
   notify_patient: 'Whether the patient gets a message about it.',
   notify_patients: 'Whether the patients get a message about it.',

@@ -6,22 +6,23 @@ import { api, query } from '#api/index.ts'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { AddressesForm } from './AddressesForm.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
 import { DetailsCard, DetailsRow } from './DetailsCard.tsx'
-import { nameUseLabel, telecomUseLabel } from './labels.ts'
+import { addressUseLabel, nameUseLabel, telecomUseLabel } from './labels.ts'
 import { NamesForm } from './NamesForm.tsx'
 import { NumbersCard } from './NumbersCard.tsx'
 import { PeriodText } from './PeriodText.tsx'
 import { TelecomsForm } from './TelecomsForm.tsx'
 
-/** Beyond the front page of a chart: contacts, other names, numbers of others, further telephones. */
+/** Beyond the front page of a chart: contacts, other names, numbers of others, further telephones and addresses. */
 export function PatientDetailsCards({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const details = useQuery(query(api.patients.getPatientDetails, { params: { id: patient.id } }))
   if (!details.data)
     return details.error ? <ErrorState error={details.error} onRetry={() => details.refetch()} /> : <ListSkeleton rows={4} columns={2} />
-  const { names, telecoms, contacts } = details.data
+  const { names, telecoms, addresses, contacts } = details.data
   const mayEdit = patient.can.includes('edit')
   const form = { patient_id: patient.id, details: details.data }
   return (
@@ -58,6 +59,18 @@ export function PatientDetailsCards({ patient }: { patient: Patient }) {
         {telecoms.map(({ system, use, value }) => (
           <DetailsRow key={`${system} ${value}`} label={telecomUseLabel(use, t)}>
             {system === 'phone' ? <PhoneLink number={value} /> : <Anchor href={`mailto:${value}`}>{value}</Anchor>}
+          </DetailsRow>
+        ))}
+      </DetailsCard>
+      <DetailsCard
+        title={t('Further addresses')}
+        none={t('None. Letters go to the address above.')}
+        count={addresses.length}
+        edit={mayEdit && { label: t('Change addresses'), form: (onDone) => <AddressesForm {...form} onDone={onDone} /> }}
+      >
+        {addresses.map(({ use, address_line, city, postal_code, ...period }) => (
+          <DetailsRow key={`${use} ${address_line} ${city} ${period.starts_on}`} label={addressUseLabel(use, t)}>
+            {[address_line, postal_code, city].filter(Boolean).join(', ')} <PeriodText {...period} />
           </DetailsRow>
         ))}
       </DetailsCard>

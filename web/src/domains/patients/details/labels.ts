@@ -1,4 +1,5 @@
 import type {
+  AddressUse,
   ContactRelationship,
   ContactRole,
   HolderRelationship,
@@ -13,6 +14,9 @@ export const nameUseLabel = (use: NameUse, t: TFunction) =>
 
 export const telecomUseLabel = (use: TelecomUse, t: TFunction) =>
   ({ home: t('Home'), work: t('Work'), mobile: t('Mobile'), old: t('No longer used') })[use]
+
+export const addressUseLabel = (use: AddressUse, t: TFunction) =>
+  ({ home: t('Home'), work: t('Work'), temp: t('For a time'), billing: t('For bills'), old: t('No longer used') })[use]
 
 export const relationshipLabel = (relationship: ContactRelationship, t: TFunction) =>
   ({
