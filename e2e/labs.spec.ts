@@ -15,12 +15,18 @@ test('a critical result is found by the laboratory and acknowledged by the docto
   const { body: directory } = await ask<{ items: { code: string; name: string }[] }>(origin, owner, 'GET', '/public/lab-tests?limit=50')
   const { code, name } = directory.items[0] as { code: string; name: string }
   const patient = await newPatient(`Sample ${mark}`)
+  const set = `Set ${mark}`
 
-  await test.step('the owner offers the test, with the ranges of the laboratory', async () => {
+  await test.step('the owner offers the test in a set, with the ranges of the laboratory', async () => {
     const page = await open(owner, '/org/settings?section=laboratory')
     await page.getByRole('combobox', { name: 'Add a test' }).click()
     await page.getByRole('option', { name: new RegExp(code) }).click()
     await page.getByLabel('Unit').fill('mmol/L')
+    await page.getByRole('button', { name: 'Add a set' }).click()
+    await page.getByLabel('Name of the set').fill(set)
+    await page.getByRole('combobox', { name: 'Tests in it' }).click()
+    await page.getByRole('option', { name }).click()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     await page.context().close()
@@ -35,21 +41,22 @@ test('a critical result is found by the laboratory and acknowledged by the docto
     expect(saved.status).toBe(200)
   })
 
-  await test.step('the doctor orders it in the chart', async () => {
+  await test.step('the doctor orders the set in the chart', async () => {
     const page = await open(doctor, `/org/patients/${patient.id}?section=labs`)
     await page.getByRole('button', { name: 'Order tests' }).click()
-    await page.getByRole('combobox', { name: 'Tests' }).click()
-    await page.getByRole('option', { name }).click()
-    await page.keyboard.press('Escape')
+    await page.getByRole('group', { name: 'Sets of tests' }).getByRole('button', { name: set }).click()
     await page.getByRole('button', { name: 'Order', exact: true }).click()
     await expect(page.getByText(name).first()).toBeVisible()
     await page.context().close()
   })
 
-  await test.step('the technician collects, receives, enters and verifies it', async () => {
+  await test.step('the technician prints the request, collects, receives, enters and verifies it', async () => {
     const page = await open(technician, '/org/labs')
     await page.getByRole('row', { name: new RegExp(patient.name) }).click()
     const panel = page.getByRole('dialog', { name: 'Laboratory order' })
+    const printed = page.waitForEvent('download')
+    await panel.getByRole('button', { name: 'Request and labels' }).click()
+    expect((await printed).suggestedFilename()).toBe('laboratory-request.pdf')
     await panel.getByRole('button', { name: 'Specimen collected' }).click()
     await panel.getByRole('button', { name: 'Specimen received' }).click()
     await panel.getByRole('button', { name: 'Enter the result' }).click()

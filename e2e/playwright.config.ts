@@ -24,6 +24,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // nothing is waited for that moves on its own
+    contextOptions: { reducedMotion: 'reduce' },
     // where a failure needs more than its picture: playwright test --config e2e --trace on
     screenshot: 'only-on-failure',
     // no graphics card is imitated: pictures are drawn without one

@@ -81,6 +81,7 @@ export const scheduling = [
     ['slot-participant-not-the-chosen-one', at('scheduling/service-needs.ts'), 'part.resources.filter((one) => one.id === id)', 'part.resources', at('scheduling/participants.test.ts')],
     ['slot-participant-nobody-there', at('scheduling/service-needs.ts'), 'assigned.includes(null) ? [', 'false ? [', at('scheduling/service-needs.test.ts')],
     ['hold-participant-other', at('appointments/consume-hold.ts'), 'body.participant_ids?.some((id) => !participant_ids.includes(id))', 'false', at('scheduling/participants.test.ts')],
+    ['hold-of-a-colleague-counts', at('scheduling/time-facts.sql.ts'), "eb('holds.account_id', 'is distinct from', scope.actor.account_id)", "eb('holds.account_id', 'is', null)", at('scheduling/explain-time.test.ts')],
     ['slot-practitioner-not-offering', at('appointments/prepare-visit.ts'), '(offers || wanted.was_with === id)', 'true', deskRules],
     ['slot-room-not-chosen', at('appointments/prepare-visit.ts'), 'fits: may_use_room', 'fits: true', resources],
     ['slot-room-elsewhere-raced', at('appointments/write-appointment.ts'), 'if (room_location_id !== null && room_location_id !== location_id) refuseField', 'if (false) refuseField', 'api/src/domains/organizations/room-location.test.ts'],

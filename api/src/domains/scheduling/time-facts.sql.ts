@@ -7,13 +7,17 @@ const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(col
 // the longest visit with the longest buffers is shorter than two days
 const longest = 2 * 86_400_000
 
-/** What takes some resources' time between two instants, with whose it is: for staff. */
+/**
+ * What takes some resources' time between two instants, with whose it is: for staff. What the account itself keeps is given back
+ * when it books, so that it is in nobody's way.
+ */
 export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number) =>
   scope
     .from('occupancies')
     .leftJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
     .leftJoin('patients', 'patients.id', 'appointments.patient_id')
     .leftJoin('services', 'services.id', 'appointments.service_id')
+    .leftJoin('holds', 'holds.id', 'occupancies.hold_id')
     .leftJoin('room_closures', 'room_closures.id', 'occupancies.room_closure_id')
     .select([
       'room_closures.reason as closed_for',
@@ -35,6 +39,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
     .where('occupancies.starts_at', '>', new Date(from - longest).toISOString())
     .where('occupancies.ends_at', '>', new Date(from).toISOString())
     .where((eb) => eb.or([eb('occupancies.expires_at', 'is', null), eb('occupancies.expires_at', '>', scope.at)]))
+    .where((eb) => eb.or([eb('holds.account_id', 'is', null), eb('holds.account_id', 'is distinct from', scope.actor.account_id)]))
     .orderBy('occupancies.starts_at')
 
 /** A patient's visits between two instants that are not over. */

@@ -81,6 +81,10 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
       const held = await kept.forBooking()
       if (held !== 'refused') await book.run({ body: { ...body, ...held } })
     },
-    bookSeries: (body: BodyInputOf<typeof series.createSeries>) => bookSeries.run({ body }),
+    bookSeries: async (body: BodyInputOf<typeof series.createSeries>) => {
+      // a time that is still being kept would come after the series has taken it
+      await kept.forBooking()
+      await bookSeries.run({ body })
+    },
   }
 }
