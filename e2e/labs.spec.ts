@@ -23,7 +23,7 @@ test('a critical result is found by the laboratory and acknowledged by the docto
     await page.getByRole('option', { name: new RegExp(code) }).click()
     await page.getByLabel('Unit').fill('mmol/L')
     await page.getByRole('button', { name: 'Add a set' }).click()
-    await page.getByLabel('Name of the set').fill(set)
+    await page.getByLabel('Name of the set', { exact: true }).fill(set)
     await page.getByRole('combobox', { name: 'Tests in it' }).click()
     await page.getByRole('option', { name }).click()
     await page.keyboard.press('Escape')

@@ -5,12 +5,15 @@ import { findChromium } from './chromium.ts'
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
+/** What opens each screen of the product in turn. The pictures have a server of their own, whose clock stands still. */
+const everyScreen = ['axe.spec.ts', 'guard.spec.ts', 'link-walk.spec.ts']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // they have a server of their own, whose clock stands still
-  testIgnore: 'golden/**',
-  outputDir: '.results',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...everyScreen, 'golden/**'], outputDir: '.results/journeys' },
+    { name: 'screens', testMatch: everyScreen, outputDir: '.results/screens' },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes only sometimes is a fault, of the product or of the journey.
   retries: 0,

@@ -9,11 +9,11 @@ import { needChromium } from './need-chromium.ts'
 import { endWithSignals, runCommand } from './run-command.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const parts = ['lint', 'unit', 'api', 'e2e', 'guards'] as const
+const parts = ['lint', 'unit', 'api', 'e2e', 'screens', 'guards'] as const
 type Part = (typeof parts)[number]
 
 const { values, positionals } = readArguments()
-/** What runs when nothing is asked for; the guards are for CI, which has the time. */
+/** What runs when nothing is asked for; every screen in turn, and the guards, are for CI, which has the time. */
 const usual: readonly Part[] = ['lint', 'unit', 'api', 'e2e']
 const chosen = parts.filter((part) => (positionals.length === 0 ? usual : positionals).includes(part))
 endWithSignals()
@@ -78,6 +78,28 @@ async function vitest(name: string, ...projects: string[]) {
   await runner(name, report, count, 'vitest', 'run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
 }
 
+let browserIsReady: Promise<boolean> | undefined
+
+/** What the browser opens, built once for all that runs in it. */
+async function readyBrowser(): Promise<boolean> {
+  const missing = needChromium()
+  if (!missing) return check('web application', join(root, 'script/build-web'))
+  failed++
+  summary.push(missing)
+  return false
+}
+
+async function playwright(name: string, config: string, ...selection: string[]) {
+  browserIsReady ??= readyBrowser()
+  if (!(await browserIsReady)) return
+  const count = (text: string) => {
+    const { stats } = JSON.parse(text) as { stats: { expected: number; flaky: number; unexpected: number } }
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  }
+  const report = join(scratch, `${name}.json`)
+  await runner(name, report, count, 'playwright', 'test', '--config', config, ...selection, '--reporter=list,json')
+}
+
 const run: Record<Part, () => Promise<void>> = {
   async lint() {
     console.log('Checks')
@@ -107,23 +129,11 @@ const run: Record<Part, () => Promise<void>> = {
     await vitest('api', 'api')
     await check('nothing acknowledged is lost', join(root, 'script/test-crash'))
   },
-  async e2e() {
-    const report = join(scratch, 'e2e.json')
-    const count = (text: string) => {
-      const { stats } = JSON.parse(text) as { stats: { expected: number; flaky: number; unexpected: number } }
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    }
-    const missing = needChromium()
-    if (missing) {
-      failed++
-      summary.push(missing)
-      return
-    }
-    if (!(await check('web application', join(root, 'script/build-web')))) return
-    await runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
+  e2e: () => playwright('journeys', 'e2e', '--project=journeys'),
+  async screens() {
+    await playwright('screens', 'e2e', '--project=screens')
     // on a server of their own, whose clock stands still
-    const pictures = join(scratch, 'pictures.json')
-    await runner('pictures', pictures, count, 'playwright', 'test', '--config', 'e2e/golden', '--reporter=list,json')
+    await playwright('pictures', 'e2e/golden')
   },
   async guards() {
     const report = join(scratch, 'guards.json')

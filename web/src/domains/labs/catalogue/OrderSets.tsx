@@ -36,7 +36,7 @@ export function OrderSets({ form, offered }: Props) {
             variant="subtle"
             color="gray"
             w="fit-content"
-            aria-label={t('Remove {{what}}', { what: set.name || t('Name of the set') })}
+            aria-label={t('Remove {{what}}', { what: set.name || t('the set') })}
             onClick={() => form.removeListItem('order_sets', index)}
           >
             {t('Remove')}
