@@ -40,6 +40,7 @@ test('a doctor adds a coded problem by the keyboard', async ({ browser, baseURL 
     await page.goto(`/org/patients/${patient.id}?section=family`)
     await page.getByRole('button', { name: 'Record an illness in the family' }).click()
     await page.getByRole('combobox', { name: 'Relative' }).fill('Mother')
+    await expect(page.getByRole('option', { name: 'Mother', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Illness' }).fill('I10')
