@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { still } from './people.ts'
 
 /** No rule of axe is broken by what the page shows, once nothing on it moves: what fades in or out has too little contrast. */
 export async function expectNoAxeFaults(page: Page) {
-  // a spinner never ends
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length
-  await expect.poll(() => page.evaluate(moving)).toBe(0)
+  await still(page)
   await page.evaluate(axe.source)
   const faults = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)

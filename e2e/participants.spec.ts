@@ -44,6 +44,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     await form.getByRole('button', { name: 'Add a person' }).press('Enter')
     const list = form.getByRole('combobox', { name: 'One of these practitioners' })
     await list.fill(second.name)
+    await expect(form.page().getByRole('option', { name: second.name })).toBeVisible()
     await list.press('ArrowDown')
     await list.press('Enter')
     await list.press('Tab')

@@ -37,6 +37,7 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
     await form.getByRole('button', { name: 'Add a device' }).click()
     const list = form.getByRole('combobox', { name: 'One of these devices' })
     await list.fill(lamp)
+    await expect(form.page().getByRole('option', { name: lamp })).toBeVisible()
     await list.press('ArrowDown')
     await list.press('Enter')
     await list.press('Tab')

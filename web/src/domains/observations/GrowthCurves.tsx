@@ -8,7 +8,7 @@ import { useFormat } from '#ui/locale.tsx'
 const curves = [
   ['p3', 'gray.5'],
   ['p15', 'gray.5'],
-  ['p50', 'gray.7'],
+  ['p50', 'var(--mantine-color-text)'],
   ['p85', 'gray.5'],
   ['p97', 'gray.5'],
 ] as const
@@ -35,7 +35,7 @@ export function GrowthCurves({ series, name }: { series: GrowthSeries; name: str
         h={360}
         data={rows}
         dataKey="age"
-        series={[...curves.map(([curve, color]) => ({ name: labelOf(curve), color })), { name, color: 'purple.6' }]}
+        series={[...curves.map(([curve, color]) => ({ name: labelOf(curve), color })), { name, color: 'var(--mantine-color-anchor)' }]}
         lineProps={({ name: line }) => ({ dot: line === name ? { r: 4 } : false, strokeWidth: line === name ? 2 : 1 })}
         lineChartProps={{ accessibilityLayer: false }}
         xAxisProps={{

@@ -57,8 +57,9 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
       </Group>
       {one.curves.length > 0 && (
         <Card padding="md" className={classes.curve ?? ''}>
-          <Text fw={600} mb="sm">
-            {t('{{name}} in {{unit}} by age', { name, unit: units[chosen] })}
+          <Text fw={600}>{t('{{name}} in {{unit}} by age', { name, unit: units[chosen] })}</Text>
+          <Text fz="xs" c="dimmed" mb="sm">
+            {t('Of 100 healthy children, 3, 15, 50, 85 and 97 lie below the lines.')}
           </Text>
           <Suspense fallback={<div style={{ height: 360 }} />}>
             <GrowthCurves key={chosen} series={one} name={name} />
@@ -101,7 +102,7 @@ function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
         <Table.Tbody>
           {series.points.map((point) => (
             <Table.Tr key={point.observation_id}>
-              <Table.Td>{format.instantDay(point.effective_at)}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.instantDay(point.effective_at)}</Table.Td>
               <Table.Td>{ageText(point.age_days, t)}</Table.Td>
               <Table.Td ta="end">{format.number(point.value)}</Table.Td>
               {point.z_score === null || point.percentile === null ? (

@@ -45,7 +45,11 @@ export function RecallsScreen({ search, onSearch }: Props) {
   }
   return (
     <Page>
-      <PageHeader title={t('Recalls')} description={t('Patients who are due and have not booked, by your rules.')} actions={settings} />
+      <PageHeader
+        title={t('Recalls')}
+        description={t('Patients who are due and have not booked, by your rules.')}
+        actions={hasRules && settings}
+      />
       <FilterBar right={chosen.length > 0 && <SendToChosen chosen={chosen} onSent={() => setChosen([])} />}>
         <SegmentedControl
           aria-label={t('Which recalls')}
