@@ -150,6 +150,8 @@ export const clinical = [
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
     ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
+    ['task-of-who-left', at('tasks/module.ts'), "    'staff.access-ended': handOver,\n", '', taskTests],
+    ['task-of-who-left-done', at('tasks/tasks.sql.ts'), "    .where('assignee_id', '=', assignee_id)\n    .where('status', '=', 'open')", "    .where('assignee_id', '=', assignee_id)", taskTests],
     ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
     ['task-of-charts-settled', at('tasks/task-lifecycle.ts'), "kind === 'to-do' || writes_in_charts ? null", "kind === 'to-do' || !writes_in_charts || writes_in_charts ? null", taskTests],
     ['task-closed-by-hand', at('tasks/task-lifecycle.ts'), "isClosedBySource(kind) ? 'This", "isClosedBySource(kind) && kind === 'to-do' ? 'This", taskTests],

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@polyclinic/contract/access'
 import { type TaskKind, taskKinds } from '@polyclinic/contract/task-machine'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
@@ -79,6 +80,18 @@ const isOpenFollowUp = sql<boolean>`status = 'open' and kind <> 'to-do'`
 /** Writes what the machine found; what it has said already, and is open, it does not say again. */
 export const insertFollowUp = (scope: WriteScope, row: Row<'tasks'>) =>
   scope.insert('tasks', row).onConflict((on) => on.columns(['organization_id', 'source_id', 'kind']).where(isOpenFollowUp).doNothing())
+
+/** Open tasks of somebody who has left: what the machine found goes to those who see patients, what colleagues asked to everybody. */
+export const handOverTasks = (scope: WriteScope, assignee_id: string) =>
+  scope
+    .update('tasks')
+    .set((eb) => ({
+      assignee_id: null,
+      assignee_role: sql<string | null>`case when kind = 'to-do' then null else ${'practitioner' satisfies StaffRole} end`,
+      version: eb('version', '+', 1),
+    }))
+    .where('assignee_id', '=', assignee_id)
+    .where('status', '=', 'open')
 
 /** Closes what the machine said of these kinds about one thing. */
 export const closeFollowUp = (scope: WriteScope, source_id: string, kinds: readonly TaskKind[]) =>

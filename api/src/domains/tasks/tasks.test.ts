@@ -56,6 +56,34 @@ walkLifecycle(taskMachine, {
 })
 
 describe('a task', () => {
+  it('of somebody who leaves is open to the others: what the machine found to those who see patients', async () => {
+    const leaving = await addStaff(world, clinic.organization_id, 'nurse')
+    const stays = await found('result-review', { assignee_id: nurse.staff_id })
+    const review = await found('result-review', { assignee_id: leaving.staff_id })
+    const done = await found('result-review', { assignee_id: leaving.staff_id, status: 'done' })
+    const { id: asked } = await make({ title: 'Count the masks', assignee_id: leaving.staff_id })
+    const { status } = await world.call(
+      clinic.owner,
+      'PATCH',
+      `/org/staff/${leaving.staff_id}`,
+      { status: 'inactive' },
+      { 'if-match': '"1"' },
+    )
+    const { rows } = await world.owner.query(
+      'select assignee_id, assignee_role from tasks where organization_id = $1 and id = any($2) order by array_position($2, id)',
+      [clinic.organization_id, [stays, review, done, asked]],
+    )
+    expect([status, rows]).toEqual([
+      200,
+      [
+        { assignee_id: nurse.staff_id, assignee_role: null },
+        { assignee_id: null, assignee_role: 'practitioner' },
+        { assignee_id: leaving.staff_id, assignee_role: null },
+        { assignee_id: null, assignee_role: null },
+      ],
+    ])
+  })
+
   it('is given to a colleague, who is told, does it and says what became of it', async () => {
     const { id } = await make({ title: 'Ring the lab', assignee_id: nurse.staff_id, due_on: '2031-01-01', priority: 'urgent' })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0]).toMatchObject({

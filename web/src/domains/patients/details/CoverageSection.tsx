@@ -32,7 +32,7 @@ export function CoverageSection({ patient }: { patient: Patient }) {
     <>
       {coverages.length === 0 ? (
         <EmptyState icon={IconId} title={t('No insurer is written down')} action={add}>
-          {t('Write down what stands on the card: bills can name the insurer, and the patient is found by the member number.')}
+          {t('Write down what stands on the card. The patient is found by the member number.')}
         </EmptyState>
       ) : (
         <>
