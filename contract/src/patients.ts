@@ -180,6 +180,8 @@ export const patients = {
         action: z.string(),
         category: z.string().nullable(),
         outcome: z.enum(['done', 'refused']),
+        /** Why a restricted chart was opened; null of everything else. */
+        reason: z.string().nullable(),
       }),
     ),
   }),

@@ -31,7 +31,8 @@ export async function breakGlass(scope: WriteScope, asked_id: string, reason: st
       topic: 'security',
       title: 'A restricted chart was opened',
       body: `${scope.actor.name} opened chart ${chart.record_number} and gave a reason.`,
-      link: `/org/patients/${patient_id}?section=access`,
+      // the log says why, and the chart itself stays closed to whoever is told
+      link: `/org/audit?patient=${patient_id}&kind=changes`,
     })
   }
   return { expires_at: expires_at.toISOString() }

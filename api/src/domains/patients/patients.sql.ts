@@ -102,6 +102,7 @@ export const eventsOfChart = (scope: Scope, patient_id: string) =>
   scope
     .from('audit_events')
     .select(['id', 'at', 'actor_name', 'actor_kind', 'actor_role', 'action', 'category', 'outcome'])
+    .select(sql<string | null>`case when action = 'chart.break-glass' then details->>'reason' end`.as('reason'))
     .where('patient_id', '=', patient_id)
     .orderBy('id', 'desc')
 

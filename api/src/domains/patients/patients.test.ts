@@ -151,6 +151,8 @@ describe('a restricted chart', () => {
     expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'No' })).status).toBe(400)
     expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'Emergency at the desk' })).status).toBe(201)
     expect((await world.call(nurse, 'GET', path)).status).toBe(200)
+    const { items } = (await world.call(nurse, 'GET', `${path}/access-log`)).body
+    expect(items.flatMap(({ reason }: { reason: string | null }) => reason ?? [])).toEqual(['Emergency at the desk'])
     expect((await world.call(doctor, 'GET', path)).status).toBe(403)
     const { rows } = await world.owner.query(
       `select extract(epoch from expires_at - opened_at)::int as seconds from chart_openings where organization_id = $1`,

@@ -22,10 +22,14 @@ import { fieldText, onlyChange } from './audit-values.ts'
 export type AuditRow = PlatformAuditLine &
   Partial<Pick<AuditLine, 'actor_role' | 'category' | 'patients' | 'patient_count' | 'on_behalf_of'>>
 
+/** What the sentence about a line is made of. */
+export type AuditFacts = Pick<AuditRow, 'action' | 'actor_kind' | 'actor_name' | 'kind' | 'subject_name' | 'changes'> &
+  Partial<Pick<AuditRow, 'category' | 'patients' | 'patient_count' | 'on_behalf_of'>>
+
 const isKey = <K extends string>(table: Partial<Record<K, unknown>>, key: string): key is K => Object.hasOwn(table, key)
 
 /** Who did it, and for whom. */
-export function actorText(t: TFunction, row: AuditRow): string {
+export function actorText(t: TFunction, row: AuditFacts): string {
   if (row.actor_kind === 'system') return row.action === 'session.create' ? t('Somebody') : t('The system')
   if (row.actor_kind === 'visitor') return t('A visitor')
   const name = row.actor_name ?? t('Somebody')
@@ -33,7 +37,7 @@ export function actorText(t: TFunction, row: AuditRow): string {
 }
 
 /** Whom it was about: at most three names, and how many there are besides. */
-function patientsText(t: TFunction, { patients = [], patient_count = patients.length }: AuditRow): string {
+function patientsText(t: TFunction, { patients = [], patient_count = patients.length }: AuditFacts): string {
   const names = patients.flatMap(({ name }) => name || [])
   const more = patient_count - names.length
   if (names.length === 0) return more > 0 ? t('{{count}} patients', { count: more }) : ''
@@ -43,7 +47,7 @@ function patientsText(t: TFunction, { patients = [], patient_count = patients.le
     : t('{{names}} and {{last}}', { names: names.slice(0, -1).join(', '), last: names.at(-1) })
 }
 
-function thingText(t: TFunction, { thing, named, of }: Thing, row: AuditRow): string {
+function thingText(t: TFunction, { thing, named, of }: Thing, row: AuditFacts): string {
   if (named && row.subject_name) return t(named, { name: row.subject_name })
   const patient = patientsText(t, row)
   return of && patient ? t(of, { patient }) : t(thing)
@@ -55,7 +59,7 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
   return third === undefined ? { noun: first, verb: second } : { domain: first, call: second }
 }
 
-function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { deed: AuditSentence; what: string } {
+function lookOf(t: TFunction, row: AuditFacts, domain: string, call: string): { deed: AuditSentence; what: string } {
   if (call === 'getPatient' || call === 'getChart') return { deed: openChart, what: thingText(t, chart, row) }
   if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: look, what: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
@@ -63,7 +67,7 @@ function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { de
   return { deed: look, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
 }
 
-function deedOf(t: TFunction, row: AuditRow): { deed: AuditSentence; what: string } {
+function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; what: string } {
   const found = partsOf(row.action)
   if ('call' in found) return lookOf(t, row, found.domain, found.call)
   const { noun, verb } = found
@@ -74,7 +78,7 @@ function deedOf(t: TFunction, row: AuditRow): { deed: AuditSentence; what: strin
 }
 
 /** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
-export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>, row: AuditRow): string {
+export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>, row: AuditFacts): string {
   const who = actorText(t, row)
   const isRefused = row.kind === 'refused'
   if (isRefused && row.action === 'session.create' && row.subject_name) return t(triedAccount, { who, name: row.subject_name })

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { auditSentence } from '#domains/system/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
@@ -20,12 +21,15 @@ export function AccessSection({ patient_id }: { patient_id: string }) {
   const list = useQuery(
     query(api.patients.listChartAccesses, { params: { id: patient_id }, query: { limit: 50, ...(cursor ? { cursor } : {}) } }),
   )
-  const who = (event: Event) =>
-    [event.actor_name, event.actor_role && t(roleLabels[event.actor_role as keyof typeof roleLabels])].filter(Boolean).join(', ')
   const columns: Column<Event>[] = [
     { accessor: 'at', title: t('When'), width: 190, render: (event) => <DateTimeText value={event.at} /> },
-    { accessor: 'actor_name', title: t('Who'), render: who },
-    { accessor: 'action', title: t('What'), render: (event) => actionText(event, t) },
+    { accessor: 'action', title: t('What'), render: (event) => <WhatHappened event={event} /> },
+    {
+      accessor: 'actor_role',
+      title: t('Role'),
+      width: 140,
+      render: (event) => event.actor_role && t(roleLabels[event.actor_role as keyof typeof roleLabels]),
+    },
     {
       accessor: 'outcome',
       title: '',
@@ -41,9 +45,9 @@ export function AccessSection({ patient_id }: { patient_id: string }) {
       columns={columns}
       compact={(event) => (
         <>
-          <Text fw={500}>{who(event)}</Text>
+          <WhatHappened event={event} />
           <Text fz="xs" c="dimmed">
-            {actionText(event, t)} · <DateTimeText value={event.at} />
+            <DateTimeText value={event.at} />
           </Text>
         </>
       )}
@@ -51,18 +55,19 @@ export function AccessSection({ patient_id }: { patient_id: string }) {
   )
 }
 
-function actionText({ action, category }: Event, t: TFunction) {
-  const seen: Record<string, string> = {
-    demographics: t('Details'),
-    appointments: t('Visits'),
-    clinical: t('Health record'),
-    notes: t('Notes'),
-    prescriptions: t('Prescriptions'),
-    results: t('Results'),
-    billing: t('Bills'),
-    documents: t('Documents'),
-  }
-  if (action.endsWith('.read')) return t('Read: {{what}}', { what: seen[category ?? ''] ?? t('Chart') })
-  const [thing = '', verb = ''] = action.split('.')
-  return t('Changed: {{what}}', { what: `${thing} ${verb}`.replaceAll('-', ' ') })
+/** The line as a sentence, and the reason that somebody gave for opening a restricted chart. */
+function WhatHappened({ event }: { event: Event }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const kind = event.outcome === 'refused' ? 'refused' : event.action.endsWith('.read') ? 'looks' : 'changes'
+  return (
+    <>
+      <Text fz="inherit">{auditSentence(t, format, { ...event, kind, subject_name: null, changes: [] })}</Text>
+      {event.reason && (
+        <Text fz="sm" c="dimmed">
+          {t('“{{reason}}”', { reason: event.reason })}
+        </Text>
+      )}
+    </>
+  )
 }
