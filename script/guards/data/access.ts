@@ -20,7 +20,7 @@ const role = (id: string, find: string, replace: string): Row => [`role-${id}`, 
 export const accessOfCalls = [
   ...inCode(
     'permissions of calls',
-    access('sign-note', 'notes', '/org/notes/{id}/sign', 'org:clinical.sign', 'org:clinical.write'),
+    access('sign-note', 'note-signatures', '/org/notes/{id}/sign', 'org:clinical.sign', 'org:clinical.write'),
     access('list-notes', 'notes', '/org/patients/{id}/notes', 'org:clinical.view', 'org:patients.view'),
     access('read-note', 'notes', '/org/notes/{id}', 'org:clinical.view', 'org'),
     access('read-record', 'records', '/org/records/{id}', 'org:clinical.view', 'org:patients.view'),

@@ -1,4 +1,4 @@
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { noteById, noteWithEditor } from './note.ts'

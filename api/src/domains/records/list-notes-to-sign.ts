@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { NoteToSign, notes } from '@polyclinic/contract/notes'
+import type { NoteToSign } from '@polyclinic/contract/note-shapes'
+import type { notes } from '@polyclinic/contract/notes'
 import { sql } from 'kysely'
 import { startOfToday } from '../../kernel/clinic-day.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { notes as calls, Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
+import type { notes as calls } from '@polyclinic/contract/notes'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'

@@ -1,5 +1,6 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
-import type { NoteVersion, notes } from '@polyclinic/contract/notes'
+import type { NoteVersion } from '@polyclinic/contract/note-shapes'
+import type { notes } from '@polyclinic/contract/notes'
 import type { RecordVersion, records } from '@polyclinic/contract/records'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -1,5 +1,5 @@
 import type { NoteEffect } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import type { Effects } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { getSignature } from '../staff/index.ts'

@@ -1,7 +1,7 @@
 /** Notes that several sign: who is asked, who signs, who sends back, and what waits for whom. */
 import { createHash } from 'node:crypto'
 import { noteMachine } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { noon } from '../../../test/visit-in.ts'

@@ -1,6 +1,6 @@
 import { allowedActions } from '@polyclinic/contract/machine'
 import { noteStatusOf } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { performerOf } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { describe, expect, it } from 'vitest'
 import { renderNote } from './render-note.ts'
 

@@ -1,5 +1,5 @@
 import { sectionKeys } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import type { Content } from 'pdfmake/interfaces.js'
 import {
   type Letterhead,

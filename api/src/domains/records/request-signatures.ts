@@ -1,5 +1,6 @@
 import type { OutputOf } from '@polyclinic/contract/call'
-import type { Note, notes } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
+import type { notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'

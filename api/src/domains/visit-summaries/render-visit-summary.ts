@@ -1,4 +1,4 @@
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import type { Content } from 'pdfmake/interfaces.js'
 import {
   heading,

@@ -1,7 +1,7 @@
 import { Button, Card, Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { isSignedNote, type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

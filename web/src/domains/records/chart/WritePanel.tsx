@@ -1,6 +1,6 @@
 import { CloseButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { useRef, useState } from 'react'
 import type { ChartSearch } from './chart-search.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

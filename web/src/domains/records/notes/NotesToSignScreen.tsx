@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { NoteToSign } from '@polyclinic/contract/notes'
+import type { NoteToSign } from '@polyclinic/contract/note-shapes'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

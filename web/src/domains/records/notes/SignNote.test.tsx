@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { json, prepareServer } from '#api/server.fixture.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Note, SignatureRequest } from '@polyclinic/contract/notes'
+import type { Note, SignatureRequest } from '@polyclinic/contract/note-shapes'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

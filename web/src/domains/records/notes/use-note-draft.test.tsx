@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, prepareServer, problem, unreachable } from '#api/server.fixture.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { NoteLayout } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/notes'
+import type { Note } from '@polyclinic/contract/note-shapes'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

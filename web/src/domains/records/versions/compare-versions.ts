@@ -1,4 +1,4 @@
-import type { NoteVersion } from '@polyclinic/contract/notes'
+import type { NoteVersion } from '@polyclinic/contract/note-shapes'
 import type { RecordVersion } from '@polyclinic/contract/records'
 import { diffWordsWithSpace } from 'diff'
 import type { TFunction } from 'i18next'
