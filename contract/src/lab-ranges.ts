@@ -46,7 +46,7 @@ export function pickRange<R extends LabRange>(
   for (const range of ranges) {
     const fits = [fitsSex(range, person), fitsAge(range, person, on), fitsPregnancy(range, person)]
     if (fits.includes(false)) continue
-    const missing = fits.find((one) => typeof one === 'string')
+    const missing = fits.find((range) => typeof range === 'string')
     if (missing) unknown ??= missing as NotJudged
     else fitting.push(range)
   }

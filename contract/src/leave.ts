@@ -8,7 +8,7 @@ interface Stretch {
 /** Whether somebody is recorded as away for all of a time: several stretches that follow each other are as good as one. */
 export function isLeaveRecorded(leave: readonly Stretch[], { starts_at, ends_at }: Stretch): boolean {
   const inOrder = leave
-    .map((one) => ({ start: Date.parse(one.starts_at), end: Date.parse(one.ends_at) }))
+    .map((absence) => ({ start: Date.parse(absence.starts_at), end: Date.parse(absence.ends_at) }))
     .toSorted((a, b) => a.start - b.start)
   const reached = inOrder.reduce((until, { start, end }) => (start <= until ? Math.max(until, end) : until), Date.parse(starts_at))
   return reached >= Date.parse(ends_at)

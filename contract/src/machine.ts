@@ -141,7 +141,7 @@ export function evaluateTransition<S extends string, A extends string, G extends
   const transition = findTransition(machine, status, action)
   if (!transition) return refuse('state_not_allowed', refusals[status])
   if (!isPermitted(transition, performer)) {
-    const isTheirs = machine.transitions.some((one) => one.action === action && isPermitted(one, performer))
+    const isTheirs = machine.transitions.some((transition) => transition.action === action && isPermitted(transition, performer))
     return isTheirs ? refuse('state_not_allowed', refusals[status]) : { refusal: { code: 'forbidden' } }
   }
   if (isForAuthorOnly(transition, subject))
@@ -183,7 +183,7 @@ function permittedFrom<S extends string, T extends Transition<S, string, string,
   machines.set(machine, statuses)
   const found =
     (statuses.get(status) as readonly T[] | undefined) ??
-    machine.transitions.filter((one) => one.from.includes(status) && isPermitted(one, performer))
+    machine.transitions.filter((transition) => transition.from.includes(status) && isPermitted(transition, performer))
   statuses.set(status, found)
   return found
 }

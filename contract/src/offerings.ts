@@ -35,7 +35,7 @@ interface OfferedService {
 
 /** The same of a service as replies have it; its own length and price where nobody is named. */
 export function offeredBy<S extends OfferedService>(service: S, practitioner_id: string | undefined): S {
-  const offering = service.offerings.find((one) => one.practitioner_id === practitioner_id)
+  const offering = service.offerings.find((offering) => offering.practitioner_id === practitioner_id)
   if (!offering) return service
   const { duration_minutes, price, prepayment } = offering
   return { ...service, duration_minutes: duration_minutes ?? service.duration_minutes, price: price ?? service.price, prepayment }

@@ -13,7 +13,7 @@ interface Visit {
 
 /** Whether it is this practitioner's visit, or one that they take part in. */
 export const isWith = ({ practitioner, participants }: Visit, practitioner_id: string) =>
-  practitioner.id === practitioner_id || participants.some((one) => one.id === practitioner_id)
+  practitioner.id === practitioner_id || participants.some((participant) => participant.id === practitioner_id)
 
 /** `Dr Amara Okafor, Ben Quist`: the practitioner first. */
 export const namesOf = ({ practitioner, participants }: Visit) => [practitioner, ...participants].map(nameWithTitle).join(', ')

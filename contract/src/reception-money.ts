@@ -14,14 +14,16 @@ const all: readonly Permission[] = granted.cashier
 
 /** The choice that these permissions are; null where the clinic has put together something else by hand. */
 export function receptionMoneyOf(permissions: readonly Permission[]): ReceptionMoney | null {
-  const held = all.filter((one) => permissions.includes(one))
+  const held = all.filter((permission) => permissions.includes(permission))
   return (
-    receptionMoney.find((choice) => granted[choice].length === held.length && granted[choice].every((one) => held.includes(one))) ?? null
+    receptionMoney.find(
+      (choice) => granted[choice].length === held.length && granted[choice].every((permission) => held.includes(permission)),
+    ) ?? null
   )
 }
 
 /** The permissions of the role with this choice; what is not about taking money stays as it is. */
 export const withReceptionMoney = (permissions: readonly Permission[], choice: ReceptionMoney): Permission[] => [
-  ...permissions.filter((one) => !all.includes(one)),
+  ...permissions.filter((permission) => !all.includes(permission)),
   ...granted[choice],
 ]

@@ -19,9 +19,9 @@ export interface SmsLength {
 /** Of several joined messages each gives up some room for its number. */
 export function smsLength(text: string): SmsLength {
   const letters = Array.from(text)
-  const wide = [...new Set(letters.filter((one) => !plain.has(one) && !escaped.has(one)))]
+  const wide = [...new Set(letters.filter((letter) => !plain.has(letter) && !escaped.has(letter)))]
   // UTF-16 units, as networks count where one letter is wide
-  const length = wide.length > 0 ? text.length : letters.reduce((sum, one) => sum + (escaped.has(one) ? 2 : 1), 0)
+  const length = wide.length > 0 ? text.length : letters.reduce((sum, letter) => sum + (escaped.has(letter) ? 2 : 1), 0)
   const [single, joined] = wide.length > 0 ? [70, 67] : [160, 153]
   return { length, segments: length === 0 ? 0 : length <= single ? 1 : Math.ceil(length / joined), wide }
 }

@@ -80,7 +80,7 @@ export const vitalOfCode = (code: string) => vitalKeys.find((key) => vitalSigns[
 
 /** In the unit that is kept, to four decimals, so that what was entered can be shown again; null: not a unit of this sign. */
 export function toKeptUnit(sign: VitalSign, value: number, entered: string): number | null {
-  const found = sign.units.find((one) => one.unit === entered)
+  const found = sign.units.find((unit) => unit.unit === entered)
   return found ? round(value * found.factor + found.offset, 4) : null
 }
 

@@ -25,7 +25,7 @@ export async function refreshSample(kernel: Kernel, now: Date): Promise<number> 
   )
   let visits = 0
   for (const { id, slug, time_zone } of rows) {
-    const clinic = sampleClinics.find((one) => one.slug === slug)
+    const clinic = sampleClinics.find((sample) => sample.slug === slug)
     if (!clinic) continue
     const entry = { role: 'polyclinic_worker', organization_id: id, patient_id: null, account_id: null } as const
     visits += await transact(kernel.pool, entry, 'write', (tx) => addMissingDays(tx, clinic, id, new ClinicCalendar(time_zone, now)))
@@ -57,7 +57,9 @@ async function addMissingDays(tx: Transaction, clinic: SampleClinic, organizatio
   const { rows: closed } = await tx.query(closedTimes(organization_id, calendar.at(calendar.today, 0)))
   loaded.isTaken = (practitioner_id, starts_at, ends_at) =>
     diary.isTaken(practitioner_id, starts_at, ends_at) ||
-    closed.some((one) => one.practitioner_id === practitioner_id && new Date(one.starts_at) < ends_at && new Date(one.ends_at) > starts_at)
+    closed.some(
+      (visit) => visit.practitioner_id === practitioner_id && new Date(visit.starts_at) < ends_at && new Date(visit.ends_at) > starts_at,
+    )
   const lived = Temporal.PlainDate.from(calendar.dayOf(new Date(last))).until(calendar.today, { largestUnit: 'day' }).days
   addDays(rows, random, loaded, clinic.busy, Math.max(-364, 1 - lived))
   addToday(rows, random, loaded)

@@ -21,7 +21,9 @@ export function addRequests(rows: Rows, random: Random, loaded: LoadedClinic, cl
   asked.forEach(({ ago, days, minutes, reason }, i) => {
     const created_at = new Date(calendar.now.getTime() - ago * 60_000)
     // a day on which the practitioner works
-    const day = [0, 1, 2, 3, 4, 5, 6].map((more) => calendar.day(days + more)).find((one) => practitioner.weekdays.includes(one.dayOfWeek))
+    const day = [0, 1, 2, 3, 4, 5, 6]
+      .map((more) => calendar.day(days + more))
+      .find((date) => practitioner.weekdays.includes(date.dayOfWeek))
     if (!day) return
     const starts_at = calendar.at(day, minutes)
     const patient = patientFrom(loaded, i * 13 + 7, { practitioner, service, starts_at })

@@ -26,7 +26,9 @@ export function addWaitlist(rows: Rows, random: Random, loaded: LoadedClinic, ac
   const { practitioners } = loaded.staff
   wishes.forEach(({ waited, windows, ...wish }, i) => {
     const practitioner = practitioners[i % practitioners.length]
-    const service = loaded.services.find((one) => one.minutes <= 30 && practitioner?.service_ids.includes(one.id))
+    const service = loaded.services.find(
+      (loaded_service) => loaded_service.minutes <= 30 && practitioner?.service_ids.includes(loaded_service.id),
+    )
     if (!practitioner || !service) return
     // one of the known patients waits too, and was asked before
     const known = i === 1 ? accountPatients[0] : undefined

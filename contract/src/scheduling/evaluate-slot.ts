@@ -119,20 +119,23 @@ type Add<O extends Occupancy> = (
 function addHoursConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: SlotRequest, add: Add<O>) {
   const { location_id } = request
   const resource_id = facts.practitioner.id
-  const here = facts.working.filter((one) => !location_id || one.location_id === location_id)
+  const here = facts.working.filter((place) => !location_id || place.location_id === location_id)
   if (here.some(({ open }) => covers(open, request))) return
-  const rostered = here.filter((one) => covers(one.rostered, request))
+  const rostered = here.filter((place) => covers(place.rostered, request))
   if (rostered.length === 0)
-    add('no_hours', { resource_id, interval: here.flatMap((one) => one.rostered).find((one) => overlaps(one, request)) ?? null })
-  const places = rostered.map((one) => one.location_id)
+    add('no_hours', {
+      resource_id,
+      interval: here.flatMap((place) => place.rostered).find((interval) => overlaps(interval, request)) ?? null,
+    })
+  const places = rostered.map((place) => place.location_id)
   for (const closure of facts.closures) {
     const place = closure.location_id
     const concerns = place === null || (places.length > 0 ? places.includes(place) : !location_id || place === location_id)
     if (concerns && overlaps(closure, request)) add('closed', { interval: closure, reason: closure.reason })
   }
-  const leave = facts.leave.find((one) => overlaps(one, request))
+  const leave = facts.leave.find((interval) => overlaps(interval, request))
   if (leave) add('leave', { resource_id, interval: leave })
-  const elsewhere = facts.busy_elsewhere.find((one) => overlaps(one, request))
+  const elsewhere = facts.busy_elsewhere.find((interval) => overlaps(interval, request))
   if (elsewhere) add('busy_elsewhere', { resource_id, interval: elsewhere })
 }
 

@@ -52,4 +52,5 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
 export const overlaps = (a: Interval, b: Interval) => a.start < b.end && a.end > b.start
 
 /** Whether one stretch of a list holds the whole of another. */
-export const covers = (list: readonly Interval[], { start, end }: Interval) => list.some((one) => one.start <= start && end <= one.end)
+export const covers = (list: readonly Interval[], { start, end }: Interval) =>
+  list.some((interval) => interval.start <= start && end <= interval.end)

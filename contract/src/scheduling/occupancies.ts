@@ -29,8 +29,8 @@ const isOfGroup = (occupancy: Occupancy, { service_id, capacity }: Group) => cap
 /** How many more may join those who take part: by the strictest of the service's capacity and what each was booked for. */
 export function seatsLeft(group: readonly Pick<Occupancy, 'seats' | 'capacity'>[], capacity: number): number {
   let left = capacity
-  for (const one of group) left = Math.min(left, one.capacity ?? capacity)
-  for (const one of group) left -= one.seats
+  for (const occupancy of group) left = Math.min(left, occupancy.capacity ?? capacity)
+  for (const occupancy of group) left -= occupancy.seats
   return left
 }
 
@@ -40,14 +40,14 @@ export const isJoinable = (occupancy: Occupancy, demand: Group) =>
 
 /** Those that meet for the same service at exactly the same time. */
 export const groupAt = <O extends Occupancy>(occupancies: readonly O[], demand: SlotDemand): O[] =>
-  occupancies.filter((one) => isOfGroup(one, demand) && one.start === demand.start && one.end === demand.end)
+  occupancies.filter((occupancy) => isOfGroup(occupancy, demand) && occupancy.start === demand.start && occupancy.end === demand.end)
 
 /**
  * What of one resource stands in the way. A group of the same service at exactly the same time does not, as long as it has a
  * seat left; `is_full` when it has none.
  */
 export function findObstacles<O extends Occupancy>(occupancies: readonly O[], demand: SlotDemand): { occupancy: O; is_full: boolean }[] {
-  const there = occupancies.filter((one) => overlaps(one, demand))
+  const there = occupancies.filter((occupancy) => overlaps(occupancy, demand))
   if (there.length === 0) return []
   const group = groupAt(there, demand)
   const hasSeat = seatsLeft(group, demand.capacity) > 0

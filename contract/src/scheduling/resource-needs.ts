@@ -34,7 +34,9 @@ export const needsBeside = (needs: readonly ResourceNeed[], practitioner_id: str
  */
 export function assignNeeds(needs: readonly ResourceNeed[], location_id: string, demand: SlotDemand): (string | null)[] {
   return assignResources(
-    needs.map(({ resources }) => resources.flatMap((one) => (one.location_id === location_id && canTake(one, demand) ? one.id : []))),
+    needs.map(({ resources }) =>
+      resources.flatMap((resource) => (resource.location_id === location_id && canTake(resource, demand) ? resource.id : [])),
+    ),
   )
 }
 
@@ -43,9 +45,9 @@ export function canServeNeeds(needs: readonly ResourceNeed[], location_id: strin
   if (needs.length === 0) return true
   const first = new Set<string>()
   for (const { resources } of needs) {
-    const one = resources.find((resource) => resource.location_id === location_id && canTake(resource, demand))
-    if (!one) return false
-    first.add(one.id)
+    const resource = resources.find((candidate) => candidate.location_id === location_id && canTake(candidate, demand))
+    if (!resource) return false
+    first.add(resource.id)
   }
   return first.size === needs.length || assignNeeds(needs, location_id, demand).every((id) => id !== null)
 }

@@ -61,7 +61,7 @@ export interface WorkingTime {
 function weeklyWindows({ hours }: WorkingHours, service_hours: readonly PractitionerWindow[]): Weekly[] {
   if (service_hours.length === 0) return [{ windows: hours, holdsOn: () => true }]
   if (hours.length === 0) return [{ windows: service_hours, holdsOn: () => true }]
-  const isRostered = (day: number) => hours.some((one) => isValidOn(one, day))
+  const isRostered = (day: number) => hours.some((weekly) => isValidOn(weekly, day))
   return [
     { windows: hours, holdsOn: () => true },
     { windows: service_hours, holdsOn: (day) => !isRostered(day) },
@@ -100,7 +100,7 @@ export function workingTime(
   for (const [location_id, opening] of clinic.locations) {
     if (clinic.only && location_id !== clinic.only) continue
     const here = weeks.flatMap(({ windows, holdsOn }) => {
-      const local = windows.filter((one) => one.location_id === location_id)
+      const local = windows.filter((window) => window.location_id === location_id)
       return local.length === 0 ? [] : windowsBetween(clock, local, days.first, days.last, holdsOn)
     })
     const more = extra.filter((e) => (e.location_id ?? first) === location_id)

@@ -210,7 +210,7 @@ export const clinical = [
     ['note-signed-in-old-version', at('records/sign-note.ts'), "        .where('version', '=', version),\n", '', records],
     ['note-digest-of-nothing', at('records/note-content.ts'), 'JSON.stringify(sectionsOf(', 'String(sectionsOf(', records],
     ['note-addendum-on-draft', 'contract/src/note-rules.ts', "action: 'add-addendum',\n      from: ['signed']", "action: 'add-addendum',\n      from: ['draft', 'signed']", signers],
-    ['note-cosigned-by-anybody', at('records/record-lifecycles.ts'), "one.closed_at === null && one.account_id === account_id) ? null", "one.closed_at === null) ? null", signers],
+    ['note-cosigned-by-anybody', at('records/record-lifecycles.ts'), "request.closed_at === null && request.account_id === account_id", "request.closed_at === null", signers],
     ['note-locked-too-early', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isSentBack(state)', signers],
     ['note-sent-back-is-locked', 'contract/src/note-rules.ts', 'return isAwaited || isSentBack(state)', 'return isAwaited', 'contract/src/note-rules.test.ts'],
     ['note-trainee-signs-alone', at('records/sign-note.ts'), '  await requireCosigner(scope, note, signer_ids)\n', '', signers],

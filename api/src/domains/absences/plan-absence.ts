@@ -89,7 +89,7 @@ interface Away {
 async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away): Promise<Map<string, AbsenceSuggestion[]>> {
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
   const offering = await Promise.all(service_ids.map((id) => scope.rows(practitionersOffering(scope, id))))
-  const people = new Map(offering.flat().map((one) => [one.id, one]))
+  const people = new Map(offering.flat().map((person) => [person.id, person]))
   const now = scope.now.getTime()
   const from = Math.max(now, away.start)
   const to = away.end + reach
@@ -99,7 +99,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     readPractitionerSchedules(scope, [...people.keys()], from, to + day),
     readNeeds(scope, services, from, to + day),
   ])
-  const places = new Map(clinic_schedule.places.map((one) => [one.id, one.name]))
+  const places = new Map(clinic_schedule.places.map((place) => [place.id, place.name]))
   const given: (Time & { from: number; to: number })[] = []
   const used: { id: string; start: number; end: number }[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
@@ -114,7 +114,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
       // who is away takes part in nothing then
       needs: alsoTaken(needs.get(row.service_id) ?? [], [...used, { id: away.practitioner_id, start: away.start, end: away.end }]),
     }
-    const able = new Set(offering[which]?.map((one) => one.id))
+    const able = new Set(offering[which]?.map((person) => person.id))
     const planned_start = Date.parse(row.starts_at)
     const timesOf = (practitioner_schedule: (typeof practitioner_schedules)[number]) => {
       const isAway = practitioner_schedule.practitioner_id === away.practitioner_id
@@ -131,8 +131,8 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
       .filter(
         (time) =>
           !given.some(
-            (one) =>
-              one.practitioner_id === time.practitioner_id && one.from < time.end + rules.after && one.to > time.start - rules.before,
+            (visit) =>
+              visit.practitioner_id === time.practitioner_id && visit.from < time.end + rules.after && visit.to > time.start - rules.before,
           ),
       )
     const best = nearest(times, planned_start, away.practitioner_id)
@@ -145,10 +145,10 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     found.set(
       row.id,
       best.map(({ practitioner_id, location_id, start, end }) => {
-        const one = people.get(practitioner_id)
+        const colleague = people.get(practitioner_id)
         return {
           practitioner_id,
-          practitioner_name: one ? nameWithTitle(one) : '',
+          practitioner_name: colleague ? nameWithTitle(colleague) : '',
           location_id,
           location_name: places.get(location_id) ?? '',
           starts_at: new Date(start).toISOString(),
@@ -167,7 +167,8 @@ function nearest(times: readonly Time[], wanted: number, practitioner_id: string
   const again = times.filter((time) => time.practitioner_id === practitioner_id).sort((a, b) => a.start - b.start)[0]
   const colleagues: Time[] = []
   for (const time of sorted) {
-    if (time.practitioner_id === practitioner_id || colleagues.some((one) => one.practitioner_id === time.practitioner_id)) continue
+    if (time.practitioner_id === practitioner_id || colleagues.some((colleague) => colleague.practitioner_id === time.practitioner_id))
+      continue
     colleagues.push(time)
     if (colleagues.length === offered - 1) break
   }

@@ -19,7 +19,7 @@ export async function presentVisits(scope: Scope, rows: readonly AbsenceVisitRow
 }
 
 function presentVisit(row: AbsenceVisitRow, messages: readonly Message[]): AbsenceVisit {
-  const notices = messages.filter((one) => one.subject_id === row.appointment_id && isOfAbsence(row, one)).map(presentNotice)
+  const notices = messages.filter((message) => message.subject_id === row.appointment_id && isOfAbsence(row, message)).map(presentNotice)
   return {
     appointment_id: row.appointment_id,
     patient: { id: row.patient_id, name: row.patient_name, phone: row.patient_phone },
@@ -62,7 +62,7 @@ function callReason(row: AbsenceVisitRow, notices: AbsenceVisit['notices']): Abs
 
 export function presentAbsence(scope: Scope, row: AbsenceRow, visits: readonly AbsenceVisit[]): Absence {
   const { id, starts_at, ends_at, reason, created_at } = row
-  const count = (outcome: AbsenceVisit['outcome']) => visits.filter((one) => one.outcome === outcome).length
+  const count = (outcome: AbsenceVisit['outcome']) => visits.filter((visit) => visit.outcome === outcome).length
   return {
     id,
     practitioner: { id: row.practitioner_id, name: practitionerName(row) },
@@ -72,7 +72,7 @@ export function presentAbsence(scope: Scope, row: AbsenceRow, visits: readonly A
     created_at,
     created_by: row.created_by_name,
     time_zone: scope.clinic.time_zone,
-    to_call: visits.filter((one) => one.call_reason !== null && one.called === null).length,
+    to_call: visits.filter((visit) => visit.call_reason !== null && visit.called === null).length,
     moved: count('moved'),
     cancelled: count('cancelled'),
     kept: count('kept'),

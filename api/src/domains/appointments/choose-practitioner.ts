@@ -48,7 +48,7 @@ export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: 
   throw new TimeTaken('This time has just been taken.', {
     service_id,
     practitioner_id: practitioner.id,
-    anybody: allowed.map((one) => one.practitioner.id),
+    anybody: allowed.map((visit) => visit.practitioner.id),
     starts_at: start,
     duration_minutes: wish.duration_minutes,
     appointment_id: undefined,
@@ -76,7 +76,7 @@ export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: r
 /** Those whose time nobody has, or who have a seat left in the same group. */
 async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): Promise<PreparedVisit[]> {
   const [{ service, starts_at }] = visits as [PreparedVisit]
-  const ids = visits.map((one) => one.practitioner.id)
+  const ids = visits.map((visit) => visit.practitioner.id)
   // each gives the service at a length of their own: as far as the longest
   const longest = visits
     .map((one) => one.ends_at)
@@ -89,7 +89,7 @@ async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): P
   ])
   return visits.filter(({ practitioner, ends_at }) =>
     isAvailable(
-      taken.filter((one) => one.resource_id === practitioner.id).map(toOccupancy),
+      taken.filter((occupancy) => occupancy.resource_id === practitioner.id).map(toOccupancy),
       demandOf({ ...service, service_id: service.id, starts_at, ends_at }),
     ),
   )
@@ -110,10 +110,14 @@ async function inOrder(scope: Scope, ids: readonly string[], from: number, to: n
     ),
   ])
   const minutesOf = (id: string) => {
-    const stretches = new Map(taken.filter((one) => one.resource_id === id).map((one) => [`${one.starts_at} ${one.ends_at}`, one]))
-    return [...stretches.values()].reduce((sum, one) => sum + Date.parse(one.ends_at) - Date.parse(one.starts_at), 0)
+    const stretches = new Map(
+      taken
+        .filter((occupancy) => occupancy.resource_id === id)
+        .map((occupancy) => [`${occupancy.starts_at} ${occupancy.ends_at}`, occupancy]),
+    )
+    return [...stretches.values()].reduce((sum, stretch) => sum + Date.parse(stretch.ends_at) - Date.parse(stretch.starts_at), 0)
   }
-  const lastOf = (id: string) => lately.find((one) => one.resource_id === id)?.last ?? ''
+  const lastOf = (id: string) => lately.find((visit) => visit.resource_id === id)?.last ?? ''
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return [...ids].sort((a, b) => minutesOf(a) - minutesOf(b) || compare(lastOf(a), lastOf(b)) || compare(a, b))
 }

@@ -37,7 +37,7 @@ async function targetOfHold(scope: WriteScope, hold: Hold, body: StaffBookingBod
   const { service_id, practitioner_id, starts_at, ends_at, location_id } = hold
   const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
   const room_id = (await scope.maybe(roomHeldBy(scope, hold.id)))?.id ?? null
-  const participant_ids = (await scope.rows(participantsHeldBy(scope, hold))).map((one) => one.id)
+  const participant_ids = (await scope.rows(participantsHeldBy(scope, hold))).map((participant) => participant.id)
   if (body.service_id && body.service_id !== service_id) refuseField('service_id', 'The time was kept for another service.')
   if (body.practitioner_id && body.practitioner_id !== practitioner_id)
     refuseField('practitioner_id', 'The time was kept with another practitioner.')

@@ -21,7 +21,7 @@ export async function listAppointments(scope: Scope, query: Query) {
   const { limit, order } = query
   const after = readCursor(query.cursor, 2)
   const affected = await affectedBy(scope, query)
-  const shape = { by: plainFilters.filter((one) => query[one]), after: after !== null, order, limit }
+  const shape = { by: plainFilters.filter((filter) => query[filter]), after: after !== null, order, limit }
   const { unresolved, unconfirmed, unsigned } = query
   const isPlain = !(affected.ids || affected.closure || query.status || [unresolved, unconfirmed, unsigned].includes('true'))
   const [rows, counted] = await Promise.all([

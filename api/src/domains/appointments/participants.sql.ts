@@ -33,12 +33,15 @@ export async function setParticipants(
   { id, patient_id, participants }: Visit,
   wanted: readonly string[],
 ): Promise<{ has_participants?: boolean }> {
-  const former = (participants ?? []).map((one) => one.id)
-  const [left, joined] = [former.filter((one) => !wanted.includes(one)), wanted.filter((one) => !former.includes(one))]
+  const former = (participants ?? []).map((participant) => participant.id)
+  const [left, joined] = [
+    former.filter((practitioner_id) => !wanted.includes(practitioner_id)),
+    wanted.filter((practitioner_id) => !former.includes(practitioner_id)),
+  ]
   if (left.length === 0 && joined.length === 0) return {}
   await Promise.all([
-    ...left.map((one) =>
-      scope.run(scope.delete('appointment_participants').where('appointment_id', '=', id).where('practitioner_id', '=', one)),
+    ...left.map((practitioner_id) =>
+      scope.run(scope.delete('appointment_participants').where('appointment_id', '=', id).where('practitioner_id', '=', practitioner_id)),
     ),
     ...joined.map((practitioner_id) =>
       scope.run(scope.insert('appointment_participants', { appointment_id: id, practitioner_id, patient_id })),

@@ -71,7 +71,7 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
     room_id ? scope.maybe(activeRoom(scope, room_id)) : null,
     room_id ? scope.rows(chosenRooms(scope, service_id)) : [],
   ])
-  const may_use_room = service?.room_need !== 'chosen' || chosen.some((one) => one.id === room_id)
+  const may_use_room = service?.room_need !== 'chosen' || chosen.some((room) => room.id === room_id)
   return {
     service,
     practitioners,
@@ -115,7 +115,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
     wanted.kept_at ? Date.parse(wanted.kept_at) : now,
   )
   const end = start + rules.duration
-  const schedule = facts.practitioner_schedules.find((one) => one.practitioner_id === practitioner_id) ?? {
+  const schedule = facts.practitioner_schedules.find((schedule) => schedule.practitioner_id === practitioner_id) ?? {
     practitioner_id,
     hours: [],
     exceptions: [],
@@ -129,16 +129,18 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
     current_start: wanted.was_at ? Date.parse(wanted.was_at) : undefined,
     is_kept: wanted.kept_at !== undefined,
   }
-  const conflicts = evaluateSlot(slotFacts, request).filter((one) => bindsAudience(one, audience) && !(overbook && one.overbookable))
-  const ofRoom = (one: SlotConflict) => one.resource_id !== null && one.resource_id === room?.id
+  const conflicts = evaluateSlot(slotFacts, request).filter(
+    (conflict) => bindsAudience(conflict, audience) && !(overbook && conflict.overbookable),
+  )
+  const ofRoom = (conflict: SlotConflict) => conflict.resource_id !== null && conflict.resource_id === room?.id
   refuseConflicts(
-    conflicts.filter((one) => !ofRoom(one)),
+    conflicts.filter((conflict) => !ofRoom(conflict)),
     service,
   )
   if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
   // outside the hours there is no place but the usual one
   const location_id = wanted.location_id ?? workplaceAt(slotFacts, request) ?? usualPlace(clinic_schedule, schedule, start, rules.hours)
-  const place = clinic_schedule.places.find((one) => one.id === location_id) ?? refuseField('location_id', 'This place was not found.')
+  const place = clinic_schedule.places.find((place) => place.id === location_id) ?? refuseField('location_id', 'This place was not found.')
   if (room && room.location_id !== place.id) refuseField('room_id', 'This room is in another place.')
   refuseConflicts(conflicts.filter(ofRoom), service)
   return {

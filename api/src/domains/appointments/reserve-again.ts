@@ -23,7 +23,7 @@ export async function reserveAgain(
   scope: WriteScope,
   visit: AppointmentRow,
 ): Promise<{ room_id: string | null; participant_ids: string[] }> {
-  const participant_ids = (visit.participants ?? []).map((one) => one.id)
+  const participant_ids = (visit.participants ?? []).map((participant) => participant.id)
   if (await scope.maybe(hasOccupancies(scope, visit.id))) return { room_id: visit.room_id, participant_ids }
   // the group may be for fewer by now; it is never for more than this visit was booked for
   const time = {
@@ -57,7 +57,7 @@ async function requireBookable(scope: WriteScope, visit: AppointmentRow) {
   const slotFacts = rulesOnly({ clinic_schedule, schedule, rules }, { start, end })
   const conflicts = evaluateSlot(slotFacts, { start, end, location_id, now: scope.now.getTime() })
   const first = firstConflict(
-    conflicts.filter((one) => bindsAudience(one, 'staff')),
+    conflicts.filter((conflict) => bindsAudience(conflict, 'staff')),
     service,
   )
   if (first) throw new Problem('state_not_allowed', first.detail)

@@ -24,5 +24,5 @@ export async function requireRoom(scope: WriteScope, visit: AppointmentRow, room
   if (!room || room.location_id !== location_id) notFound('This room was not found.')
   if (room_need === 'none') return
   const [part] = (await readParts(scope, [{ id, room_need, device_needs: 0, participant_needs: 0 }], spanOf(visit))).get(id) ?? []
-  if (!part?.resources.some((one) => one.id === room_id)) refuseField('room_id', 'This service is not given in this room.')
+  if (!part?.resources.some((resource) => resource.id === room_id)) refuseField('room_id', 'This service is not given in this room.')
 }

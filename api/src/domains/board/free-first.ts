@@ -10,7 +10,7 @@ const minute = 60_000
 export async function freeFirst(scope: Scope, service_id: string, location_id: string | undefined): Promise<string> {
   const now = scope.now.getTime()
   const able = await scope.rows(practitionersOffering(scope, service_id))
-  const ids = able.map((one) => one.id)
+  const ids = able.map((practitioner) => practitioner.id)
   // nobody's hours are asked: whoever adds it sees that the room is open
   if (ids.includes(service_id)) return service_id
   const [service, clinic_schedule, practitioner_schedules] = await Promise.all([

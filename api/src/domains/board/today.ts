@@ -17,7 +17,7 @@ export async function readToday(scope: Scope, query: QueryOf<typeof board.getTod
     scope.rows(
       boardRows(
         scope,
-        (['practitioner_id', 'location_id'] as const).filter((one) => query[one]),
+        (['practitioner_id', 'location_id'] as const).filter((field) => query[field]),
         { from: iso(day), to: iso(day + 1), reopenable_since: reopenableSince(scope), ...query },
       ),
     ),

@@ -48,9 +48,9 @@ export async function readWaitingRoom(context: RequestContext, secret: string): 
     locale: clinic.locale,
     now: context.at,
     called: seen
-      .filter((one): one is typeof one & { called_at: string } => one.called_at !== null)
+      .filter((visit): visit is typeof visit & { called_at: string } => visit.called_at !== null)
       .sort((a, b) => b.called_at.localeCompare(a.called_at)),
-    waiting: seen.filter((one) => one.called_at === null).map(({ token }) => ({ token })),
+    waiting: seen.filter((visit) => visit.called_at === null).map(({ token }) => ({ token })),
   }
 }
 

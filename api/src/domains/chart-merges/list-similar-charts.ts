@@ -56,7 +56,7 @@ export async function listChartsLikePatient(scope: Scope, id: string) {
     isChartInUse(chart) ? findSimilarCharts(scope, [chart]) : [],
     scope.rows(knownOthers(scope, id)),
   ])
-  const different = new Set(known.map((one) => one.id))
+  const different = new Set(known.map((person) => person.id))
   const items = others
     .filter((other) => !different.has(other.id))
     .slice(0, mostShown)

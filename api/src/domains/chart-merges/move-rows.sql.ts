@@ -13,7 +13,7 @@ export const tablesOf = (tables: ChartTables): NamedTable[] =>
   Object.entries(tables).map(([name, table]) => ({ name: name as keyof DB, ...(table as ChartTable) }))
 
 /** The columns by which a row is compared with what it was: all but the patient's. */
-export const comparedColumns = ({ name, column }: NamedTable): string[] => tableColumns[name].filter((one) => one !== column)
+export const comparedColumns = ({ name, column }: NamedTable): string[] => tableColumns[name].filter((compared) => compared !== column)
 
 const ofClinic = ({ name }: NamedTable, organization_id: string) => sql`${sql.table(name)}.organization_id = ${organization_id}`
 const rowsThatMove = ({ which }: NamedTable) => (which ? sql`(${sql.raw(which)})` : sql`true`)
@@ -33,7 +33,7 @@ export function countRows({ organization_id }: Scope, tables: readonly NamedTabl
 function isSecond({ name, once, column }: NamedTable, organization_id: string, to: string) {
   if (!once) return sql`false`
   const counts = (row: string) => (once.status ? sql`${sql.ref(`${row}.status`)} = ${once.status}` : sql`true`)
-  const same = once.columns.map((one) => sql`${sql.ref(`first.${one}`)} = ${sql.ref(`${name}.${one}`)}`)
+  const same = once.columns.map((shared) => sql`${sql.ref(`first.${shared}`)} = ${sql.ref(`${name}.${shared}`)}`)
   return sql`(${counts(name)} and exists (select 1 from ${sql.table(name)} first where first.organization_id = ${organization_id}
     and ${sql.ref(`first.${column}`)} in (${to}) and ${counts('first')} and ${sql.join(same, sql` and `)}))`
 }

@@ -33,7 +33,7 @@ export const undoMerge = (context: RequestContext, id: string): Promise<ChartMer
     await refuseUndo(scope, row)
     const moves = await movesFor(scope, id)
     const rows = await changedRows(scope, context.kernel.chart_tables, row, moves)
-    const kept = [...(await changedFieldsSince(scope, row)), ...rows.flatMap((one) => one.kept)]
+    const kept = [...(await changedFieldsSince(scope, row)), ...rows.flatMap((moved) => moved.kept)]
     await keepBothFindable(scope, { id: survivor_id }, { id: patient_id }, async () => {
       for (const { table, move, kept: staying } of rows) {
         const away = new Set(staying.map(({ row_id }) => row_id))

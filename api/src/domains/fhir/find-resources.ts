@@ -52,7 +52,7 @@ export async function searchResources(scope: Scope, type: FhirType, { lines, cou
     sources[type].map((source) =>
       source.present(
         scope,
-        page.filter((one) => one.source === source).map(({ row }) => row),
+        page.filter((entry) => entry.source === source).map(({ row }) => row),
         contextOf(scope),
       ),
     ),

@@ -52,7 +52,7 @@ function lineOf(name: string, modifier: string | undefined, text: string): Searc
   return { name, values: modifier ? values.map((value) => (value.includes('/') ? value : `${modifier}/${value}`)) : values }
 }
 
-const textsOf = (sent: unknown) => [sent].flat().filter((one) => typeof one === 'string')
+const textsOf = (sent: unknown) => [sent].flat().filter((text) => typeof text === 'string')
 
 function countOf(text: string | undefined): number {
   if (text === undefined) return 20

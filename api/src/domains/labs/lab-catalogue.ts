@@ -58,7 +58,7 @@ function checkSet(sets: readonly LabOrderSet[], { name, codes }: LabOrderSet, in
 
 /** A range has values in ascending order, and nobody stands in two of a test. */
 function checkRange(ranges: readonly LabRange[], range: LabRange, at: number, path: string) {
-  const limits = [range.critical_low, range.low, range.high, range.critical_high].filter((one) => one !== null)
+  const limits = [range.critical_low, range.low, range.high, range.critical_high].filter((limit) => limit !== null)
   if (limits.length === 0) refuseField(`${path}.low`, 'Enter at least one limit.')
   if (limits.some((limit, i) => i > 0 && limit < (limits[i - 1] as number)))
     refuseField(`${path}.low`, 'Limits ascend: critically low, low, high, critically high.')

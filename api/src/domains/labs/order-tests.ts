@@ -23,8 +23,8 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
     scope.sql.selectFrom('lab_tests').select(['code', 'name', 'specimen', 'turnaround_hours']).where('code', 'in', codes),
   )
   const rows = codes.map((code) => {
-    const test = named.find((one) => one.code === code)
-    const offered = tests.find((one) => one.code === code)
+    const test = named.find((test) => test.code === code)
+    const offered = tests.find((offered) => offered.code === code)
     if (!test || !offered) return refuseField('codes', 'Choose tests that the clinic offers.')
     return {
       id: newId(),

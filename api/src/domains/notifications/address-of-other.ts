@@ -13,5 +13,5 @@ export const isForOther = ({ payload }: Waiting) => payload.copy === true || pay
 export async function mayStillRead(scope: Scope & PlatformScope, patient_id: string, { account_id }: Waiting): Promise<boolean> {
   if (!account_id) return false
   const proxies = await scope.rows(proxyAccounts(scope, [patient_id], todayIn(scope)))
-  return proxies.some((one) => one.id === account_id) || (await scope.maybe(chartAccount(scope, account_id, patient_id))) !== null
+  return proxies.some((proxy) => proxy.id === account_id) || (await scope.maybe(chartAccount(scope, account_id, patient_id))) !== null
 }

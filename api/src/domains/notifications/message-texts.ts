@@ -28,7 +28,7 @@ export async function listMessageTexts(scope: Scope, language: MessageLanguage) 
     const clinic_text = rows.find((row) => row.kind === kind && row.language === language)
     return clinic_text ? { ...clinic_text, kind, language, is_default: false } : defaultText(kind, language)
   })
-  return { items, languages: messageLanguages.filter((one) => used.has(one)) }
+  return { items, languages: messageLanguages.filter((language) => used.has(language)) }
 }
 
 export async function changeMessageText(

@@ -73,7 +73,7 @@ export async function readerOf(
     account ? hoursOf(scope, account.id) : undefined,
   ])
   const number = phone === null ? null : textNumber(phone, home?.country ?? '')
-  const chosen = choices?.find((one) => one.topic === topic)
+  const chosen = choices?.find((choice) => choice.topic === topic)
   const [mails, texts] = await Promise.all([mailState(scope, account, email), textState(scope, number, phone)])
   return {
     account,
@@ -97,12 +97,12 @@ async function mailState(scope: Scope, account: Account | null, email: string | 
   const address = email.toLowerCase()
   const [bounce, outs] = await Promise.all([bounceOf(scope, address), optOutsOf(scope, address)])
   if (bounce) return 'bounced'
-  if (outs?.some((one) => one.channel === 'email')) return 'opted-out'
+  if (outs?.some((opt_out) => opt_out.channel === 'email')) return 'opted-out'
   return account && email === account.email && account.email_verified_at === null ? 'unconfirmed' : 'open'
 }
 
 async function textState(scope: Scope & PlatformScope, number: string | null, phone: string | null): Promise<WayState> {
   if (number === null) return phone === null ? 'none' : 'not-textable'
   const [outs, isStopped] = await Promise.all([optOutsOf(scope, number), stopOf(scope, number)])
-  return isStopped || outs?.some((one) => one.channel === 'sms') ? 'opted-out' : 'open'
+  return isStopped || outs?.some((opt_out) => opt_out.channel === 'sms') ? 'opted-out' : 'open'
 }

@@ -37,7 +37,9 @@ export async function correctObservation(
   const key = vitalOfCode(row.code)
   if (!key) throw new Problem('state_not_allowed', 'This is no number that was measured.')
   const value = keptValue(key, entered, 'value')
-  const partner = set.find((one) => one.id !== row.id && one.component_of !== null && one.component_of === row.component_of)
+  const partner = set.find(
+    (observation) => observation.id !== row.id && observation.component_of !== null && observation.component_of === row.component_of,
+  )
   if (partner?.value_number != null)
     checkPressure(...(key === 'systolic' ? ([value, partner.value_number] as const) : ([partner.value_number, value] as const)), 'value')
   scope.setAuditSubject({ details: { reason, before: row.value_number, after: value, unit: row.unit } })
@@ -80,6 +82,7 @@ export async function enterObservationInError(scope: WriteScope, id: string, rea
 /** The row, the panel it is a part of or the parts it has, and what was computed from it. */
 function alsoInError(row: ObservationRow, set: readonly ObservationRow[]): ObservationRow[] {
   const panel_id = row.component_of ?? row.id
-  const isWithIt = (one: ObservationRow) => one.id === panel_id || one.component_of === panel_id || one.derived_from.includes(row.id)
-  return [row, ...set.filter((one) => one.id !== row.id && isWithIt(one))]
+  const isWithIt = (observation: ObservationRow) =>
+    observation.id === panel_id || observation.component_of === panel_id || observation.derived_from.includes(row.id)
+  return [row, ...set.filter((observation) => observation.id !== row.id && isWithIt(observation))]
 }

@@ -43,10 +43,10 @@ export const observationEffects: Effects<ObservationEffect, ObservationChange> =
   'follows-what-is-derived': {
     after: async ({ scope, chart, row, set, reason, correction }) => {
       if (!correction) return
-      const derived = set.find((one) => one.derived_from.includes(row.id))
+      const derived = set.find((observation) => observation.derived_from.includes(row.id))
       if (!derived) return
       const numberOf = (code: string) => {
-        const source = set.find((one) => one.code === code && derived.derived_from.includes(one.id))
+        const source = set.find((observation) => observation.code === code && derived.derived_from.includes(observation.id))
         return source?.id === row.id ? correction.value : (source?.value_number ?? 0)
       }
       const value = bmiOf(numberOf(vitalSigns.weight.code), numberOf(vitalSigns.height.code))

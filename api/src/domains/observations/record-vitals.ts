@@ -25,7 +25,7 @@ import { rangeColumns } from './range-columns.ts'
 export function keptValue(key: VitalKey, { value, unit }: Measurement, path: string): number {
   const sign: VitalSign = vitalSigns[key]
   const kept = toKeptUnit(sign, value, unit)
-  if (kept === null) refuseField(path, `Use one of these units: ${sign.units.map((one) => one.label).join(', ')}.`)
+  if (kept === null) refuseField(path, `Use one of these units: ${sign.units.map((unit) => unit.label).join(', ')}.`)
   const [min, max] = sign.possible
   if (kept < min || kept > max)
     refuseField(path, `Please check this: ${sign.display.toLowerCase()} is from ${min} to ${max} ${sign.units[0].label}.`)

@@ -45,7 +45,7 @@ export async function createRoomClosure(
   scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
   scope.invalidate('appointments', 'directory')
   const closures = (await closuresOfRooms(scope, [room_id])).get(room_id)
-  return closures?.find((one) => one.id === id) ?? notFound()
+  return closures?.find((closure) => closure.id === id) ?? notFound()
 }
 
 /** It can be used again; the time that was taken goes with the row, and is offered to those who wait. */

@@ -66,7 +66,7 @@ function present(
   resources: ServiceResources | undefined,
 ): Service {
   const { place, booking_mode, status, room_need, hours, ...rest } = row
-  const people = offerings.filter((one) => !isUnattended(one))
+  const people = offerings.filter((offering) => !isUnattended(offering))
   const listsOf = (count: number, lists: readonly string[][] = []) => Array.from({ length: count }, (_, i) => lists[i] ?? [])
   return {
     ...rest,
@@ -82,7 +82,7 @@ function present(
     payment_rule: row.payment_rule as Service['payment_rule'],
     deposit: moneyOrNull(scope, deposit_minor),
     prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
-    practitioner_ids: people.map((one) => one.practitioner_id),
+    practitioner_ids: people.map((offering) => offering.practitioner_id),
     offerings: people.flatMap(({ practitioner_id, duration_minutes, price_minor: offered_price }) => {
       if (duration_minutes === null && offered_price === null) return []
       const asked = prepaymentOf({ ...row, deposit_minor, price_minor: offered_price ?? price_minor })
@@ -182,7 +182,7 @@ async function setWhoGivesIt(
   const isSwitched = needs_practitioner !== before.needs_practitioner
   if (isSwitched) await setServiceSchedule(scope, before.id, needs_practitioner)
   if (!needs_practitioner || !(practitioner_ids || offerings || isSwitched)) return
-  const stays = (one: ServiceOffering) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id)
+  const stays = (offering: ServiceOffering) => !practitioner_ids || practitioner_ids.includes(offering.practitioner_id)
   const rows = offeringRows(scope, practitioner_ids ?? before.practitioner_ids, offerings ?? before.offerings.filter(stays))
   await setOfferings(scope, before.id, rows)
 }
@@ -194,13 +194,13 @@ function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerin
   const ids = [...new Set(practitioner_ids)]
   for (const [i, { practitioner_id, price }] of offerings.entries()) {
     if (!ids.includes(practitioner_id)) refuseField(`offerings.${i}`, 'Choose somebody who offers this service.')
-    if (offerings.findIndex((one) => one.practitioner_id === practitioner_id) !== i)
+    if (offerings.findIndex((offering) => offering.practitioner_id === practitioner_id) !== i)
       refuseField(`offerings.${i}`, 'This practitioner is named twice.')
     if (price && price.currency !== scope.clinic.currency)
       refuseField(`offerings.${i}.price`, `Prices of this clinic are in ${scope.clinic.currency}.`)
   }
   return ids.map((practitioner_id) => {
-    const offering = offerings.find((one) => one.practitioner_id === practitioner_id)
+    const offering = offerings.find((offering) => offering.practitioner_id === practitioner_id)
     return { practitioner_id, duration_minutes: offering?.duration_minutes ?? null, price_minor: offering?.price?.amount ?? null }
   })
 }

@@ -27,10 +27,10 @@ const statuses = ['status', 'lifecycleStatus', 'clinicalStatus']
 /** The words of a text, a CodeableConcept, or a list of them. */
 export function wordsOf(value: unknown): string | null {
   if (typeof value === 'string') return cleanLine(value)
-  if (Array.isArray(value)) return value.map(wordsOf).find((one) => one !== null) ?? null
+  if (Array.isArray(value)) return value.map(wordsOf).find((words) => words !== null) ?? null
   if (value === null || typeof value !== 'object') return null
   const { text, coding, display, family } = value as Json
-  const coded = Array.isArray(coding) ? coding.find((one) => one?.display ?? one?.code) : null
+  const coded = Array.isArray(coding) ? coding.find((entry) => entry?.display ?? entry?.code) : null
   return cleanLine(text) ?? cleanLine(coded?.display ?? coded?.code) ?? cleanLine(display) ?? cleanLine(family)
 }
 
@@ -60,10 +60,10 @@ function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, val
 /** What a resource is about, its status and when it was, for a list: all of it stays in the content. */
 export function describeResource(content: Json) {
   const type = String(content.resourceType)
-  const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((one) => one !== null)
+  const title = nameOf(content.name) ?? titles.map((field) => wordsOf(content[field])).find((words) => words !== null)
   const value = valueText(content)
-  const status = statuses.map((field) => statusOf(content[field])).find((one) => one !== null)
-  const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((one) => one !== null)
+  const status = statuses.map((field) => statusOf(content[field])).find((status) => status !== null)
+  const at = times.map((field) => instantOf(content[field]?.start ?? content[field])).find((instant) => instant !== null)
   return { title: [title ?? type, value].filter(Boolean).join(': '), status: status ?? null, effective_at: at ?? null }
 }
 

@@ -44,7 +44,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
   const placeable = fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))
   const placed = await placeResources(scope, { patient_id, source, resources: placeable })
   const addresses = new Map(
-    all.flatMap(({ type, id, references }) => references.map((one) => [one, addressOf(type, id, patient_id)] as const)),
+    all.flatMap(({ type, id, references }) => references.map((reference) => [reference, addressOf(type, id, patient_id)] as const)),
   )
   const rows: Row<'imported_resources'>[] = fresh.map((resource) => {
     const { id, type, key, fingerprint, title, status, effective_at, content } = resource
@@ -90,7 +90,7 @@ async function makeChart(scope: WriteScope, demographics: Demographics, further:
 
 /** The same resource twice in one file is one. */
 const onceEach = (resources: readonly NewResource[]) => [
-  ...new Map(resources.map((one) => [`${one.type} ${one.key} ${one.fingerprint}`, one])).values(),
+  ...new Map(resources.map((resource) => [`${resource.type} ${resource.key} ${resource.fingerprint}`, resource])).values(),
 ]
 
 function countsOf(

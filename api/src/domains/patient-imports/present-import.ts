@@ -19,7 +19,7 @@ export async function presentImports(scope: Scope, rows: readonly ImportRow[]): 
   const counts = ids.length > 0 ? await scope.rows(decisionsOf(scope, ids)) : []
   return rows.map((row) => {
     const counts_of_import = counts.filter(({ import_id }) => import_id === row.id)
-    const people = (decision: ImportDecision) => counts_of_import.find((one) => one.decision === decision)?.count ?? 0
+    const people = (decision: ImportDecision) => counts_of_import.find((count) => count.decision === decision)?.count ?? 0
     return {
       ...(row as Omit<PatientImport, 'decisions' | 'rows_failed' | 'can'>),
       decisions: { create: people('create'), merge: people('merge'), skip: people('skip') },

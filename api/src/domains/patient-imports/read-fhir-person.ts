@@ -1,9 +1,9 @@
 import { cleanDay, cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
 import type { Demographics, Json } from './imported-person.ts'
 
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object') : [])
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 const firstOf = (items: Json[], field: string, ...order: string[]) =>
-  order.map((value) => items.find((one) => one[field] === value)).find(Boolean) ?? items[0]
+  order.map((value) => items.find((item) => item[field] === value)).find(Boolean) ?? items[0]
 
 /** The demographics of a Patient of FHIR R4: the official name before others, the telephone at hand before that at work. */
 export function readFhirPerson(patient: Json): Demographics {
@@ -12,7 +12,7 @@ export function readFhirPerson(patient: Json): Demographics {
   const phones = telecom.filter(({ system }) => system === 'phone' || system === 'sms')
   const address = firstOf(list(patient.address), 'use', 'home') ?? {}
   const given = Array.isArray(name.given) ? name.given.join(' ') : name.given
-  const [sex] = (['female', 'male', 'other', 'unknown'] as const).filter((one) => one === patient.gender)
+  const [sex] = (['female', 'male', 'other', 'unknown'] as const).filter((gender) => gender === patient.gender)
   const languages = list(patient.communication).map(({ language }) => list(language?.coding)[0]?.code)
   return {
     given_name: cleanLine(given) ?? '',

@@ -2,7 +2,7 @@ import { type IdentifierKind, mostNames, type NameUse, nameUses } from '@polycli
 import { cleanDay, cleanLine } from './clean-fields.ts'
 import type { Demographics, Further, Json } from './imported-person.ts'
 
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object') : [])
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
 /** What FHIR's types of identifiers are here (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of other clinics. */
 const kinds: Record<string, IdentifierKind> = {
@@ -35,7 +35,7 @@ const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join
 const fullNameOf = (name: Json) => [givenOf(name), cleanLine(name.family)].filter(Boolean).join(' ') || null
 
 function otherName(name: Json): Further['names'] {
-  const use = nameUses.find((one): one is NameUse => one === name.use)
+  const use = nameUses.find((use): use is NameUse => use === name.use)
   const family_name = cleanLine(name.family)
   if (!use || !family_name) return []
   const [starts_on, ends_on] = [cleanDay(name.period?.start), cleanDay(name.period?.end)]
@@ -50,7 +50,7 @@ function identifierOf({ value, system, type, assigner }: Json): Further['identif
   const address = typeof system === 'string' && /^\S{1,200}$/.test(system) ? cleanLine(system) : null
   const code = list(type?.coding)
     .map((coding) => String(coding.code))
-    .find((one) => kinds[one])
+    .find((kind) => kinds[kind])
   const kind = (code && kinds[code]) || (address && systems[address]) || 'other'
   return [
     {

@@ -28,5 +28,5 @@ export async function keepFindable<T>(scope: WriteScope, patient_id: string, cha
 
 function differenceOf<T>(before: readonly T[], after: readonly T[]) {
   const [old, current] = [new Set(before), new Set(after)]
-  return { gone: before.filter((one) => !current.has(one)), added: after.filter((one) => !old.has(one)) }
+  return { gone: before.filter((value) => !current.has(value)), added: after.filter((value) => !old.has(value)) }
 }

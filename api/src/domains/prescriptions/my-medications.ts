@@ -44,7 +44,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<MyM
         ...course,
       }
     })
-    .filter((one) => one.current)
+    .filter((medication) => medication.current)
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
@@ -53,7 +53,7 @@ export async function listMyMedications(scope: Scope, { cursor, limit }: QueryOf
   scope.recordAccess(patient_id)
   const all = await currentMedications(scope, patient_id)
   const last = readCursor(cursor, 1)?.[0]
-  const rest = last ? all.slice(all.findIndex((one) => one.id === last) + 1) : all
+  const rest = last ? all.slice(all.findIndex((medication) => medication.id === last) + 1) : all
   return pageOf(
     rest,
     limit,
@@ -79,7 +79,7 @@ export async function getMyOverview(context: RequestContext) {
 
 export async function getMyMedication(scope: Scope, id: string): Promise<MyMedication> {
   const patient_id = patientOf(scope)
-  const found = (await currentMedications(scope, patient_id)).find((one) => one.id === id)
+  const found = (await currentMedications(scope, patient_id)).find((medication) => medication.id === id)
   scope.recordAccess(patient_id)
   return found ?? notFound('You do not take this any more.')
 }

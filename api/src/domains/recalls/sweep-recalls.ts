@@ -46,13 +46,15 @@ async function refresh(scope: WriteScope, charts: readonly Chart[], rules: reado
   const schedule = doses.map((dose) => ({ ...dose, vaccine_key: vaccineKey(dose.vaccine) }))
   const facts = await factsOf(scope, charts, rules)
   const today = todayIn(scope)
-  const due = [...facts].flatMap(([patient_id, known]) => dueRecalls(rules, schedule, known, today).map((one) => ({ patient_id, ...one })))
+  const due = [...facts].flatMap(([patient_id, known]) =>
+    dueRecalls(rules, schedule, known, today).map((recall) => ({ patient_id, ...recall })),
+  )
   const open = await scope.rows(openAmong(scope, [...facts.keys()]))
   const keyOf = ({ rule_id, patient_id, due_on }: DueRecall & { patient_id: string }) => `${rule_id} ${patient_id} ${due_on}`
   const wanted = new Set(due.map(keyOf))
   const over = open.filter((row) => !wanted.has(keyOf({ ...row, detail: null }))).map(({ id }) => id)
   if (over.length > 0) await scope.run(completeRecalls(scope, over))
-  const rows = due.map((one) => ({ id: newId(), ...one, created_at: scope.at }))
+  const rows = due.map((recall) => ({ id: newId(), ...recall, created_at: scope.at }))
   if (rows.length > 0) await scope.run(listDue(scope, rows))
 }
 

@@ -38,7 +38,11 @@ export const startsVersion = ({ actor, now }: Acting, { editor_account_id, edite
 /** Everybody who wrote a version, once for each role, in the order in which they first wrote. `kept` is in the order of versions. */
 export function listAuthors(kept: readonly AuthorColumns[], { editor_account_id, editor_name, editor_role }: Editor): Author[] {
   const all = [...kept, { author_account_id: editor_account_id, author_name: editor_name, author_role: editor_role }]
-  const authors = all.map((one) => ({ account_id: one.author_account_id, name: one.author_name, role: one.author_role as Author['role'] }))
+  const authors = all.map((author) => ({
+    account_id: author.author_account_id,
+    name: author.author_name,
+    role: author.author_role as Author['role'],
+  }))
   return authors.filter(({ account_id, role }, at) => authors.findIndex((o) => o.account_id === account_id && o.role === role) === at)
 }
 

@@ -94,7 +94,7 @@ export const noteEffects: Effects<NoteEffect, NoteChange> = {
   },
   'notifies-of-send-back': {
     after: async ({ scope, note }) => {
-      const asked = note.requests.find((one) => one.closed_at === null && one.account_id === scope.actor.account_id)
+      const asked = note.requests.find((request) => request.closed_at === null && request.account_id === scope.actor.account_id)
       // others may read this line: it names nothing of the note
       if (asked)
         await scope.notify(asked.requested_by, {

@@ -26,7 +26,7 @@ async function presentTemplates(scope: Scope, rows: Awaited<ReturnType<typeof re
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [services, defaults] = await Promise.all([scope.rows(templateServices(scope, ids)), scope.rows(templateDefaults(scope, ids))])
-  const of = (links: typeof services, id: string) => links.filter((one) => one.template_id === id).map(({ service_id }) => service_id)
+  const of = (links: typeof services, id: string) => links.filter((link) => link.template_id === id).map(({ service_id }) => service_id)
   return rows.map((row) => ({
     ...row,
     sections: row.sections as Template['sections'],

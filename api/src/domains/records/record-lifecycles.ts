@@ -18,7 +18,9 @@ export const noteRules: RulesFor<typeof noteMachine, NoteFacts> = {
   }),
   guards: {
     'is-asked': ({ requests, account_id }) =>
-      requests.some((one) => one.closed_at === null && one.account_id === account_id) ? null : 'Nobody has asked you to sign this note.',
+      requests.some((request) => request.closed_at === null && request.account_id === account_id)
+        ? null
+        : 'Nobody has asked you to sign this note.',
     'somebody-is-asked': ({ requests }) =>
       requests.some(({ closed_at }) => closed_at === null) ? null : 'Nobody is asked to sign this note.',
   },

@@ -84,7 +84,7 @@ function noteEnd(note: Note, place: Place): Content[] {
   const lines = [
     `Written by ${note.authors.map((author) => personText(author)).join(', ')}`,
     ...(first ? [`Signed by ${personText(first)}, ${timeText(place, first.signed_at)}`] : []),
-    ...others.map((one) => `Co-signed by ${personText(one)}, ${timeText(place, one.signed_at)}`),
+    ...others.map((signature) => `Co-signed by ${personText(signature)}, ${timeText(place, signature.signed_at)}`),
   ]
   return [
     ...note.addenda.flatMap((addendum): Content[] => [

@@ -30,11 +30,12 @@ export async function askSigners(scope: WriteScope, { id, patient_id, signatures
   const signers = await membersWith(scope, 'clinical.sign')
   const names: string[] = []
   for (const account_id of new Set(signer_ids)) {
-    const signer = signers.find((one) => one.account_id === account_id)
+    const signer = signers.find((colleague) => colleague.account_id === account_id)
     if (!signer) refuseField('signer_ids', 'One of them is not here any more, or may not sign notes.')
     if (account_id === scope.actor.account_id) refuseField('signer_ids', 'Choose somebody else than yourself.')
-    if (signatures.some((one) => one.account_id === account_id)) refuseField('signer_ids', `${signer.name} has signed this note already.`)
-    if (requests.some((one) => one.closed_at === null && one.account_id === account_id)) continue
+    if (signatures.some((signature) => signature.account_id === account_id))
+      refuseField('signer_ids', `${signer.name} has signed this note already.`)
+    if (requests.some((request) => request.closed_at === null && request.account_id === account_id)) continue
     names.push(signer.name)
     const { name, role } = signer
     const requested = { requested_by: scope.actor.account_id as string, requested_by_name: scope.actor.name, requested_at: scope.now }
@@ -53,7 +54,7 @@ export async function askSigners(scope: WriteScope, { id, patient_id, signatures
 /** Somebody who was asked need not sign any more. A note that needs a co-signature keeps waiting for somebody. */
 export async function withdrawRequest(scope: WriteScope, id: string, request_id: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
-  const request = note.requests.find((one) => one.id === request_id) ?? notFound('This request was not found.')
+  const request = note.requests.find((request) => request.id === request_id) ?? notFound('This request was not found.')
   const transition = requireTransition(noteRules, 'withdraw-request', subject)
   const open = note.requests.filter(({ closed_at }) => closed_at === null)
   if (request.closed_at !== null) throw new Problem('state_not_allowed', 'This request has been answered.')

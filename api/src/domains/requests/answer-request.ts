@@ -71,7 +71,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
     readNeeds(scope, [...services.values()], from, to),
   ])
   const isFree = (row: RequestRow) => {
-    const practitioner_schedule = practitioner_schedules.find((one) => one.practitioner_id === row.practitioner_id)
+    const practitioner_schedule = practitioner_schedules.find((schedule) => schedule.practitioner_id === row.practitioner_id)
     if (!practitioner_schedule) return false
     const now = scope.now.getTime()
     const rules = timeRules({ ...applyOffering(row, row), id: row.service_id }, 'staff', clinic_schedule, now)
@@ -82,7 +82,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
       occupancies: practitioner_schedule.busy,
       needs: needs.get(row.service_id) ?? [],
     }
-    return !evaluateSlot<Occupancy>(slotFacts, request).some((one) => bindsAudience(one, 'staff'))
+    return !evaluateSlot<Occupancy>(slotFacts, request).some((conflict) => bindsAudience(conflict, 'staff'))
   }
   return (row) => (open.includes(row) ? isFree(row) : null)
 }

@@ -84,7 +84,7 @@ async function askedTime(
   if (practitioner_ids.length === 0) refuseField('service_id', 'Nobody offers this service at the moment.')
   const could = await allowedAmong(scope, slot_request, practitioner_ids)
   const [first] = could as [PreparedVisit]
-  return { ...first, location_id: could.every((one) => one.location_id === first.location_id) ? first.location_id : null }
+  return { ...first, location_id: could.every((time) => time.location_id === first.location_id) ? first.location_id : null }
 }
 
 /** What the patient has asked for, the last first. */

@@ -43,7 +43,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       readClinicSchedule(scope, from, to + day),
       readPractitionerSchedules(
         scope,
-        practitioners.map((one) => one.id),
+        practitioners.map((practitioner) => practitioner.id),
         from,
         to + day,
       ),
@@ -54,17 +54,17 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       return freeTimes(clinic_schedule, practitioner_schedule, rules, from, to)
     })
     // in a clinic of one place, to be there is no reason
-    const location_id = clinic_schedule.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
+    const location_id = clinic_schedule.places.some((place) => place.id !== request.location_id) ? placeAsked(request) : null
     const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
     const ranked = rankSuggestions(times, ask, clinic_schedule.clock, count)
     if (ranked.length === 0) continue
-    const person = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
-    const place = new Map(clinic_schedule.places.map((one) => [one.id, one.name]))
-    const items = ranked.map((one) => ({
-      ...toItem(one),
-      practitioner_name: person.get(one.practitioner_id) ?? '',
-      location_name: place.get(one.location_id) ?? '',
-      reasons: one.reasons,
+    const person = new Map(practitioners.map((practitioner) => [practitioner.id, nameWithTitle(practitioner)]))
+    const place = new Map(clinic_schedule.places.map((place) => [place.id, place.name]))
+    const items = ranked.map((time) => ({
+      ...toItem(time),
+      practitioner_name: person.get(time.practitioner_id) ?? '',
+      location_name: place.get(time.location_id) ?? '',
+      reasons: time.reasons,
     }))
     return { items, reason: null, time_zone: scope.clinic.time_zone }
   }

@@ -32,7 +32,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
     scope.rows(devicesBetween(scope, iso(from), iso(to))),
   ])
   // which visits take a device says whose visits there are
-  scope.recordAccess([...new Set(devices.map((one) => one.patient_id))])
+  scope.recordAccess([...new Set(devices.map((device) => device.patient_id))])
   const ids = people.map(({ id }) => id)
   const [practitioner_schedules, services] = await Promise.all([
     readPractitionerSchedules(scope, ids, from, to, { without_bookings: true }),
@@ -46,7 +46,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
       ...hoursByService(
         clinic_schedule,
         practitioner_schedule,
-        services.filter((one) => one.practitioner_id === practitioner_schedule.practitioner_id),
+        services.filter((service) => service.practitioner_id === practitioner_schedule.practitioner_id),
         { start: from, end: to },
       ),
       leave: within(practitioner_schedule.exceptions, 'leave', from, to),
@@ -59,7 +59,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
 }
 
 const within = (exceptions: readonly Exception[], kind: Exception['kind'], from: number, to: number) =>
-  intersect(union(exceptions.filter((one) => one.kind === kind)), [{ start: from, end: to }]).map(spoken)
+  intersect(union(exceptions.filter((exception) => exception.kind === kind)), [{ start: from, end: to }]).map(spoken)
 
 const spoken = ({ start, end }: Interval) => ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() })
 
@@ -87,10 +87,10 @@ export function hoursByService(
   })
   const list = (part: 'rostered' | 'open') =>
     [...clinic_schedule.locations.keys()].flatMap((location_id) => {
-      const of = (working: readonly WorkingTime[]) => working.find((one) => one.location_id === location_id)?.[part] ?? []
+      const of = (working: readonly WorkingTime[]) => working.find((place) => place.location_id === location_id)?.[part] ?? []
       const shared = each.reduce((common, { working }) => (working === plain ? common : intersect(common, of(working))), of(plain))
       const parts = [{ id: null, stretches: shared }, ...each.map(({ id, working }) => ({ id, stretches: subtract(of(working), shared) }))]
-      return parts.flatMap(({ id, stretches }) => stretches.map((one) => ({ ...spoken(one), location_id, service_id: id })))
+      return parts.flatMap(({ id, stretches }) => stretches.map((stretch) => ({ ...spoken(stretch), location_id, service_id: id })))
     })
   return { rostered: list('rostered'), open: list('open') }
 }

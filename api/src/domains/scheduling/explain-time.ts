@@ -71,7 +71,7 @@ export function nearestTimes(facts: TimeFacts, { start, duration_minutes, now, i
   const rules = { ...timeRules({ ...facts.service, duration_minutes }, 'staff', facts.clinic_schedule, now), needs: needsOf(facts, ignore) }
   const from = start - 3 * day
   const to = start + 4 * day
-  const near = { ...facts, taken: facts.taken.filter((one) => one.start < to + day && one.end > from - day) }
+  const near = { ...facts, taken: facts.taken.filter((occupancy) => occupancy.start < to + day && occupancy.end > from - day) }
   return freeTimes(facts.clinic_schedule, practitionerScheduleOf(near, ignore), rules, from, to)
     .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
     .slice(0, count)

@@ -61,8 +61,8 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
   const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
   // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
   const shared = timeRules(service, audience, clinic_schedule, scope.now.getTime())
-  const lengthWith = (one: Practitioner) => duration_minutes ?? applyOffering(service, one).duration_minutes
-  const bases = practitioners.map((one): TimeRules => ({ ...shared, duration: lengthWith(one) * 60_000 }))
+  const lengthWith = (practitioner: Practitioner) => duration_minutes ?? applyOffering(service, practitioner).duration_minutes
+  const bases = practitioners.map((practitioner): TimeRules => ({ ...shared, duration: lengthWith(practitioner) * 60_000 }))
   const ignore = asked.appointment_id ?? asked.hold_id
   const [practitioner_schedules, needs, full] = await Promise.all([
     readPractitionerSchedules(scope, ids, from, to + dayLength, { ignore }),

@@ -42,7 +42,7 @@ export async function nextFreeTimes(
     if (!service) return []
     const offered = applyOffering(
       service,
-      offerings[i]?.find((one) => one.id === practitioner_id),
+      offerings[i]?.find((practitioner) => practitioner.id === practitioner_id),
     )
     return [
       { practitioner_id, service: { ...offered, participant_ids, duration_minutes: search.duration_minutes ?? offered.duration_minutes } },

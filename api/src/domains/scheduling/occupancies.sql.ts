@@ -35,7 +35,7 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
       sql<{
         from: string
         to: string
-      }>`unnest(${slots.map((one) => one.starts_at)}::timestamptz[], ${slots.map((one) => one.ends_at)}::timestamptz[])`.as<'slot'>(
+      }>`unnest(${slots.map((slot) => slot.starts_at)}::timestamptz[], ${slots.map((slot) => slot.ends_at)}::timestamptz[])`.as<'slot'>(
         sql`slot("from", "to")`,
       ),
       (j) =>

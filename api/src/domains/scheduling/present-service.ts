@@ -43,7 +43,7 @@ function presentOfferings(row: ServiceColumns, offerings: readonly OfferingRow[]
   })
 }
 
-const differs = (one: Offering) => one.offered_duration_minutes !== null || one.offered_price_minor !== null
+const differs = (offering: Offering) => offering.offered_duration_minutes !== null || offering.offered_price_minor !== null
 
 /** A service as everybody may see it; `offerings`: how those who are meant give it. */
 export const presentPublicService = (row: ServiceColumns, currency: string, offerings: readonly OfferingRow[] = []): PublicService => ({

@@ -46,24 +46,30 @@ export async function refuseForeignParticipants(
   if (participant_ids.length === 0) return
   if (participant_ids.includes(practitioner_id)) refuseField('participant_ids', 'The practitioner of the visit is there already.')
   const listed = await scope.rows(chosenPractitioners(scope, [service_id]))
-  const listsWith = (id: string) => listed.flatMap((one) => (one.id === id ? [`${one.part}`] : []))
+  const listsWith = (id: string) => listed.flatMap((practitioner) => (practitioner.id === id ? [`${practitioner.part}`] : []))
   if (new Set(participant_ids).size < participant_ids.length || assignResources(participant_ids.map(listsWith)).includes(null))
     refuseField('participant_ids', 'Choose who takes part from the lists of the service, of each list one.')
 }
 
 /** Who may take part in visits of these services within a span, and when and where they work then. */
 export async function readParticipants(scope: Scope, services: readonly Participating[], span: Interval): Promise<ParticipantChoice[]> {
-  const shared = services.filter((one) => one.participant_needs > 0)
+  const shared = services.filter((service) => service.participant_needs > 0)
   if (shared.length === 0) return []
   const { start, end } = span
-  const ids = shared.map((one) => one.id)
+  const ids = shared.map((service) => service.id)
   const [chosen, clinic_schedule] = await Promise.all([scope.rows(chosenPractitioners(scope, ids)), readClinicSchedule(scope, start, end)])
-  const practitioner_schedules = await readPractitionerSchedules(scope, [...new Set(chosen.map((one) => one.id))], start, end, {
-    without_bookings: true,
-  })
+  const practitioner_schedules = await readPractitionerSchedules(
+    scope,
+    [...new Set(chosen.map((practitioner) => practitioner.id))],
+    start,
+    end,
+    {
+      without_bookings: true,
+    },
+  )
   return chosen.flatMap(({ service_id, part, id }) => {
-    const practitioner_schedule = practitioner_schedules.find((one) => one.practitioner_id === id)
-    const hours = serviceHours(shared.find((one) => one.id === service_id)?.hours)
+    const practitioner_schedule = practitioner_schedules.find((schedule) => schedule.practitioner_id === id)
+    const hours = serviceHours(shared.find((service) => service.id === service_id)?.hours)
     if (!practitioner_schedule) return []
     return workingTime(clinic_schedule, practitioner_schedule, start, end, hours).map(({ location_id, open }) => ({
       service_id,

@@ -31,8 +31,8 @@ interface Buffers {
 
 /** From the first to the end of the last, in milliseconds. */
 export const spanOf = (...visits: readonly Visit[]): Interval => ({
-  start: Math.min(...visits.map((one) => Date.parse(one.starts_at))),
-  end: Math.max(...visits.map((one) => Date.parse(one.ends_at))),
+  start: Math.min(...visits.map((visit) => Date.parse(visit.starts_at))),
+  end: Math.max(...visits.map((visit) => Date.parse(visit.ends_at))),
 })
 
 const minutes = (text: string, add: number) => new Date(Date.parse(text) + add * 60_000).toISOString()
@@ -69,7 +69,7 @@ export async function readSeats(
   visits: readonly Visit[],
 ): Promise<SeatsKnown> {
   const parts = visits.length === 0 ? [] : ((await readParts(scope, [service], spanOf(...visits))).get(service.id) ?? [])
-  const ids = new Set([...resource_ids, ...parts.flatMap((part) => part.resources.map((one) => one.id))])
+  const ids = new Set([...resource_ids, ...parts.flatMap((part) => part.resources.map((resource) => resource.id))])
   const rows = await scope.rows(
     seatsTakenAt(
       scope,
@@ -86,5 +86,5 @@ export async function readSeats(
         over.flatMap(({ hold_id }) => hold_id ?? []),
       ),
     )
-  return { parts, taken: [...seats.values()].filter((one) => !over.includes(one)) }
+  return { parts, taken: [...seats.values()].filter((seat) => !over.includes(seat)) }
 }

@@ -110,8 +110,8 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
 async function takeWithNeeds(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   const { practitioner_id, prefer = [] } = wanted
   const needs = await needsThere(scope, wanted)
-  const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
-  const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
+  const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((need) => need.ids)])])
+  const seatsOf = (id: string) => taken.filter((seat) => seat.resource_id === id)
   const overbooked = takesSchedule(wanted) && (await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id)))
 
   const taken_here = new Set<string>()
@@ -148,8 +148,8 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
     id !== practitioner_id && (!location_id || one.location_id === location_id) && (!open || covers(open, visit))
   const there = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
   // a room that was named is the room
-  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : there.filter((one) => one.kind === 'room')
-  return [...named, ...there.filter((one) => one.kind !== 'room')]
+  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : there.filter((need) => need.kind === 'room')
+  return [...named, ...there.filter((need) => need.kind !== 'room')]
 }
 
 async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: OccupiedSeats): Promise<boolean> {

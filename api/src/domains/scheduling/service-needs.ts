@@ -55,16 +55,16 @@ export const chosenRooms = (scope: Scope, service_id: string) =>
 export async function readParts(scope: Scope, services: readonly Needing[], span: Interval): Promise<Map<string, Part[]>> {
   const needing = services.filter(hasNeeds)
   if (needing.length === 0) return new Map()
-  const ids = needing.filter((one) => one.room_need !== 'none' || one.device_needs > 0).map((one) => one.id)
+  const ids = needing.filter((service) => service.room_need !== 'none' || service.device_needs > 0).map((service) => service.id)
   const [chosen, rooms, people] = await Promise.all([
     ids.length > 0 ? scope.rows(chosenResources(scope, ids)) : [],
-    needing.some((one) => one.room_need === 'any') ? scope.rows(allRooms(scope)) : [],
+    needing.some((service) => service.room_need === 'any') ? scope.rows(allRooms(scope)) : [],
     readParticipants(scope, needing, span),
   ])
   return new Map(
     needing.map(({ id, room_need, device_needs, participant_needs, participant_ids }) => {
-      const of = (part: number) => chosen.filter((one) => one.service_id === id && one.part === part)
-      const who = (part: number) => people.filter((one) => one.service_id === id && one.part === part)
+      const of = (part: number) => chosen.filter((resource) => resource.service_id === id && resource.part === part)
+      const who = (part: number) => people.filter((person) => person.service_id === id && person.part === part)
       const parts: Part[] = room_need === 'none' ? [] : [{ kind: 'room', resources: room_need === 'any' ? rooms : of(0) }]
       for (let part = 1; part <= participant_needs; part++) parts.push({ kind: 'practitioner', resources: who(part) })
       for (let part = 1; part <= device_needs; part++) parts.push({ kind: 'device', resources: of(part) })
@@ -79,19 +79,19 @@ export async function readParts(scope: Scope, services: readonly Needing[], span
  */
 export function withParticipants(parts: Part[], participant_ids: readonly string[] = []): Part[] {
   const lists = parts.flatMap(({ kind, resources }, i) => (kind === 'practitioner' ? [{ part: `${i}`, resources }] : []))
-  const listsWith = (id: string) => lists.flatMap(({ part, resources }) => (resources.some((one) => one.id === id) ? [part] : []))
+  const listsWith = (id: string) => lists.flatMap(({ part, resources }) => (resources.some((resource) => resource.id === id) ? [part] : []))
   const assigned = assignResources(participant_ids.map(listsWith))
   const chosenIn = new Map(participant_ids.map((id, i) => [assigned[i], id]))
   const narrowed = parts.map((part, i) => {
     const id = chosenIn.get(`${i}`)
-    return id === undefined ? part : { ...part, resources: part.resources.filter((one) => one.id === id) }
+    return id === undefined ? part : { ...part, resources: part.resources.filter((resource) => resource.id === id) }
   })
   return assigned.includes(null) ? [...narrowed, { kind: 'practitioner', resources: [] }] : narrowed
 }
 
 /** Whom and what these take one of: each once, wherever it may be. */
 export const resourcesOf = (parts: Iterable<Part>): string[] => [
-  ...new Set([...parts].flatMap((part) => part.resources.map((one) => one.id))),
+  ...new Set([...parts].flatMap((part) => part.resources.map((resource) => resource.id))),
 ]
 
 /** The same with what takes them between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
@@ -115,11 +115,11 @@ export async function readNeeds(
 export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: string; start: number; end: number }[]): ResourceNeed[] =>
   needs.map(({ kind, resources }) => ({
     kind,
-    resources: resources.map((one) => {
-      const more = taken.filter(({ id }) => id === one.id)
+    resources: resources.map((resource) => {
+      const more = taken.filter(({ id }) => id === resource.id)
       return more.length === 0
-        ? one
-        : { ...one, occupancies: [...one.occupancies, ...more.map(alone)], taken: union([...one.occupancies, ...more]) }
+        ? resource
+        : { ...resource, occupancies: [...resource.occupancies, ...more.map(alone)], taken: union([...resource.occupancies, ...more]) }
     }),
   }))
 

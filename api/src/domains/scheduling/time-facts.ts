@@ -67,7 +67,7 @@ export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Prom
   // a room that was named is the room
   const all = (await readParts(scope, [{ ...known, participant_ids }], { start: from, end: to })).get(known.id) ?? []
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
-  const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
+  const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((resource) => resource.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
   const iso = (ms: number) => new Date(ms).toISOString()
   const [[offering], people, clinic_schedule, practitioner_schedules, taken, others, seen, rooms] = await Promise.all([
@@ -139,7 +139,8 @@ const without = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>) =>
 
 const busyOf = (taken: readonly OccupiedSlot[], ignore: ReadonlySet<string>): Occupancy[] => {
   const busy: Occupancy[] = []
-  for (const one of without(taken, ignore)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
+  for (const occupancy of without(taken, ignore))
+    addBusy(busy, occupancy.start, occupancy.end, occupancy.group_service_id, occupancy.capacity)
   return busy
 }
 
@@ -160,7 +161,7 @@ const partNeeds = (facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[
   facts.parts.map(({ part, taken }) =>
     needOf(part, (id) =>
       busyOf(
-        taken.filter((one) => one.resource_id === id),
+        taken.filter((occupancy) => occupancy.resource_id === id),
         ignore,
       ),
     ),
@@ -179,7 +180,7 @@ export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stret
   const { clinic_schedule, service, practitioner, practitioner_schedule, room } = facts
   const rules = timeRules(service, 'patient', clinic_schedule, now)
   const near = (taken: readonly OccupiedSlot[]) =>
-    without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
+    without(taken, ignore).filter((occupancy) => occupancy.start < end + rules.after && occupancy.end > start - rules.before)
   return {
     ...rulesOnly({ clinic_schedule, schedule: practitioner_schedule, rules, bookable_online: service.bookable_online }, { start, end }),
     practitioner,
@@ -206,8 +207,8 @@ export function rulesOnly({ clinic_schedule, schedule, rules, bookable_online = 
     practitioner: { id: schedule.practitioner_id, offers: true, accepts: true },
     working: workingTime(clinic_schedule, schedule, start, end, rules.hours),
     closures: clinic_schedule.closures,
-    leave: schedule.exceptions.filter((one) => one.kind === 'leave'),
-    busy_elsewhere: schedule.exceptions.filter((one) => one.kind === 'busy'),
+    leave: schedule.exceptions.filter((exception) => exception.kind === 'leave'),
+    busy_elsewhere: schedule.exceptions.filter((exception) => exception.kind === 'busy'),
     occupancies: [],
     room: null,
     needs: [],

@@ -48,7 +48,7 @@ export function hoursOfService(
 ): PractitionerWindow[] {
   const service_hours = serviceHours(hours)
   if (needs_practitioner || service_hours.length > 0) return service_hours
-  return [...locations].flatMap(([location_id, opening]) => opening.map((one) => ({ ...one, location_id, ...always })))
+  return [...locations].flatMap(([location_id, opening]) => opening.map((interval) => ({ ...interval, location_id, ...always })))
 }
 
 const always = { valid_from: Number.NEGATIVE_INFINITY, valid_until: null }

@@ -18,10 +18,10 @@ export async function countVisitsBetween(scope: Scope, stretches: readonly Stret
       .from('appointments')
       .innerJoin(
         sql<{ stretch_id: string; place: string | null; from: string; to: string }>`unnest(
-          ${stretches.map((one) => one.id)}::uuid[],
-          ${stretches.map((one) => one.location_id)}::uuid[],
-          ${stretches.map((one) => one.starts_at)}::timestamptz[],
-          ${stretches.map((one) => one.ends_at)}::timestamptz[])`.as<'stretch'>(sql`stretch(stretch_id, place, "from", "to")`),
+          ${stretches.map((stretch) => stretch.id)}::uuid[],
+          ${stretches.map((stretch) => stretch.location_id)}::uuid[],
+          ${stretches.map((stretch) => stretch.starts_at)}::timestamptz[],
+          ${stretches.map((stretch) => stretch.ends_at)}::timestamptz[])`.as<'stretch'>(sql`stretch(stretch_id, place, "from", "to")`),
         (j) =>
           j
             .onRef('appointments.starts_at', '<', 'stretch.to')

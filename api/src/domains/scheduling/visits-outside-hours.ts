@@ -90,24 +90,26 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   const [first, last] = [visits[0], visits.at(-1)]
   if (!first || !last) return []
   const [from, to] = [Date.parse(first.starts_at), Date.parse(last.ends_at)]
-  const people = [...new Set(visits.map((one) => one.practitioner_id))]
+  const people = [...new Set(visits.map((visit) => visit.practitioner_id))]
   const [clinic_schedule, practitioner_schedules] = await Promise.all([
     readClinicSchedule(scope, from, to),
     readPractitionerSchedules(scope, people, from, to, { without_bookings: true }),
   ])
-  const schedule_by_id = new Map(practitioner_schedules.map((one) => [one.practitioner_id, one]))
+  const schedule_by_id = new Map(practitioner_schedules.map((schedule) => [schedule.practitioner_id, schedule]))
   const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, needs_practitioner, is_stranded, ...visit }) => {
     if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
     const rules = timeRules({ ...anyRules, id: service_id, hours, needs_practitioner }, 'staff', clinic_schedule, start)
     const here = workingTime(clinic_schedule, schedule_by_id.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
-    const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
+    const isCovered = here.some(
+      (place) => place.location_id === location_id && place.rostered.some((w) => w.start <= start && end <= w.end),
+    )
     return isCovered ? [] : [id]
   })
-  const stranded = visits.filter((one) => one.is_stranded).map(({ id }) => id)
+  const stranded = visits.filter((visit) => visit.is_stranded).map(({ id }) => id)
   if (outside.length === 0) return stranded
   const events = await scope.rows(putThereKnowingly(scope, outside))
-  const known = new Set(events.filter((one) => one.overbook_reason !== null).map((one) => one.appointment_id))
+  const known = new Set(events.filter((event) => event.overbook_reason !== null).map((event) => event.appointment_id))
   return [...stranded, ...outside.filter((id) => !known.has(id))]
 }
 

@@ -33,12 +33,14 @@ interface SeriesSelection {
  * themselves stay as they are, unless they are wanted as well; the named one is always wanted.
  */
 function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: SeriesSelection): { visits: AppointmentRow[]; kept: number } {
-  const anchor = visits.find((one) => one.id === wanted.appointment_id) ?? notFound('This visit is not one of the series.')
+  const anchor = visits.find((visit) => visit.id === wanted.appointment_id) ?? notFound('This visit is not one of the series.')
   const open = visits.filter(
-    (one) =>
-      one.status === 'booked' && one.starts_at > scope.at && (wanted.scope === 'all' || (one.series_on ?? '') >= (anchor.series_on ?? '')),
+    (visit) =>
+      visit.status === 'booked' &&
+      visit.starts_at > scope.at &&
+      (wanted.scope === 'all' || (visit.series_on ?? '') >= (anchor.series_on ?? '')),
   )
-  const chosen = open.filter((one) => wanted.include_moved || !one.series_moved || one.id === anchor.id)
+  const chosen = open.filter((visit) => wanted.include_moved || !visit.series_moved || visit.id === anchor.id)
   return { visits: chosen, kept: open.length - chosen.length }
 }
 
@@ -94,7 +96,7 @@ export async function previewSeriesMove(
     factsAround(
       scope,
       { ...resources, patient_id: row.patient_id },
-      alike.map((one) => one.start),
+      alike.map((visit) => visit.start),
     ),
   )
   // they all leave their times before any of them takes the new one
@@ -138,7 +140,7 @@ async function locked(scope: WriteScope, id: string, wanted: SeriesSelection) {
   const ids = affected(scope, await scope.rows(visitsOf(scope, id)), wanted).visits.map((visit) => visit.id)
   const fresh = await scope.rows(lockedAppointments(scope, ids))
   const all = await scope.rows(visitsOf(scope, id))
-  const visits = affected(scope, all, wanted).visits.filter((visit) => fresh.some((one) => one.id === visit.id))
+  const visits = affected(scope, all, wanted).visits.filter((visit) => fresh.some((fresh_visit) => fresh_visit.id === visit.id))
   if (visits.length === 0) throw new Problem('state_not_allowed', 'No visit of this series is still to come.')
   return { row, all, visits }
 }
@@ -147,9 +149,9 @@ async function locked(scope: WriteScope, id: string, wanted: SeriesSelection) {
 export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typeof series.moveSeries>): Promise<AppointmentSeries> {
   const { row, all, visits } = await locked(scope, id, body)
   for (const [i, { appointment_id }] of body.decisions.entries())
-    if (!visits.some((one) => one.id === appointment_id))
+    if (!visits.some((visit) => visit.id === appointment_id))
       refuseField(`decisions.${i}.appointment_id`, 'This visit is not one of those that move.')
-  const decision = (visit: AppointmentRow) => body.decisions.find((one) => one.appointment_id === visit.id)
+  const decision = (visit: AppointmentRow) => body.decisions.find((choice) => choice.appointment_id === visit.id)
   const moving = visits.filter((visit) => !decision(visit)?.keep)
   if (moving.length === 0) refuseField('decisions', 'Every visit stays where it is: there is nothing to move.')
   const into = await seriesFor(scope, row, all, body)
@@ -178,7 +180,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   }
   await scope.emit('slots.released', released)
   const moved = await scope.rows(appointmentsAmong(scope, ids))
-  for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
+  for (const visit of all.filter((later) => !moving.includes(later) && follows(all, later, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}
     if (into !== id || stays.series_moved) await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
   }
@@ -204,7 +206,7 @@ async function readOfService(
   { practitioner_id, room_id, duration_minutes }: MoveTarget,
 ) {
   const practitioner_ids = [...new Set(goals.map(({ visit }) => practitioner_id ?? visit.practitioner_id))]
-  const starts = goals.map((one) => Date.parse(one.starts_at))
+  const starts = goals.map((goal) => Date.parse(goal.starts_at))
   const facts = await readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id })
   const rooms = room_id ? [room_id] : goals.flatMap(({ visit }) => visit.room_id ?? [])
   const visits = goals.map(({ visit, starts_at }) => {
@@ -221,7 +223,7 @@ function follows(
   visit: AppointmentRow,
   { scope, appointment_id }: { scope: string; appointment_id: string },
 ) {
-  const anchor = all.find((one) => one.id === appointment_id)
+  const anchor = all.find((visit) => visit.id === appointment_id)
   return scope === 'all' || (visit.series_on ?? '') >= (anchor?.series_on ?? '')
 }
 
@@ -231,10 +233,10 @@ async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly Appoin
     await scope.run(changeSeries(scope, row))
     return row.id
   }
-  const later = all.filter((one) => follows(all, one, body))
-  const earlier = all.filter((one) => !later.includes(one))
+  const later = all.filter((visit) => follows(all, visit, body))
+  const earlier = all.filter((visit) => !later.includes(visit))
   const shift = (day: string) => dayText(dayNumber(day) + body.shift_days)
-  const days = later.map((one) => one.series_on ?? row.starts_on)
+  const days = later.map((visit) => visit.series_on ?? row.starts_on)
   const pattern = {
     practitioner_id: body.practitioner_id ?? row.practitioner_id,
     weekdays: row.weekdays.map((weekday) => weekdayOf(dayNumber('2026-01-05') + weekday - 1 + body.shift_days)).sort((a, b) => a - b),
@@ -262,7 +264,7 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
   const cancelled: AppointmentRow[] = []
   // one message for the whole series
   for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by, message: null }))
-  const left = all.filter((one) => !visits.includes(one) && one.status !== 'cancelled')
+  const left = all.filter((visit) => !visits.includes(visit) && visit.status !== 'cancelled')
   await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
   scope.setAuditSubject({

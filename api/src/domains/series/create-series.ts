@@ -41,7 +41,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   if (facts.service?.status !== 'active') refuseField('service_id', 'This service was not found.')
   const service = applyOffering(
     facts.service,
-    facts.practitioners.find((one) => one.id === practitioner_id),
+    facts.practitioners.find((practitioner) => practitioner.id === practitioner_id),
   )
   const prepayment = withoutPrepayment(scope, service, dates[0]?.starts_at ?? scope.at, body.waive_reason)
   const duration_minutes = body.duration_minutes ?? service.duration_minutes
@@ -89,7 +89,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     scope,
     service,
     resources,
-    bookings.map((one) => one.prepared),
+    bookings.map((booking) => booking.prepared),
   )
   for (const { id: visit_id, booking, prepared } of bookings)
     await naming(scope, booking.starts_at, async () => {
@@ -99,7 +99,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   const visits: AppointmentRow[] = await scope.rows(
     appointmentsAmong(
       scope,
-      bookings.map((one) => one.id),
+      bookings.map((booking) => booking.id),
     ),
   )
   // of those it is the first that is to be brought forward
@@ -119,7 +119,7 @@ function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly
     if (decisions.findIndex((other) => other.on === on) !== i) refuseField(`decisions.${i}.on`, 'This day is decided twice.')
   }
   const dates = days.flatMap((on) => {
-    const decision = decisions.find((one) => one.on === on)
+    const decision = decisions.find((choice) => choice.on === on)
     if (decision?.left_out) return []
     const usual = new Date(clock.at(dayNumber(on), minutesOf(pattern.time))).toISOString()
     const starts_at = decision?.starts_at ? new Date(decision.starts_at).toISOString() : usual
@@ -139,7 +139,7 @@ export async function naming<T>(scope: WriteScope, starts_at: string, work: () =
     if (error instanceof TimeTaken) throw new TimeTaken(`${at}: ${error.message}`, error.wanted)
     if (error instanceof Problem && error.errors?.length)
       throw new Problem(error.code, `${at}: ${error.errors[0]?.message}`, {
-        errors: error.errors.map((one) => ({ ...one, path: 'decisions' })),
+        errors: error.errors.map((problem) => ({ ...problem, path: 'decisions' })),
       })
     throw error
   }

@@ -28,7 +28,7 @@ export async function listSeries(scope: Scope, { patient_id, limit, cursor, tota
     rows,
     limit,
     (row) => [row.id],
-    (row) => ({ ...presentPattern(scope, row), visits_left: left.find((one) => one.series_id === row.id)?.count ?? 0 }),
+    (row) => ({ ...presentPattern(scope, row), visits_left: left.find((series) => series.series_id === row.id)?.count ?? 0 }),
   )
   scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])
   return { ...page, ...(counted ? { total: counted.count } : {}) }

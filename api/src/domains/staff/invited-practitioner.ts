@@ -117,7 +117,7 @@ async function writeProfile(
     await replaceHours(
       scope,
       id,
-      hours.filter((one) => places.has(one.location_id)),
+      hours.filter((hours_of_day) => places.has(hours_of_day.location_id)),
     )
   }
   await refreshListings(scope, [id])
@@ -138,6 +138,6 @@ async function withDefaults(scope: Scope, given: Omit<ProfileInput, 'bookable_at
 }
 
 async function placesIn(scope: Scope, hours: readonly { location_id: string }[]) {
-  const ids = [...new Set(hours.map((one) => one.location_id))]
+  const ids = [...new Set(hours.map((hours_of_day) => hours_of_day.location_id))]
   return ids.length > 0 ? (await scope.rows(activeLocations(scope, ids))).map(({ id }) => id) : []
 }

@@ -124,6 +124,6 @@ async function withMessages(scope: Scope | PlatformScope, rows: Row[]): Promise<
         )
   return rows.map((row) => ({
     ...(row as Omit<Ticket, 'messages'>),
-    messages: messages.filter((one) => one.ticket_id === row.id).map(({ ticket_id: _, ...message }) => message),
+    messages: messages.filter((message) => message.ticket_id === row.id).map(({ ticket_id: _, ...message }) => message),
   }))
 }

@@ -82,7 +82,7 @@ async function chartsOf(kernel: Kernel, session: Session): Promise<string[]> {
 
 /** What is final may change nowhere but with the chart that it was written for. */
 const chartsIn = ({ organization_id, patient_id, linked_patient_ids }: ChartPlace) =>
-  [patient_id, ...linked_patient_ids].map((one) => chartOf({ organization_id, patient_id: one }))
+  [patient_id, ...linked_patient_ids].map((id) => chartOf({ organization_id, patient_id: id }))
 
 const chartOf = ({ organization_id, patient_id }: Pick<Change, 'organization_id' | 'patient_id'>) => `${organization_id} ${patient_id}`
 

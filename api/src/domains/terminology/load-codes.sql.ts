@@ -43,7 +43,7 @@ async function fill(owner: pg.Client, { system, name, edition, is_selection, dig
   await owner.query(deleteKeys, [system])
   for (let from = 0; from < codes.length; from += batch) {
     const part = codes.slice(from, from + batch)
-    const keys = part.flatMap((one) => codeKeys(one).map((key) => [one.code, key] as const))
+    const keys = part.flatMap((code) => codeKeys(code).map((key) => [code.code, key] as const))
     await owner.query(upsertCodes, [system, part.map(({ code }) => code), part.map(({ display }) => display)])
     await owner.query(insertKeys, [system, keys.map(([code]) => code), keys.map(([, key]) => key)])
   }

@@ -11,7 +11,7 @@ import { activeClinicCodes, activeCodes } from './terminology.sql.ts'
  */
 export async function requireCodes(scope: Scope, codings: readonly Coding[], path: (at: number) => string): Promise<Coding[]> {
   const clinicSystem = clinicCodeSystem(scope.organization_id)
-  const codesIn = (system: string) => codings.filter((one) => one.system === system).map(({ code }) => code)
+  const codesIn = (system: string) => codings.filter((coding) => coding.system === system).map(({ code }) => code)
   const [known, given] = [codesIn(codeSystems.icd10cm), codesIn(clinicSystem)]
   const displays = new Map<string, string>()
   if (known.length > 0)

@@ -20,5 +20,5 @@ export async function searchCodes(
   ])
   const items = [...own.map((code) => ({ system: clinicCodeSystem(scope.organization_id), ...code })), ...found.flat()]
   const isTyped = ({ code }: { code: string }) => bare(code) === bare(q)
-  return { items: [...items.filter(isTyped), ...items.filter((one) => !isTyped(one))].slice(0, limit), systems }
+  return { items: [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))].slice(0, limit), systems }
 }

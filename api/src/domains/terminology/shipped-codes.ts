@@ -48,7 +48,7 @@ const fewestOfficial = 70_000
  * what it is called. What people say instead is taken over from the codes that come with the product.
  */
 export function readOfficialCodes(text: string, edition: string): CodeSet {
-  const words = new Map(shippedCodes().codes.map((one) => [one.code, one.words]))
+  const words = new Map(shippedCodes().codes.map((code) => [code.code, code.words]))
   const codes = text
     .split(/\r?\n/)
     .filter((row) => row.trim() !== '')

@@ -54,7 +54,7 @@ async function pageOfKinds(
 ) {
   const key = readCursor(cursor, 2)
   const chosen = kind?.split(',')
-  const kinds = visible.filter((one) => chosen?.includes(one) ?? true)
+  const kinds = visible.filter((kind) => chosen?.includes(kind) ?? true)
   if (kinds.length === 0) return { items: [], next_cursor: null }
   const clock = zoneClock(scope.clinic.time_zone)
   const startOf = (day: string, after = 0) => new Date(clock.at(dayNumber(day) + after, 0)).toISOString()
@@ -70,7 +70,7 @@ async function pageOfKinds(
     timelineRows(
       scope,
       patient_id,
-      kinds.flatMap((one) => branches[one] ?? []),
+      kinds.flatMap((kind) => branches[kind] ?? []),
       filter,
       limit + 1,
     ),

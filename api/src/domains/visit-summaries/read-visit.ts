@@ -41,7 +41,7 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
     clinic,
     patient,
     diagnoses: [...conditions.map(codedText), ...records.flatMap(({ codes }) => codes.map(codedText))],
-    vitals: vitals.map((one) => ({ name: one.display, value: valueText(one), interpretation: one.interpretation })),
+    vitals: vitals.map((vital) => ({ name: vital.display, value: valueText(vital), interpretation: vital.interpretation })),
     notes: notes.items.filter(isSignedNote).reverse(),
     records: records.map(({ title, body }) => ({ title, body })),
     orders: orders.map(({ test_name, status, ordered_by_name }) => ({
@@ -49,10 +49,12 @@ export async function readVisit(scope: Scope, id: string): Promise<SummarizedVis
       detail: `${status}, ordered by ${ordered_by_name}`,
     })),
     results: [],
-    prescriptions: prescriptions.items.filter(isGiven).map((one) => ({ name: one.medication_text, detail: one.sig_text })),
+    prescriptions: prescriptions.items
+      .filter(isGiven)
+      .map((prescription) => ({ name: prescription.medication_text, detail: prescription.sig_text })),
     charges: charges.items
       .filter(({ status }) => status !== 'not-billable')
-      .map((one) => ({ name: one.description, detail: moneyText(one.total, locale) })),
+      .map((charge) => ({ name: charge.description, detail: moneyText(charge.total, locale) })),
   }
 }
 
@@ -77,8 +79,10 @@ export async function readMyVisit(scope: Scope, id: string): Promise<SummarizedV
     notes: [],
     records: records.map(({ title, body }) => ({ title, body })),
     orders: [],
-    results: results.map((one) => ({ name: one.display, detail: valueText(one) })),
-    prescriptions: prescriptions.items.filter(isGiven).map((one) => ({ name: one.medication_text, detail: one.sig_text })),
+    results: results.map((result) => ({ name: result.display, detail: valueText(result) })),
+    prescriptions: prescriptions.items
+      .filter(isGiven)
+      .map((prescription) => ({ name: prescription.medication_text, detail: prescription.sig_text })),
     charges: [],
   }
 }

@@ -108,8 +108,8 @@ const markOf = (interpretation: string | null) =>
   interpretation && interpretation !== 'normal' ? ` (${interpretation.replaceAll('-', ' ')})` : ''
 
 const signersOf = ({ signatures }: Note, place: Place): Content[] =>
-  signatures.map((one, index) => ({
-    text: `${index === 0 ? 'Signed' : 'Co-signed'} by ${personText(one)}, ${timeText(place, one.signed_at)}`,
+  signatures.map((signature, index) => ({
+    text: `${index === 0 ? 'Signed' : 'Co-signed'} by ${personText(signature)}, ${timeText(place, signature.signed_at)}`,
     fontSize: 8,
     color: '#5b5566',
     margin: [0, index === 0 ? 4 : 0, 0, 0],

@@ -42,7 +42,7 @@ export async function listReleasedSlots(
   const items = rows.flatMap((row) => {
     const found = matches.get(row.id) ?? []
     const offer = offers.find(
-      (one) => one.practitioner_id === row.practitioner_id && one.starts_at < row.ends_at && one.ends_at > row.starts_at,
+      (visit) => visit.practitioner_id === row.practitioner_id && visit.starts_at < row.ends_at && visit.ends_at > row.starts_at,
     )
     return found.length > 0 || offer ? [{ row, found, offer }] : []
   })
@@ -84,9 +84,9 @@ export async function listMatches(scope: Scope, unreached: UnreachablePatients, 
   const matches: EntryMatch[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
   const names = await namesIn(
     scope,
-    matches.map((one) => one.row),
+    matches.map((match) => match.row),
   )
-  scope.recordAccess(matches.map((one) => one.row.patient_id))
+  scope.recordAccess(matches.map((match) => match.row.patient_id))
   return {
     items: matches.slice(0, 50).map(({ row: entry, time, match, obstacle }) => ({
       entry: presentEntry(scope, entry, names),
@@ -108,20 +108,20 @@ export async function listEntryTimes(scope: Scope, unreached: UnreachablePatient
     entry.latest_on ? clock.at(dayNumber(entry.latest_on) + 1, 0) : null,
     entry.tied_starts_at && Date.parse(entry.tied_starts_at),
   ]
-  const to = Math.min(from + 60 * dayLength, ...until.filter((one) => one !== null).map(Number))
+  const to = Math.min(from + 60 * dayLength, ...until.filter((instant) => instant !== null).map(Number))
   const offering = await scope.rows(practitionersOffering(scope, entry.service_id))
-  const people = offering.filter((one) => entry.practitioner_ids.length === 0 || entry.practitioner_ids.includes(one.id))
+  const people = offering.filter((person) => entry.practitioner_ids.length === 0 || entry.practitioner_ids.includes(person.id))
   const time_zone = scope.clinic.time_zone
   const obstacle = obstacleOf(entry, unreached)
   if (to <= from) return { items: [], time_zone, obstacle }
   // a day at a time of each, so that more than the very first is found
   const days = Array.from({ length: Math.min(60, Math.ceil((to - from) / dayLength)) }, (_, i) => from + i * dayLength)
-  const stretches = people.flatMap((one) =>
+  const stretches = people.flatMap((person) =>
     days.map((start) => ({
-      id: `${one.id} ${start}`,
-      practitioner_id: one.id,
-      practitioner_name: one.name,
-      practitioner_title: one.title,
+      id: `${person.id} ${start}`,
+      practitioner_id: person.id,
+      practitioner_name: person.name,
+      practitioner_title: person.title,
       starts_at: new Date(start).toISOString(),
       ends_at: new Date(Math.min(start + dayLength, to)).toISOString(),
     })),

@@ -41,7 +41,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
     if (!(await mayOfferNow(scope))) return []
     const released_slot = await scope.rows(releasedSlots(scope).where('released_slots.offer_from', '<=', scope.at).limit(mostTimes))
     const matches = await readMatches(scope, released_slot, { unreached: await unreachedWaiting(scope) })
-    return released_slot.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
+    return released_slot.filter(({ id }) => matches.get(id)?.some((match) => match.obstacle === null)).map(({ id }) => id)
   })
 }
 

@@ -22,8 +22,8 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
  */
 export async function offerToBest(scope: WriteScope & PlatformScope, released_slot: ReleasedSlotRow): Promise<boolean> {
   const matches = await readMatches(scope, [released_slot], { unreached: await unreachedWaiting(scope) })
-  for (const one of matches.get(released_slot.id) ?? [])
-    if (one.obstacle === null && (await offerTo(scope, released_slot.id, one))) return true
+  for (const match of matches.get(released_slot.id) ?? [])
+    if (match.obstacle === null && (await offerTo(scope, released_slot.id, match))) return true
   return false
 }
 

@@ -12,7 +12,7 @@ export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<
   const ids = [...new Set(rows.flatMap((row) => row.practitioner_ids))]
   if (ids.length === 0) return new Map()
   const found = await scope.rows(namesOf(scope, ids))
-  return new Map(found.map((one) => [one.id, nameWithTitle(one)]))
+  return new Map(found.map((practitioner) => [practitioner.id, nameWithTitle(practitioner)]))
 }
 
 export function presentMyEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): MyWaitlistEntry {
@@ -31,7 +31,7 @@ export function presentMyEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<s
     version,
     status,
     service: { id: row.service_id, name: row.service_name },
-    practitioners: row.practitioner_ids.flatMap((one) => (names.has(one) ? [{ id: one, name: names.get(one) as string }] : [])),
+    practitioners: row.practitioner_ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) as string }] : [])),
     appointment: tiedOf(row),
     offer:
       row.offer_id && status === 'offered'

@@ -76,15 +76,15 @@ export async function readMatches(
     : released_slot.length === 0
       ? []
       : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
-  const slots = released_slot.filter((one) => rows.some((row) => mightSuit(row, one)))
+  const slots = released_slot.filter((slot) => rows.some((row) => mightSuit(row, slot)))
   if (slots.length === 0) return new Map()
   const now = scope.now.getTime()
-  const from = Math.max(now, Math.min(...slots.map((one) => Date.parse(one.starts_at)))) - dayLength
-  const endOf = (one: Stretch) => Math.min(Date.parse(one.ends_at), Math.max(now, Date.parse(one.starts_at)) + longest)
+  const from = Math.max(now, Math.min(...slots.map((slot) => Date.parse(slot.starts_at)))) - dayLength
+  const endOf = (slot: Stretch) => Math.min(Date.parse(slot.ends_at), Math.max(now, Date.parse(slot.starts_at)) + longest)
   const to = Math.max(...slots.map(endOf)) + dayLength
   const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()]
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
-  const practitioner_ids = [...new Set(slots.map((one) => one.practitioner_id))]
+  const practitioner_ids = [...new Set(slots.map((slot) => slot.practitioner_id))]
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
@@ -103,32 +103,32 @@ export async function readMatches(
     ])
   const bookable = services.filter((service) => service !== null)
   const needs = await readNeeds(scope, bookable, from, to)
-  const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
+  const offers = new Map(offering.map((practitioner) => [`${practitioner.service_id} ${practitioner.id}`, practitioner]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wishes = rows.map(wishOf)
   const hindranceOf = hindrances({ newcomers, services: bookable, offers, seen, before, visits, given_up })
 
-  const timesOf = (one: Stretch): OfferableTime[] => {
-    const practitioner_schedule = practitioner_schedules.find((a) => a.practitioner_id === one.practitioner_id)
-    const [start, end] = [Date.parse(one.starts_at), endOf(one)]
+  const timesOf = (slot: Stretch): OfferableTime[] => {
+    const practitioner_schedule = practitioner_schedules.find((a) => a.practitioner_id === slot.practitioner_id)
+    const [start, end] = [Date.parse(slot.starts_at), endOf(slot)]
     if (!practitioner_schedule) return []
     return bookable.flatMap((service) => {
-      const offering = offers.get(`${service.id} ${one.practitioner_id}`)
+      const offering = offers.get(`${service.id} ${slot.practitioner_id}`)
       if (!offering) return []
       const rules = timeRules(applyOffering(service, offering), 'patient', clinic_schedule, now)
       const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
       return freeTimes(clinic_schedule, practitioner_schedule, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)
-        .map((time) => toOfferable(one, service.id, time))
+        .map((time) => toOfferable(slot, service.id, time))
     })
   }
 
   return new Map(
-    slots.map((one) => {
+    slots.map((slot) => {
       const cannot = (wish: Wish, time: Offerable) => hindranceOf(byId.get(wish.id) as EntryRow, time) !== null
-      const ranked = rankMatches(wishes, timesOf(one), clinic_schedule.clock, now, cannot)
+      const ranked = rankMatches(wishes, timesOf(slot), clinic_schedule.clock, now, cannot)
       return [
-        one.id,
+        slot.id,
         ranked.map(({ wish, time, match }) => {
           const row = byId.get(wish.id) as EntryRow
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
@@ -141,25 +141,25 @@ export async function readMatches(
 
 /** A free time in a released slot, as it would be offered. */
 const toOfferable = (
-  one: Stretch,
+  slot: Stretch,
   service_id: string,
   { location_id, start, end }: ReturnType<typeof freeTimes>[number],
 ): OfferableTime => ({
   service_id,
-  practitioner_id: one.practitioner_id,
-  practitioner_name: practitionerName(one),
+  practitioner_id: slot.practitioner_id,
+  practitioner_name: practitionerName(slot),
   location_id,
   start,
   end,
-  fills_gap: start === Date.parse(one.starts_at) && end === Date.parse(one.ends_at),
+  fills_gap: start === Date.parse(slot.starts_at) && end === Date.parse(slot.ends_at),
 })
 
 /** What can be said without looking at any time. */
-function mightSuit(row: EntryRow, one: Stretch): boolean {
-  if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(one.practitioner_id)) return false
+function mightSuit(row: EntryRow, slot: Stretch): boolean {
+  if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(slot.practitioner_id)) return false
   // days differ by a zone's offset at most
-  if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(one.starts_at)) return false
-  return Date.parse(row.earliest_on) - dayLength <= Date.parse(one.ends_at)
+  if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(slot.starts_at)) return false
+  return Date.parse(row.earliest_on) - dayLength <= Date.parse(slot.ends_at)
 }
 
 /** Whose own quiet hours it is at this moment: the time goes to the next. Only the system may look at what people have set. */
@@ -168,7 +168,7 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
   if (scope.actor.kind !== 'system' || accounts.length === 0) return new Set()
   const clock = zoneClock(scope.clinic.time_zone)
   const hours = await scope.rows(quietHoursOf(scope, accounts))
-  return new Set(hours.filter((one) => quietAround(scope.now.getTime(), one, clock)).map((one) => one.account_id))
+  return new Set(hours.filter((quiet) => quietAround(scope.now.getTime(), quiet, clock)).map((quiet) => quiet.account_id))
 }
 
 /** Why somebody gets no offer at all at the moment. */

@@ -14,8 +14,8 @@ export const recordReleasedSlot = (scope: WriteScope, released_slot: ReleasedSlo
 
 /** The same of several times. */
 export async function recordReleasedSlots(scope: WriteScope, times: readonly ReleasedSlot[]) {
-  const coming = times.filter((one) => one.ends_at > scope.at)
-  const waits = scope.actor.kind === 'staff' && coming.some((one) => !one.offer_from)
+  const coming = times.filter((slot) => slot.ends_at > scope.at)
+  const waits = scope.actor.kind === 'staff' && coming.some((slot) => !slot.offer_from)
   const by_default = waits ? await afterQuietMinutes(scope) : scope.at
   for (const { service_id = null, offer_from = by_default, ...released_slot } of coming)
     await scope.run(insertReleasedSlot(scope, { id: newId(), ...released_slot, service_id, offer_from, created_at: scope.at }))

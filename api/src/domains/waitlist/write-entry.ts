@@ -115,7 +115,7 @@ function refuseDays(scope: Scope, earliest_on: string, latest_on: string | null)
 
 async function refuseStrangers(scope: Scope, service_id: string, practitioner_ids: readonly string[]) {
   if (practitioner_ids.length === 0) return
-  const offering = new Set((await scope.rows(practitionersOffering(scope, service_id))).map((one) => one.id))
+  const offering = new Set((await scope.rows(practitionersOffering(scope, service_id))).map((practitioner) => practitioner.id))
   if (practitioner_ids.some((id) => !offering.has(id))) refuseField('practitioner_ids', 'This practitioner does not offer the service.')
 }
 

@@ -84,9 +84,9 @@ export class FairQueue {
       while (line[0] && line[0].since < until) this.#leave(from, line.shift() as Waiting).refuse(new Problem('unavailable'))
   }
 
-  #leave(from: string, one: Waiting): Waiting {
+  #leave(from: string, waiting: Waiting): Waiting {
     this.#count--
     if (this.#lines.get(from)?.length === 0) this.#lines.delete(from)
-    return one
+    return waiting
   }
 }

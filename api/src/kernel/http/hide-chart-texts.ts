@@ -76,7 +76,7 @@ export async function hideChartTexts(context: RequestContext, plan: Plan | null,
 
 function* textsIn(plan: Plan, value: unknown, above: Reply | null): Generator<TextField> {
   if (Array.isArray(value)) {
-    for (const one of value) yield* textsIn(plan, one, above)
+    for (const item of value) yield* textsIn(plan, item, above)
     return
   }
   if (!value || typeof value !== 'object') return

@@ -61,7 +61,7 @@ export function beyondBounds(text: string): Problem | null {
   return null
 }
 
-const pathOf = (open: OpenContainer[]) => open.map((one) => ('fields' in one ? one.last : one.items)).join('.')
+const pathOf = (open: OpenContainer[]) => open.map((container) => ('fields' in container ? container.last : container.items)).join('.')
 
 const refusedAt = (path: string, message: string) => new Problem('malformed', message, { errors: [{ path, message }] })
 

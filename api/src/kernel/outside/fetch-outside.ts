@@ -69,7 +69,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
 async function checkedAddresses(url: URL, { allow_loopback, resolve }: FetchOptions, signal: AbortSignal): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [host] : await (resolve?.(host) ?? lookUp(host, signal))
-  const isAllowed = (one: string) => isPublicAddress(one) || (allow_loopback === true && isLoopback(one))
+  const isAllowed = (address: string) => isPublicAddress(address) || (allow_loopback === true && isLoopback(address))
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && allow_loopback === true && found.every(isLoopback))
   if (!isSafe || url.username || url.password || found.length === 0 || !found.every(isAllowed)) throw new FetchFailed('unreachable')
   return found
@@ -80,7 +80,7 @@ async function lookUp(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
 function get(url: URL, addresses: string[], options: FetchOptions, signal: AbortSignal): Promise<FetchResult | { location: string }> {

@@ -31,7 +31,7 @@ export async function receiveText(context: RequestContext, authorization: string
   if (number && (meant === 'stop' || meant === 'start')) return stopOrStart(context, number, meant)
   const questions = number ? await context.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
   // a repetition by the provider is not the answer to another question
-  if (questions.some((one) => one.answered_by === id)) return changeNothing(context, 'repeated')
+  if (questions.some((question) => question.answered_by === id)) return changeNothing(context, 'repeated')
   const [latest] = questions
   const clinic = latest ? await context.clinic(latest.organization_id) : null
   if (!number || !clinic || clinic.status !== 'active') return changeNothing(context, 'nobody-was-asked')

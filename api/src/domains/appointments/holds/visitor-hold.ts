@@ -49,8 +49,8 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
     const visitor_network = hashToken(networkOf(context.request.address))
     const open = await scope.rows(openVisitorHolds(scope))
     if (
-      open.filter((one) => one.visitor_network === visitor_network).length >= most.of_network ||
-      open.filter((one) => one.practitioner_id === practitioner_id).length >= most.with_practitioner
+      open.filter((hold) => hold.visitor_network === visitor_network).length >= most.of_network ||
+      open.filter((hold) => hold.practitioner_id === practitioner_id).length >= most.with_practitioner
     )
       throw new Problem('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
     const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...wish, practitioner_id })

@@ -29,7 +29,7 @@ export async function copiesOf(
 ): Promise<Copy[]> {
   // a second message of the same is for nobody else
   if (payload.copy || payload.also || payload.rerouted || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
-  const proxies = ((await proxiesOf(scope, patient_id)) ?? []).filter((one) => one.email !== recipient)
+  const proxies = ((await proxiesOf(scope, patient_id)) ?? []).filter((proxy) => proxy.email !== recipient)
   if (!payload.by) return proxies.map(({ id }) => ({ account_id: id, by_message: true, in_app: true }))
   const { account_id } = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
   return [

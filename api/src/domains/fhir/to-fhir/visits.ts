@@ -12,7 +12,7 @@ export function toFhirAppointment(row: AppointmentRow, _context: MappingContext,
   const taking = [
     reference('Patient', row.patient_id, row.patient_name),
     reference('Practitioner', row.practitioner_id, row.practitioner_name),
-    ...others.filter((one) => one.appointment_id === row.id).map(({ id, name }) => reference('Practitioner', id, name)),
+    ...others.filter((participant) => participant.appointment_id === row.id).map(({ id, name }) => reference('Practitioner', id, name)),
     reference('Location', row.location_id, row.location_name),
   ]
   return withoutEmpty({

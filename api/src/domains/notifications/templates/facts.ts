@@ -82,7 +82,7 @@ export class Facts {
   each(name: string): Facts[] {
     const list = this.#values[name]
     if (!Array.isArray(list)) return []
-    return list.map((one: unknown) => new Facts({ ...this.#values, ...(one as object) }, this.#locale))
+    return list.map((fields: unknown) => new Facts({ ...this.#values, ...(fields as object) }, this.#locale))
   }
 
   instant(name: string): Date | null {

@@ -47,7 +47,7 @@ export async function readGrowth(scope: Scope, patient_id: string): Promise<Outp
 /** Of weight and height that were measured at the same time: the index is kept with one decimal, which shifts a z-score. */
 function exactIndex(row: GrowthRow, rows: readonly GrowthRow[]): number {
   const at = (indicator: 'weight' | 'height') =>
-    rows.find((one) => one.code === sources[indicator].code && one.effective_at === row.effective_at)?.value_number
+    rows.find((observation) => observation.code === sources[indicator].code && observation.effective_at === row.effective_at)?.value_number
   const [weight, height] = [at('weight'), at('height')]
   return weight !== undefined && height !== undefined ? weight / (height / 100) ** 2 : row.value_number
 }

@@ -44,6 +44,6 @@ export const placeAllergies: Place = async (scope, { patient_id, source, resourc
 /** How it showed, and the worst that it was. */
 function reactionOf(reactions: readonly Reaction[]) {
   const words = reactions.flatMap(({ manifestation }) => (Array.isArray(manifestation) ? manifestation.map(wordsOf) : []))
-  const worst = severities.findLast((severity) => reactions.some((one) => one.severity === severity))
+  const worst = severities.findLast((severity) => reactions.some((reaction) => reaction.severity === severity))
   return { reaction: cleanLine(words.filter(Boolean).join(', '), 500), severity: worst ?? 'unknown' }
 }

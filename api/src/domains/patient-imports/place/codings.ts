@@ -4,7 +4,7 @@ export const codingsOf = (concept: unknown): { system: string; code: string }[] 
   const coding = (concept as Json | null | undefined)?.coding
   if (!Array.isArray(coding)) return []
   return coding
-    .filter((one) => typeof one?.code === 'string' && one.code.trim() !== '' && one.code.length <= 60)
+    .filter((coding) => typeof coding?.code === 'string' && coding.code.trim() !== '' && coding.code.length <= 60)
     .map(({ system, code }) => ({ system: typeof system === 'string' ? system.slice(0, 200) : '', code }))
 }
 

@@ -65,7 +65,7 @@ function toPart(
 }
 
 function categoryOf({ category }: Json): string {
-  const codes = (Array.isArray(category) ? category : [category]).flatMap((one) => codingsOf(one).map(({ code }) => code))
+  const codes = (Array.isArray(category) ? category : [category]).flatMap((concept) => codingsOf(concept).map(({ code }) => code))
   return codes.find((code) => categories.includes(code)) ?? 'exam'
 }
 

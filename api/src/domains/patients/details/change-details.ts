@@ -33,7 +33,7 @@ export const addNames = (scope: WriteScope, patient_id: string, names: NonNullab
 
 export async function replaceLists(scope: WriteScope, patient_id: string, { names, telecoms, addresses, contacts }: Lists) {
   const created_at = scope.now
-  const rowOf = <T>(one: T) => ({ id: newId(), patient_id, created_at, ...one })
+  const rowOf = <T>(fields: T) => ({ id: newId(), patient_id, created_at, ...fields })
   if (names) await replaceList(scope, 'patient_names', patient_id, names.map(rowOf))
   if (telecoms) await replaceList(scope, 'patient_telecoms', patient_id, telecoms.map(rowOf))
   if (addresses) await replaceList(scope, 'patient_addresses', patient_id, addresses.map(rowOf))

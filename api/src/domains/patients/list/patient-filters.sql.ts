@@ -38,7 +38,7 @@ export function filterConditions(scope: Scope, filters: PatientFilters): Conditi
       sql<boolean>`not coalesce((select true from appointments a where a.organization_id = ${org} and a.patient_id = patients.id
         and a.starts_at > ${scope.at}::timestamptz and a.status in ('pending', 'booked') limit 1), false)`,
   ]
-  return conditions.filter((one) => one !== false)
+  return conditions.filter((condition) => condition !== false)
 }
 
 /** Charts that fit, to be put in an order. */

@@ -59,7 +59,7 @@ function calendarsOf(text: string): Component[] {
   try {
     const parsed = ICAL.parse(text.replace(/^\uFEFF/, ''))
     // one calendar, or a list of several
-    return (typeof parsed[0] === 'string' ? [parsed] : parsed).map((one: unknown) => new ICAL.Component(one as never))
+    return (typeof parsed[0] === 'string' ? [parsed] : parsed).map((component: unknown) => new ICAL.Component(component as never))
   } catch {
     throw new NotACalendar()
   }
@@ -80,7 +80,7 @@ class CalendarReader {
     this.#reading = reading
     this.#clock = zoneClock(input.time_zone)
     this.#zones = new Map(
-      calendar.getAllSubcomponents('vtimezone').map((one) => [String(one.getFirstPropertyValue('tzid')), new ICAL.Timezone(one)]),
+      calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), new ICAL.Timezone(zone)]),
     )
     this.#visitName = new RegExp(`^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@${RegExp.escape(input.hostname)}$`, 'i')
   }

@@ -13,7 +13,7 @@ const atOnce = 1000
  * @throws {CalendarNotRead} beyond 5,000 stretches.
  */
 export async function busyTimesOf(scope: Scope, { busy, visits }: CalendarReading): Promise<BusyTime[]> {
-  const ids = [...new Set(visits.map((one) => one.id))]
+  const ids = [...new Set(visits.map((visit) => visit.id))]
   const own_visits = new Set(ids.length > 0 ? (await scope.rows(visitsAmong(scope, ids))).map(({ id }) => id) : [])
   const times = union([...busy, ...visits.filter(({ id }) => !own_visits.has(id))])
   if (times.length > most) throw new CalendarNotRead('too_many')
@@ -33,7 +33,7 @@ export async function storeBusyTimes(scope: WriteScope, calendar: { id: string; 
     scope.from('outside_busy_times').select(['starts_at', 'ends_at']).where('calendar_id', '=', calendar.id).orderBy('starts_at'),
   )
   const isSame =
-    before.length === rows.length && before.every((one, i) => one.starts_at === rows[i]?.starts_at && one.ends_at === rows[i]?.ends_at)
+    before.length === rows.length && before.every((time, i) => time.starts_at === rows[i]?.starts_at && time.ends_at === rows[i]?.ends_at)
   if (isSame) return
   if (before.length > 0) await scope.run(scope.delete('outside_busy_times').where('calendar_id', '=', calendar.id))
   for (let i = 0; i < rows.length; i += atOnce) await scope.run(scope.insert('outside_busy_times', rows.slice(i, i + atOnce)))

@@ -53,7 +53,7 @@ function fits(value: unknown, schema: JsonSchema): boolean {
   const types = [schema.type].flat()
   if (typeof value === 'number') return (types.includes('integer') || types.includes('number')) && fitsNumber(value, schema)
   if (typeof value === 'boolean') return types.includes('boolean')
-  if (Array.isArray(value)) return types.includes('array') && value.every((one) => fits(one, schema.items ?? {}))
+  if (Array.isArray(value)) return types.includes('array') && value.every((item) => fits(item, schema.items ?? {}))
   return typeof value === 'string' && types.includes('string') && fitsText(value, schema)
 }
 
