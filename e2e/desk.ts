@@ -43,7 +43,7 @@ export async function startDesk(browser: Browser, origin: string) {
   /** A service and its free times of ten days: from the week after next, unless a journey that closes days asks for later ones. */
   const freeTimes = async (from = 8) => {
     const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
-    const service = services.items.find((one) => one.name === 'Consultation') as { id: string; name: string }
+    const service = services.items.find((service) => service.name === 'Consultation') as { id: string; name: string }
     const { body } = await ask<Items<Time>>(
       origin,
       desk,

@@ -73,8 +73,8 @@ export async function ask<T = Record<string, unknown>>(origin: string, who: Sign
 export async function still(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(moving.map((one) => one.finished))
+    const moving = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map((animation) => animation.finished))
   })
 }
 

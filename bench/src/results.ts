@@ -35,15 +35,15 @@ export interface Result {
 
 export function resultOf(call: string, connections: number, measured: { polyclinic: Measurement[]; bare: Measurement[] }): Result {
   const { polyclinic, bare } = measured
-  const compared = (value: (one: Measurement) => number) =>
-    bare.length > 0 ? spreadOf(polyclinic.map((one, round) => value(one) / value(bare[round] as Measurement))) : null
+  const compared = (value: (measurement: Measurement) => number) =>
+    bare.length > 0 ? spreadOf(polyclinic.map((measurement, round) => value(measurement) / value(bare[round] as Measurement))) : null
   return {
     call,
     connections,
     polyclinic: figuresOf(polyclinic),
     bare: bare.length > 0 ? figuresOf(bare) : null,
     ratio: compared(perSecond),
-    cpu_ratio: compared((one) => 1 / (apiOf(one) + postgresOf(one))),
+    cpu_ratio: compared((measurement) => 1 / (apiOf(measurement) + postgresOf(measurement))),
   }
 }
 
@@ -57,16 +57,16 @@ export function sentenceOf({ call, connections, polyclinic, bare, ratio, cpu_rat
 }
 
 function figuresOf(rounds: readonly Measurement[]): Figures {
-  const median = (value: (one: Measurement) => number) => spreadOf(rounds.map(value))[0]
+  const median = (value: (measurement: Measurement) => number) => spreadOf(rounds.map(value))[0]
   const rates = rounds.map(perSecond).map(Math.round)
   return {
     per_second: Math.round(median(perSecond)),
     per_second_spread: [Math.min(...rates), Math.max(...rates)],
-    p50: median((one) => percentile(one.load.times, 50)),
-    p99: median((one) => percentile(one.load.times, 99)),
+    p50: median((measurement) => percentile(measurement.load.times, 50)),
+    p99: median((measurement) => percentile(measurement.load.times, 99)),
     api_ms: median(apiOf),
     postgres_ms: median(postgresOf),
-    errors: rounds.reduce((sum, one) => sum + one.load.failed, 0),
+    errors: rounds.reduce((sum, measurement) => sum + measurement.load.failed, 0),
   }
 }
 

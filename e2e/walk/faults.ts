@@ -70,7 +70,7 @@ export function watchFaults(page: Page) {
     },
     add: (fault: string) => found.add(`${place}: ${fault}`),
     async measure() {
-      for (const one of [...(await tooWide(page)), ...(await scrollsWithin(page))]) found.add(`${place}: ${one}`)
+      for (const overflow of [...(await tooWide(page)), ...(await scrollsWithin(page))]) found.add(`${place}: ${overflow}`)
     },
     list: () => [...found],
   }

@@ -57,7 +57,7 @@ for (const [look, options] of Object.entries(looks)) {
       await page.goto(path)
       await waitUntilLoaded(page).catch(() => faults.add(`${current}: has no heading`))
       await still(page)
-      for (const one of await tooWide(page)) faults.add(`${current}: ${one}`)
+      for (const overflow of await tooWide(page)) faults.add(`${current}: ${overflow}`)
       const name = screen.path === '/' ? 'home' : screen.path.slice(1).replace(/[/{}]+/g, '-')
       await page.screenshot({ path: `${folder}${look}/${name}.png`, fullPage: false })
     }

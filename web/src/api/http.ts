@@ -144,8 +144,8 @@ export function urlOf(entry: CallEntry, input: CallInput) {
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item))
     }
   }
   const query = search.toString()

@@ -50,7 +50,7 @@ export function prepareServer() {
       if_match: request.headers.get('if-match'),
     }
     sent.push(call)
-    const index = prepared.findIndex((one) => one.call === call.call)
+    const index = prepared.findIndex((answer) => answer.call === call.call)
     const answer = index < 0 ? standing.get(call.call) : prepared.splice(index, 1)[0]?.reply
     if (!answer) {
       unexpected.push(call.call)

@@ -5,7 +5,7 @@ export type FieldAliases = Readonly<Record<string, string>>
 
 /** What of a refusal belongs to fields of the form with these values, by the field. */
 export function errorsAtFields(values: object, error: unknown, asked_as?: FieldAliases) {
-  const errors = fieldErrors(values, error, asked_as).filter((one) => one.isField)
+  const errors = fieldErrors(values, error, asked_as).filter((field_error) => field_error.isField)
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
@@ -13,7 +13,7 @@ export function errorsAtFields(values: object, error: unknown, asked_as?: FieldA
 export function sentenceWithoutField(values: object, error: unknown, asked_as?: FieldAliases) {
   const errors = fieldErrors(values, error, asked_as)
   if (errors.length === 0) return errorSentence(error)
-  const elsewhere = errors.filter((one) => !one.isField).map(({ message }) => message)
+  const elsewhere = errors.filter((field_error) => !field_error.isField).map(({ message }) => message)
   return elsewhere.length > 0 ? [...new Set(elsewhere)].join(' ') : undefined
 }
 

@@ -83,8 +83,8 @@ function inYear(year: string | undefined, month: number, day: number, { today, m
   const now = Number(today.slice(0, 4))
   if (year?.length === 4) return toDay(Number(year), month, day)
   const years = year === undefined ? [now, now + 1, now - 1, now + 2, now + 3, now + 4] : centuries(Number(year), now)
-  const days = years.map((one) => toDay(one, month, day)).filter((one) => one !== null)
-  const possible = days.filter((one) => (!min || one >= min) && (!max || one <= max))
+  const days = years.map((year) => toDay(year, month, day)).filter((day) => day !== null)
+  const possible = days.filter((day) => (!min || day >= min) && (!max || day <= max))
   return nearest(possible.length > 0 ? possible : days, today)
 }
 

@@ -64,13 +64,13 @@ export function AbsenceRow({ item: { visit, suggestions, unreached }, decision, 
             className={classes.where}
             size="xs"
             aria-label={t('The new time of {{name}}', { name })}
-            data={suggestions.map((one) => ({
-              value: keyOf(one),
-              label: [format.dateTime(one.starts_at, 'weekday'), one.practitioner_name].join(' · '),
+            data={suggestions.map((suggestion) => ({
+              value: keyOf(suggestion),
+              label: [format.dateTime(suggestion.starts_at, 'weekday'), suggestion.practitioner_name].join(' · '),
             }))}
             value={keyOf(decision.to)}
             onChange={(value) => {
-              const to = suggestions.find((one) => keyOf(one) === value)
+              const to = suggestions.find((suggestion) => keyOf(suggestion) === value)
               if (to) onChange({ action: 'move', to })
             }}
           />

@@ -122,7 +122,7 @@ function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part
   const { t } = useTranslation()
   const plan = useQuery(query(api.absences.planAbsence, { query: { practitioner_id, from, to } }))
   // says which last day to choose
-  const tooMany = plan.error instanceof ProblemError && plan.error.problem?.errors?.find((one) => one.path.endsWith('to'))?.message
+  const tooMany = plan.error instanceof ProblemError && plan.error.problem?.errors?.find((error) => error.path.endsWith('to'))?.message
   if (tooMany)
     return (
       <Alert color="yellow" role="alert" title={t('Too many visits for one plan')}>

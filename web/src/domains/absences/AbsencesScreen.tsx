@@ -38,20 +38,20 @@ export function AbsencesScreen() {
         list={list}
         paging={paging}
         columns={[
-          { accessor: 'practitioner', title: t('Practitioner'), render: (one) => one.practitioner.name },
-          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="weekday" /> },
-          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="weekday" /> },
-          { accessor: 'moved', title: t('Visits'), render: (one) => outcomes(one, t) },
-          { accessor: 'to_call', title: t('To ring'), render: (one) => <ToCall absence={one} /> },
+          { accessor: 'practitioner', title: t('Practitioner'), render: (absence) => absence.practitioner.name },
+          { accessor: 'starts_at', title: t('From'), render: (absence) => <DateTimeText value={absence.starts_at} format="weekday" /> },
+          { accessor: 'ends_at', title: t('Until'), render: (absence) => <DateTimeText value={absence.ends_at} format="weekday" /> },
+          { accessor: 'moved', title: t('Visits'), render: (absence) => outcomes(absence, t) },
+          { accessor: 'to_call', title: t('To ring'), render: (absence) => <ToCall absence={absence} /> },
         ]}
-        compact={(one) => (
+        compact={(absence) => (
           <div>
-            <Text fw={600}>{one.practitioner.name}</Text>
+            <Text fw={600}>{absence.practitioner.name}</Text>
             <Text fz="xs" c="dimmed">
-              <DateTimeText value={one.starts_at} format="weekday" /> – <DateTimeText value={one.ends_at} format="weekday" />
+              <DateTimeText value={absence.starts_at} format="weekday" /> – <DateTimeText value={absence.ends_at} format="weekday" />
             </Text>
-            <Text fz="xs">{outcomes(one, t)}</Text>
-            <ToCall absence={one} />
+            <Text fz="xs">{outcomes(absence, t)}</Text>
+            <ToCall absence={absence} />
           </div>
         )}
         onOpen={({ id }) => navigate({ to: '/org/appointments/absences/$id', params: { id } })}

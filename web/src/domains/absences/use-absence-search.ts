@@ -27,12 +27,12 @@ export type AbsencePart = ReturnType<typeof useAbsenceSearch>
 /** The practitioner, and whom one may choose: of somebody who was switched off visits may be left. */
 function usePractitioner(id: string | undefined) {
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
-  const listed = practitioners.find((one) => one.id === id)
+  const listed = practitioners.find((practitioner) => practitioner.id === id)
   const named = useQuery({
     ...query(api.staff.getPractitioner, { params: { id: id ?? '' } }),
     enabled: id !== undefined && !listed,
   })
   const doctor = listed ?? named.data
   const choices = doctor && !listed ? [...practitioners, doctor] : practitioners
-  return { doctor, choices: choices.map((one) => ({ value: one.id, label: nameWithTitle(one) })) }
+  return { doctor, choices: choices.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) })) }
 }

@@ -6,6 +6,6 @@ import { api, query } from '#api/index.ts'
 /** Whether all of a time of somebody is closed already. */
 export function useLeave(doctor: Practitioner, from: string, to: string) {
   const exceptions = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: doctor.id }, query: { from, to, limit: 50 } }))
-  const leave = exceptions.data?.items.filter((one) => one.kind === 'leave') ?? []
+  const leave = exceptions.data?.items.filter((exception) => exception.kind === 'leave') ?? []
   return { isKnown: exceptions.data !== undefined, isClosed: isLeaveRecorded(leave, { starts_at: from, ends_at: to }) }
 }

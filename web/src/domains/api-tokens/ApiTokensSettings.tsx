@@ -28,20 +28,20 @@ export function ApiTokensSettings() {
     success: t('The token has ended. The program is refused from now on.'),
     onSuccess: () => setEnded(undefined),
   })
-  const end = (one: ApiToken) =>
-    one.status === 'active' && (
+  const end = (token: ApiToken) =>
+    token.status === 'active' && (
       <Button
         variant="subtle"
         color="red"
         size="compact-sm"
-        aria-label={t('End the token of {{name}}', { name: one.name })}
-        onClick={() => setEnded(one)}
+        aria-label={t('End the token of {{name}}', { name: token.name })}
+        onClick={() => setEnded(token)}
       >
         {t('End')}
       </Button>
     )
-  const status = (one: ApiToken) => (
-    <StatusBadge tone={one.status === 'active' ? 'success' : 'ended'}>{t(tokenStatusLabels[one.status])}</StatusBadge>
+  const status = (token: ApiToken) => (
+    <StatusBadge tone={token.status === 'active' ? 'success' : 'ended'}>{t(tokenStatusLabels[token.status])}</StatusBadge>
   )
   return (
     <Stack gap="md">
@@ -62,21 +62,21 @@ export function ApiTokensSettings() {
         columns={[
           { accessor: 'name', title: t('Program') },
           { accessor: 'status', title: t('Status'), render: status },
-          { accessor: 'scopes', title: t('May read'), render: (one) => t('{{count}} kinds of data', { count: one.scopes.length }) },
-          { accessor: 'ends_on', title: t('Until'), render: (one) => <DayText value={one.ends_on} /> },
-          { accessor: 'last_used_at', title: t('Last used'), render: (one) => <LastUse token={one} /> },
+          { accessor: 'scopes', title: t('May read'), render: (token) => t('{{count}} kinds of data', { count: token.scopes.length }) },
+          { accessor: 'ends_on', title: t('Until'), render: (token) => <DayText value={token.ends_on} /> },
+          { accessor: 'last_used_at', title: t('Last used'), render: (token) => <LastUse token={token} /> },
           { accessor: 'id', title: '', textAlign: 'right', render: end },
         ]}
-        compact={(one) => (
+        compact={(token) => (
           <Group justify="space-between" wrap="nowrap">
             <div>
-              <Text fw={500}>{one.name}</Text>
-              {status(one)}
+              <Text fw={500}>{token.name}</Text>
+              {status(token)}
               <Text c="dimmed" fz="xs">
-                {t('Until')} <DayText value={one.ends_on} /> · <LastUse token={one} />
+                {t('Until')} <DayText value={token.ends_on} /> · <LastUse token={token} />
               </Text>
             </div>
-            {end(one)}
+            {end(token)}
           </Group>
         )}
         empty={

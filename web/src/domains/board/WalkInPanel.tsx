@@ -63,8 +63,10 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
-  const isAlone = services.some((one) => one.id === form.values.service_id && !one.needs_practitioner)
-  const offering = practitioners.filter((one) => !form.values.service_id || one.service_ids.includes(form.values.service_id))
+  const isAlone = services.some((service) => service.id === form.values.service_id && !service.needs_practitioner)
+  const offering = practitioners.filter(
+    (practitioner) => !form.values.service_id || practitioner.service_ids.includes(form.values.service_id),
+  )
   return (
     <Stack gap="md">
       <PatientPicker value={patient} onChange={setPatient} autoFocus />
@@ -79,12 +81,14 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
         <Select
           label={t('Service')}
           searchable
-          data={services.map((one) => ({ value: one.id, label: one.name }))}
+          data={services.map((service) => ({ value: service.id, label: service.name }))}
           {...form.getInputProps('service_id')}
           value={form.values.service_id || null}
           onChange={(value) => {
             form.setFieldValue('service_id', value ?? '')
-            const able = practitioners.some((one) => one.id === form.values.practitioner_id && one.service_ids.includes(value ?? ''))
+            const able = practitioners.some(
+              (practitioner) => practitioner.id === form.values.practitioner_id && practitioner.service_ids.includes(value ?? ''),
+            )
             if (!able) form.setFieldValue('practitioner_id', freeFirst)
           }}
         />
@@ -94,7 +98,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
             searchable
             data={[
               { value: freeFirst, label: t('Whoever is free first') },
-              ...offering.map((one) => ({ value: one.id, label: nameWithTitle(one) })),
+              ...offering.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) })),
             ]}
             {...form.getInputProps('practitioner_id')}
             value={form.values.practitioner_id || null}
@@ -104,7 +108,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
           <Select
             label={<Optional>{t('Room')}</Optional>}
             clearable
-            data={rooms.map((one) => ({ value: one.id, label: one.name }))}
+            data={rooms.map((room) => ({ value: room.id, label: room.name }))}
             {...form.getInputProps('room_id')}
             value={form.values.room_id || null}
             onChange={(value) => form.setFieldValue('room_id', value ?? '')}

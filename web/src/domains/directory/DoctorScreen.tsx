@@ -55,7 +55,7 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
   const { t } = useTranslation()
   const format = useFormat()
   const { organization, services, locations } = doctor
-  const service = services.find((one) => one.id === service_id) ?? services[0]
+  const service = services.find((service) => service.id === service_id) ?? services[0]
   return (
     <Page>
       <PageHeader
@@ -81,7 +81,7 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
             <Stack gap="md">
               <NativeSelect
                 label={t('Reason for the visit')}
-                data={services.map((one) => ({ value: one.id, label: one.name }))}
+                data={services.map((service) => ({ value: service.id, label: service.name }))}
                 value={service.id}
                 onChange={({ currentTarget }) => onService(currentTarget.value)}
                 description={[durationLabel(service.duration_minutes, t), placeLabel(service.place, t), format.money(service.price)].join(

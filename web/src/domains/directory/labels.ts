@@ -41,7 +41,7 @@ interface OfferedService {
 
 /** How long a service takes; where its practitioners need different times, from the shortest to the longest. */
 export function lengthLabel({ duration_minutes, offerings }: Omit<OfferedService, 'price'>, t: TFunction) {
-  const lengths = [duration_minutes, ...offerings.map((one) => one.duration_minutes ?? duration_minutes)]
+  const lengths = [duration_minutes, ...offerings.map((offering) => offering.duration_minutes ?? duration_minutes)]
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   if (shortest === longest) return durationLabel(duration_minutes, t)
   return t('{{shortest}} to {{longest}}', { shortest: durationLabel(shortest, t), longest: durationLabel(longest, t) })
@@ -49,7 +49,7 @@ export function lengthLabel({ duration_minutes, offerings }: Omit<OfferedService
 
 /** What a service costs; where its practitioners ask for different prices, from the lowest. */
 export function priceLabel({ price, offerings }: Omit<OfferedService, 'duration_minutes'>, t: TFunction, money: (value: Money) => string) {
-  const amounts = [price.amount, ...offerings.map((one) => one.price?.amount ?? price.amount)]
+  const amounts = [price.amount, ...offerings.map((offering) => offering.price?.amount ?? price.amount)]
   const lowest = Math.min(...amounts)
   if (lowest === Math.max(...amounts)) return money(price)
   return t('from {{price}}', { price: money({ ...price, amount: lowest }) })

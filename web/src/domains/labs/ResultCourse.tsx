@@ -18,12 +18,12 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
   if (!found.data)
     return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={2} columns={2} />
   // values of another unit can not stand on the same line
-  const values = found.data.items.filter((one) => one.value_number !== null && one.unit === unit).toReversed()
+  const values = found.data.items.filter((result) => result.value_number !== null && result.unit === unit).toReversed()
   if (values.length < 2) return <Text fz="sm">{t('There is one value so far. A course begins with the second.')}</Text>
   return (
     <>
       <Suspense fallback={<div style={{ height: 160 }} />}>
-        <ValuesOverTime name={name} values={values.map((one) => ({ at: one.resulted_at, value: one.value_number as number }))} />
+        <ValuesOverTime name={name} values={values.map((result) => ({ at: result.resulted_at, value: result.value_number as number }))} />
       </Suspense>
       <Text
         component="ol"
@@ -35,9 +35,9 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
         style={{ listStyle: 'none' }}
         aria-label={t('Values of {{test}}', { test: name })}
       >
-        {values.map((one) => (
-          <li key={one.id}>
-            {format.instantDay(one.resulted_at)}: {one.value_text} {one.unit}
+        {values.map((result) => (
+          <li key={result.id}>
+            {format.instantDay(result.resulted_at)}: {result.value_text} {result.unit}
           </li>
         ))}
       </Text>

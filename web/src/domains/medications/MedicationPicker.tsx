@@ -45,7 +45,7 @@ export function MedicationPicker({ value, onChange, error, autoFocus }: Props) {
       rightSection={found.isFetching && typed && !isChosen ? <Loader size={14} /> : undefined}
       error={error}
       renderOption={({ option }) => {
-        const m = all.find((one) => one.id === option.value)
+        const m = all.find((medication) => medication.id === option.value)
         return m ? (
           <span>
             <Text span fw={500}>

@@ -167,8 +167,8 @@ function StatusFilter({ value, onChange }: { value: MedicationsSearch['status'];
           aria-label={t('Status')}
         >
           <Stack gap="xs">
-            {(['active', 'inactive'] as const).map((one) => (
-              <Radio key={one} value={one} label={words[one]} />
+            {(['active', 'inactive'] as const).map((status) => (
+              <Radio key={status} value={status} label={words[status]} />
             ))}
           </Stack>
         </Radio.Group>

@@ -32,7 +32,7 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
   const [chosen, setChosen] = useState<GrowthIndicator>('weight')
   if (!growth.data) return growth.error ? <ErrorState error={growth.error} onRetry={() => growth.refetch()} /> : <CardSkeleton />
   const { birth_date, sex, source, series } = growth.data
-  const one = series.find(({ indicator }) => indicator === chosen) as GrowthSeries
+  const shown_series = series.find(({ indicator }) => indicator === chosen) as GrowthSeries
   const name = codeLabel(codes[chosen], t)
   return (
     <Stack gap="md">
@@ -49,29 +49,29 @@ export function GrowthSection({ patient_id }: { patient_id: string }) {
             data={series.map(({ indicator }) => ({ value: indicator, label: codeLabel(codes[indicator], t) }))}
           />
         </div>
-        {one.points.length > 0 && (
+        {shown_series.points.length > 0 && (
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
             {t('Print')}
           </Button>
         )}
       </Group>
-      {one.curves.length > 0 && (
+      {shown_series.curves.length > 0 && (
         <Card padding="md" className={classes.curve ?? ''}>
           <Text fw={600}>{t('{{name}} in {{unit}} by age', { name, unit: units[chosen] })}</Text>
           <Text fz="xs" c="dimmed" mb="sm">
             {t('Of 100 healthy children, 3, 15, 50, 85 and 97 lie below the lines.')}
           </Text>
           <Suspense fallback={<div style={{ height: 360 }} />}>
-            <GrowthCurves key={chosen} series={one} name={name} />
+            <GrowthCurves key={chosen} series={shown_series} name={name} />
           </Suspense>
         </Card>
       )}
-      {one.points.length === 0 ? (
+      {shown_series.points.length === 0 ? (
         <EmptyState title={t('Not measured yet')}>
           {t('What is recorded with the vital signs stands here with its place among healthy children.')}
         </EmptyState>
       ) : (
-        <Numbers series={one} name={name} />
+        <Numbers series={shown_series} name={name} />
       )}
       <Text fz="xs" c="dimmed" maw="75ch">
         {source}. {t('Up to two years a child is taken as measured lying, from then on standing.')}{' '}

@@ -22,7 +22,7 @@ export function LatestVitals({ patient_id }: { patient_id: string }) {
   return (
     <>
       {codes.map((code) => {
-        const set = sets.find((one) => one.shown[code])
+        const set = sets.find((set) => set.shown[code])
         return (
           <Group key={code} justify="space-between" gap="sm" wrap="nowrap" py={3}>
             <Text>{codeLabel(code, t, foreignSign(sets, code)?.display)}</Text>

@@ -21,7 +21,7 @@ export function SetDetails({ set }: { set: VitalSet }) {
   return (
     <Stack gap="lg">
       {shown.map((row) => (
-        <Row key={row.id} row={row} former={set.rows.filter((one) => one.id === row.replaces_id)} />
+        <Row key={row.id} row={row} former={set.rows.filter((version) => version.id === row.replaces_id)} />
       ))}
     </Stack>
   )
@@ -48,11 +48,11 @@ function Row({ row, former }: { row: Observation; former: Observation[] }) {
       <Text fz="xs" c="dimmed">
         {row.performer_name ?? row.source} · {format.dateTime(row.issued_at)}
       </Text>
-      {former.map((one) => (
-        <Text key={one.id} fz="xs" c="dimmed">
+      {former.map((version) => (
+        <Text key={version.id} fz="xs" c="dimmed">
           {t('Before: {{value}}, by {{name}}. Corrected: {{reason}}', {
-            value: valueText(one.code, one.value_number ?? 0),
-            name: one.performer_name ?? one.source,
+            value: valueText(version.code, version.value_number ?? 0),
+            name: version.performer_name ?? version.source,
             reason: row.replaces_reason,
           })}
         </Text>

@@ -22,7 +22,7 @@ export function VitalTrend({ code, name, points, write }: Props) {
   const names = code === bloodPressure.code ? [vitalLabel('systolic', t), vitalLabel('diastolic', t)] : [name]
   const data = points.map(({ at, values }) => ({
     day: format.instantDay(at, 'short'),
-    ...Object.fromEntries(names.map((one, index) => [one, values[index]])),
+    ...Object.fromEntries(names.map((name, index) => [name, values[index]])),
   }))
   return (
     <div aria-hidden="true">
@@ -30,7 +30,7 @@ export function VitalTrend({ code, name, points, write }: Props) {
         h={180}
         data={data}
         dataKey="day"
-        series={names.map((one, index) => ({ name: one, color: index === 0 ? 'purple.5' : 'blue.5' }))}
+        series={names.map((name, index) => ({ name: name, color: index === 0 ? 'purple.5' : 'blue.5' }))}
         lineChartProps={{ accessibilityLayer: false }}
         withLegend={names.length > 1}
         curveType="linear"

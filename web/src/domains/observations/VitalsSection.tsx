@@ -102,9 +102,9 @@ function Trend({ sets, codes }: { sets: VitalSet[]; codes: string[] }) {
   const { valueText, unitText } = useUnits()
   const [chosen, setChosen] = useState<string | null>(null)
   const several = codes.filter((code) => trendOf(sets, code).length > 1)
-  const code = several.find((one) => one === chosen) ?? several[0]
+  const code = several.find((vital_code) => vital_code === chosen) ?? several[0]
   if (!code) return null
-  const labelOf = (one: string) => codeLabel(one, t, foreignSign(sets, one)?.display)
+  const labelOf = (vital_code: string) => codeLabel(vital_code, t, foreignSign(sets, vital_code)?.display)
   return (
     <Card padding="md">
       <Group justify="space-between" mb="sm">

@@ -21,7 +21,7 @@ export const vitalLabel = (key: VitalKey, t: TFunction) =>
 export function codeLabel(code: string, t: TFunction, display?: string): string {
   if (code === bloodPressure.code) return t('Blood pressure')
   if (code === bodyMassIndex.code) return t('Body mass index')
-  const key = (Object.keys(vitalSigns) as VitalKey[]).find((one) => vitalSigns[one].code === code)
+  const key = (Object.keys(vitalSigns) as VitalKey[]).find((key) => vitalSigns[key].code === code)
   return key ? vitalLabel(key, t) : (display ?? code)
 }
 

@@ -40,27 +40,27 @@ export function OfferingFields({ form, practitioners, currency }: Props) {
           {t('What you leave empty is as above.')}
         </Text>
       </div>
-      {offering.map((one) => (
-        <div key={one.id}>
-          <Text fz="sm">{nameWithTitle(one)}</Text>
+      {offering.map((practitioner) => (
+        <div key={practitioner.id}>
+          <Text fz="sm">{nameWithTitle(practitioner)}</Text>
           <SimpleGrid cols={2}>
             <NumberInput
-              aria-label={t('Length with {{name}}', { name: nameWithTitle(one) })}
+              aria-label={t('Length with {{name}}', { name: nameWithTitle(practitioner) })}
               placeholder={`${form.values.duration_minutes} ${t('min')}`}
               min={5}
               max={1440}
               step={5}
               allowDecimal={false}
               suffix={` ${t('min')}`}
-              value={own_minutes[one.id] ?? ''}
-              onChange={(value) => form.setFieldValue(`own_minutes.${one.id}`, value === '' ? null : Number(value))}
+              value={own_minutes[practitioner.id] ?? ''}
+              onChange={(value) => form.setFieldValue(`own_minutes.${practitioner.id}`, value === '' ? null : Number(value))}
             />
             <MoneyField
-              aria-label={t('Price with {{name}}', { name: nameWithTitle(one) })}
+              aria-label={t('Price with {{name}}', { name: nameWithTitle(practitioner) })}
               placeholder={placeholderOf(price, currency)}
               currency={currency}
-              value={own_prices[one.id] ?? null}
-              onChange={(value) => form.setFieldValue(`own_prices.${one.id}`, value)}
+              value={own_prices[practitioner.id] ?? null}
+              onChange={(value) => form.setFieldValue(`own_prices.${practitioner.id}`, value)}
             />
           </SimpleGrid>
         </div>

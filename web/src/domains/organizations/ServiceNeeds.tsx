@@ -55,7 +55,7 @@ function useChoices(kind: 'room' | 'device') {
   return rooms
     .filter((room) => room.kind === kind)
     .map((room) => {
-      const place = locations.length > 1 ? locations.find((one) => one.id === room.location_id)?.name : undefined
+      const place = locations.length > 1 ? locations.find((location) => location.id === room.location_id)?.name : undefined
       return { value: room.id, label: [room.name, place].filter(Boolean).join(', ') }
     })
 }
@@ -103,7 +103,7 @@ function ParticipantNeeds({ form }: { form: Form }) {
       form={form}
       field="participant_choices"
       title={t('Others take part')}
-      options={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+      options={practitioners.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
       words={{
         none: t('No practitioners yet: add them under staff.'),
         oneOf: t('One of these practitioners'),
@@ -163,7 +163,7 @@ function ServiceHours({ form }: { form: Form }) {
           {t('Set hours')}
         </Button>
       ) : (
-        <WeeklyHours form={form} places={locations.map((one) => ({ value: one.id, label: one.name }))} without={t('None')} />
+        <WeeklyHours form={form} places={locations.map((location) => ({ value: location.id, label: location.name }))} without={t('None')} />
       )}
     </div>
   )

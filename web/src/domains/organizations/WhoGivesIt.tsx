@@ -45,7 +45,7 @@ export function WhoGivesIt({ form, currency }: Props) {
           <MultiSelect
             label={t('Offered by')}
             description={practitioners.length === 0 ? t('Add practitioners under Staff first; you can choose them there too.') : undefined}
-            data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+            data={practitioners.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
             searchable
             {...form.getInputProps('practitioner_ids')}
           />

@@ -69,7 +69,7 @@ export function serviceValues(service: Partial<Service> = {}) {
 }
 /** By practitioner; who gives it as the service says is left out. */
 const offeringValues = (offerings: Service['offerings'], read: (offering: Service['offerings'][number]) => number | null) =>
-  Object.fromEntries(offerings.map((one) => [one.practitioner_id, read(one)])) as Record<string, number | null>
+  Object.fromEntries(offerings.map((offering) => [offering.practitioner_id, read(offering)])) as Record<string, number | null>
 
 /** Those who give it at another length or price. */
 function sentOfferings({ practitioner_ids, own_minutes, own_prices }: ServiceValues, currency: string) {

@@ -19,7 +19,7 @@ import { type ImportSearch, type ShownPeople, shownPeople } from './import-searc
 import { contentText, decisionLabel, decisionTone, reasonText, rowStatusLabel, rowTone } from './labels.ts'
 
 interface Props {
-  one: PatientImport
+  patient_import: PatientImport
   search: ImportSearch
   onSearch: (search: ImportSearch) => void
 }
@@ -27,14 +27,14 @@ interface Props {
 const filterOf = ({ show }: ImportSearch) => (show === undefined ? {} : show === 'failed' ? { status: show } : { decision: show })
 
 /** The people of a file in its order, each with what is to become of them and why. */
-export function ImportPeople({ one, search, onSearch }: Props) {
+export function ImportPeople({ patient_import, search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [opened, setOpened] = useState<string | null>(null)
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const list = useQuery({
     ...query(api.patientImports.listPatientImportRows, {
-      params: { id: one.id },
+      params: { id: patient_import.id },
       query: { ...filterOf(search), limit: 50, ...(cursor ? { cursor } : {}) },
     }),
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ export function ImportPeople({ one, search, onSearch }: Props) {
         empty={<EmptyState bare title={t('Nobody fits this filter')} />}
       />
       <SidePanel opened={shown !== undefined} onClose={() => setOpened(null)} title={shown?.name || t('No name')} size={560}>
-        {shown && <ImportPerson key={shown.id} row={shown} isOpen={one.status === 'draft'} onDone={() => setOpened(null)} />}
+        {shown && <ImportPerson key={shown.id} row={shown} isOpen={patient_import.status === 'draft'} onDone={() => setOpened(null)} />}
       </SidePanel>
     </Stack>
   )
@@ -97,7 +97,7 @@ function Outcome({ row: { decision, status, reason, problem } }: { row: PatientI
   )
 }
 
-function PeopleFilter({ search: { show }, onSearch }: Omit<Props, 'one'>) {
+function PeopleFilter({ search: { show }, onSearch }: Omit<Props, 'patient_import'>) {
   const { t } = useTranslation()
   return (
     <FilterBar>

@@ -36,54 +36,54 @@ export function ImportScreen({ id, search, onSearch }: Props) {
         {found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <CardSkeleton lines={8} />}
       </Page>
     )
-  const one = found.data
+  const patient_import = found.data
   return (
     <Page>
       <PageHeader
         above={above}
-        title={one.file_name}
+        title={patient_import.file_name}
         description={
           <>
-            <ImportBadge status={one.status} /> {t('Uploaded by {{name}}', { name: one.author_name })},{' '}
-            <DateTimeText value={one.created_at} />
+            <ImportBadge status={patient_import.status} /> {t('Uploaded by {{name}}', { name: patient_import.author_name })},{' '}
+            <DateTimeText value={patient_import.created_at} />
           </>
         }
-        actions={<Actions one={one} />}
+        actions={<Actions patient_import={patient_import} />}
       />
-      <Summary one={one} />
-      <ImportPeople one={one} search={search} onSearch={onSearch} />
+      <Summary patient_import={patient_import} />
+      <ImportPeople patient_import={patient_import} search={search} onSearch={onSearch} />
     </Page>
   )
 }
 
-function Actions({ one }: { one: PatientImport }) {
+function Actions({ patient_import }: { patient_import: PatientImport }) {
   const { t } = useTranslation()
   const [isCancelling, setCancelling] = useState(false)
   const start = useCommand(api.patientImports.startPatientImport)
   const cancel = useCommand(api.patientImports.cancelPatientImport, { onSuccess: () => setCancelling(false) })
-  const people = one.decisions.create + one.decisions.merge
+  const people = patient_import.decisions.create + patient_import.decisions.merge
   return (
     <>
-      {one.can.includes('cancel') && (
+      {patient_import.can.includes('cancel') && (
         <Button variant="default" onClick={() => setCancelling(true)}>
           {t('Cancel the import')}
         </Button>
       )}
-      {one.can.includes('start') && (
-        <Button loading={start.isPending} disabled={people === 0} onClick={() => start.run({ params: { id: one.id } })}>
+      {patient_import.can.includes('start') && (
+        <Button loading={start.isPending} disabled={people === 0} onClick={() => start.run({ params: { id: patient_import.id } })}>
           {t('Import {{count}} people', { count: people })}
         </Button>
       )}
       <ConfirmDialog
         opened={isCancelling}
         onClose={() => setCancelling(false)}
-        onConfirm={() => cancel.run({ params: { id: one.id } })}
+        onConfirm={() => cancel.run({ params: { id: patient_import.id } })}
         pending={cancel.isPending}
         title={t('Cancel this import?')}
         confirmLabel={t('Cancel the import')}
         danger
       >
-        {one.status === 'draft'
+        {patient_import.status === 'draft'
           ? t('What was uploaded is forgotten. You can upload the file again.')
           : t(
               'What is on charts already stays there. Uploading the file again goes on where this one ends, and puts nothing on a chart twice.',
@@ -94,14 +94,14 @@ function Actions({ one }: { one: PatientImport }) {
 }
 
 /** How many people go where, what of the file was not taken, and how far it has come. */
-function Summary({ one }: { one: PatientImport }) {
+function Summary({ patient_import }: { patient_import: PatientImport }) {
   const { t } = useTranslation()
   const format = useFormat()
   const figures = [
-    { label: t('New charts'), value: one.decisions.create },
-    { label: t('Added to charts'), value: one.decisions.merge },
-    { label: t('Left out'), value: one.decisions.skip },
-    ...(one.rows_failed > 0 ? [{ label: t('Failed'), value: one.rows_failed }] : []),
+    { label: t('New charts'), value: patient_import.decisions.create },
+    { label: t('Added to charts'), value: patient_import.decisions.merge },
+    { label: t('Left out'), value: patient_import.decisions.skip },
+    ...(patient_import.rows_failed > 0 ? [{ label: t('Failed'), value: patient_import.rows_failed }] : []),
   ]
   return (
     <Stack gap="sm">
@@ -117,21 +117,21 @@ function Summary({ one }: { one: PatientImport }) {
           </Card>
         ))}
       </SimpleGrid>
-      {one.status === 'in-progress' && (
+      {patient_import.status === 'in-progress' && (
         <div>
           <Progress
-            value={one.rows_total === 0 ? 0 : (100 * one.rows_done) / one.rows_total}
+            value={patient_import.rows_total === 0 ? 0 : (100 * patient_import.rows_done) / patient_import.rows_total}
             aria-label={t('How far the import has come')}
           />
           <Text fz="sm" c="dimmed" role="status" mt={4}>
-            {t('{{done}} of {{count}} people', { done: format.number(one.rows_done), count: one.rows_total })}
+            {t('{{done}} of {{count}} people', { done: format.number(patient_import.rows_done), count: patient_import.rows_total })}
           </Text>
         </div>
       )}
-      {one.left_out.length > 0 && (
+      {patient_import.left_out.length > 0 && (
         <Alert color="blue" title={t('Not taken from the file')}>
           <List>
-            {one.left_out.map(({ resource_type, count, reason }) => (
+            {patient_import.left_out.map(({ resource_type, count, reason }) => (
               <List.Item key={`${resource_type} ${reason}`}>
                 {typeLabel(resource_type, t)}: {count}. {reason}
               </List.Item>

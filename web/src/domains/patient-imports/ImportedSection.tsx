@@ -50,10 +50,10 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
       </Chip.Group>
       <Card padding="md" py={4}>
         <RowList>
-          {resources.map((one) => (
-            <li key={one.id}>
-              <UnstyledButton w="100%" py={6} onClick={() => setOpened(one)}>
-                <ResourceLine resource={one} />
+          {resources.map((resource) => (
+            <li key={resource.id}>
+              <UnstyledButton w="100%" py={6} onClick={() => setOpened(resource)}>
+                <ResourceLine resource={resource} />
               </UnstyledButton>
             </li>
           ))}

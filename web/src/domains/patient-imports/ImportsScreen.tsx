@@ -48,27 +48,37 @@ export function ImportsScreen() {
         list={list}
         paging={paging}
         columns={[
-          { accessor: 'file_name', title: t('File'), render: (one) => one.file_name },
-          { accessor: 'created_at', title: t('Uploaded'), width: 190, render: (one) => <DateTimeText value={one.created_at} /> },
+          { accessor: 'file_name', title: t('File'), render: (patient_import) => patient_import.file_name },
+          {
+            accessor: 'created_at',
+            title: t('Uploaded'),
+            width: 190,
+            render: (patient_import) => <DateTimeText value={patient_import.created_at} />,
+          },
           { accessor: 'author_name', title: t('By'), width: 180 },
           {
             accessor: 'rows_total',
             title: t('People'),
             width: 110,
             textAlign: 'right',
-            render: (one) => <span className="figures">{format.number(one.rows_total)}</span>,
+            render: (patient_import) => <span className="figures">{format.number(patient_import.rows_total)}</span>,
           },
-          { accessor: 'status', title: t('Status'), width: 160, render: (one) => <ImportBadge status={one.status} /> },
+          {
+            accessor: 'status',
+            title: t('Status'),
+            width: 160,
+            render: (patient_import) => <ImportBadge status={patient_import.status} />,
+          },
         ]}
-        compact={(one) => (
+        compact={(patient_import) => (
           <div>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {one.file_name}
+              {patient_import.file_name}
             </Text>
             <Text fz="xs" c="dimmed">
-              <DateTimeText value={one.created_at} /> · {t('{{count}} people', { count: one.rows_total })}
+              <DateTimeText value={patient_import.created_at} /> · {t('{{count}} people', { count: patient_import.rows_total })}
             </Text>
-            <ImportBadge status={one.status} />
+            <ImportBadge status={patient_import.status} />
           </div>
         )}
         onOpen={({ id }) => navigate({ to: '/org/patients/imports/$id', params: { id } })}

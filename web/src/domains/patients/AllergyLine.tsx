@@ -15,7 +15,7 @@ export const severityLabel = (severity: Allergy['severity'], t: TFunction) =>
 export function AllergyLine({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
-  const active = list.data?.items.filter((one) => one.status === 'active')
+  const active = list.data?.items.filter((allergy) => allergy.status === 'active')
   if (list.error)
     return (
       <Text span className={classes.allergies}>
@@ -40,7 +40,7 @@ export function AllergyLine({ patient_id }: { patient_id: string }) {
       </Text>
     )
   const words = allergies
-    .map((one) => (one.severity === 'unknown' ? one.substance : `${one.substance} (${severityLabel(one.severity, t)})`))
+    .map((allergy) => (allergy.severity === 'unknown' ? allergy.substance : `${allergy.substance} (${severityLabel(allergy.severity, t)})`))
     .join(', ')
   return (
     <Text span className={classes.allergies}>

@@ -106,7 +106,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
         comboboxProps={{ withinPortal: !asFilter }}
         renderOption={({ option }) => {
           if (option.value === newPatient) return <NewEntry label={option.label} nobodyElse={items.length === 0 && !found.isFetching} />
-          const patient = items.find((one) => one.id === option.value)
+          const patient = items.find((patient) => patient.id === option.value)
           return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" whole /> : option.label
         }}
       />

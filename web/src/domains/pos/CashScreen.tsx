@@ -101,7 +101,7 @@ function Takings({ today }: { today: string }) {
             search={{ ...range, method }}
             label={methodLabel(method, t)}
             value={format.money(amount)}
-            comparison={compare(amount, before.data?.methods.find((one) => one.method === method)?.amount)}
+            comparison={compare(amount, before.data?.methods.find((sum) => sum.method === method)?.amount)}
           />
         ))}
     </div>

@@ -37,7 +37,7 @@ function Unbilled({ patient_id, lines, onLines }: { patient_id: string; lines: C
   const charges = useQuery(query(api.billing.listCharges, { query: { patient_id, status: 'billable', limit: 100 } }))
   const open = charges.data?.items.filter((charge) => charge.invoice_id === null)
   const toggle = (id: string) => {
-    const charge = open?.find((one) => one.id === id)
+    const charge = open?.find((charge) => charge.id === id)
     if (!charge) return
     onLines(lines.some((line) => line.charge_id === id) ? lines.filter((line) => line.charge_id !== id) : [...lines, chargeLine(charge)])
   }

@@ -13,7 +13,8 @@ import { actionTexts } from './labels.ts'
 
 type OtherAction = Exclude<PrescriptionAction, 'edit' | 'activate'>
 const first: OtherAction[] = ['hold', 'resume', 'complete']
-const needsReason = (action: OtherAction) => prescriptionMachine.transitions.some((one) => one.action === action && one.reason)
+const needsReason = (action: OtherAction) =>
+  prescriptionMachine.transitions.some((transition) => transition.action === action && transition.reason)
 
 /** What may be done with a prescription now, from the server's own list. */
 export function PrescriptionActions({ prescription }: { prescription: Prescription }) {

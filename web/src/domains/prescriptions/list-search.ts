@@ -7,12 +7,12 @@ export interface PrescriptionsSearch {
 }
 
 export const listedStatuses: DisplayStatus[] = [
-  ...prescriptionStatuses.filter((one) => one !== 'entered-in-error'),
+  ...prescriptionStatuses.filter((status) => status !== 'entered-in-error'),
   'expired',
   'entered-in-error',
 ]
 
 export function readPrescriptionsSearch(search: Record<string, unknown>): PrescriptionsSearch {
-  const status = listedStatuses.find((one) => one === search.status)
+  const status = listedStatuses.find((status) => status === search.status)
   return { ...(status ? { status } : {}), ...(String(search.mine) === 'true' ? { mine: 'true' as const } : {}) }
 }

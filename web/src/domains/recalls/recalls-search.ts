@@ -7,6 +7,6 @@ export interface RecallsSearch {
 }
 
 export function readRecallsSearch(search: Record<string, unknown>): RecallsSearch {
-  const stage = recallStages.find((one) => one === search.stage && one !== 'due')
+  const stage = recallStages.find((stage) => stage === search.stage && stage !== 'due')
   return { ...(stage ? { stage } : {}), ...(typeof search.rule_id === 'string' ? { rule_id: search.rule_id } : {}) }
 }

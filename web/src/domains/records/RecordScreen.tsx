@@ -184,7 +184,7 @@ function Edit({ record }: { record: ClinicalRecord }) {
           differences={[
             { label: t('Title'), theirs: theirs.title, yours: values.title },
             { label: t('Text'), theirs: theirs.body, yours: values.body },
-          ].filter((one) => one.theirs !== one.yours)}
+          ].filter((field) => field.theirs !== field.yours)}
           onTakeTheirs={() => {
             form.setValues(recordValues(theirs))
             conflict.settle()

@@ -29,9 +29,9 @@ export function RecordText({ body, kind, codes, isStruck, forStaff }: Props) {
             {kind === 'procedure' ? t('Procedures') : t('Diagnoses')}
           </Text>
           <List>
-            {codes.map(codingOf).map((one) => (
-              <List.Item key={`${one.code} ${one.display}`}>
-                {one.display} {(forStaff || one.code) && <CodeText value={one} />}
+            {codes.map(codingOf).map((coding) => (
+              <List.Item key={`${coding.code} ${coding.display}`}>
+                {coding.display} {(forStaff || coding.code) && <CodeText value={coding} />}
               </List.Item>
             ))}
           </List>

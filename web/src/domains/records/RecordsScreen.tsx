@@ -102,7 +102,7 @@ function StatusFilter({ search, onSearch }: Props) {
     'entered-in-error': { status: 'entered-in-error' },
   }
   const value = (Object.keys(parts) as (keyof typeof parts)[]).find(
-    (one) => parts[one].status === search.status && parts[one].released === search.released,
+    (choice) => parts[choice].status === search.status && parts[choice].released === search.released,
   )
   return (
     <FilterChip
@@ -120,8 +120,8 @@ function StatusFilter({ search, onSearch }: Props) {
           aria-label={t('Status')}
         >
           <Stack gap="xs">
-            {(Object.keys(choices) as (keyof typeof choices)[]).map((one) => (
-              <Radio key={one} value={one} label={choices[one]} />
+            {(Object.keys(choices) as (keyof typeof choices)[]).map((choice) => (
+              <Radio key={choice} value={choice} label={choices[choice]} />
             ))}
           </Stack>
         </Radio.Group>

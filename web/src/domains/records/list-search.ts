@@ -7,8 +7,8 @@ export interface RecordsSearch {
 }
 
 export function readRecordsSearch(search: Record<string, unknown>): RecordsSearch {
-  const kind = recordKinds.find((one) => one === search.kind)
-  const status = (['draft', 'final', 'entered-in-error'] as const).find((one) => one === search.status)
-  const released = (['true', 'false'] as const).find((one) => one === String(search.released))
+  const kind = recordKinds.find((kind) => kind === search.kind)
+  const status = (['draft', 'final', 'entered-in-error'] as const).find((status) => status === search.status)
+  const released = (['true', 'false'] as const).find((value) => value === String(search.released))
   return { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(released ? { released } : {}) }
 }

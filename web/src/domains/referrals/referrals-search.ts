@@ -8,7 +8,7 @@ export interface ReferralsSearch {
 }
 
 export function readReferralsSearch(search: Record<string, unknown>): ReferralsSearch {
-  const stage = referralStages.find((one) => one === search.stage)
+  const stage = referralStages.find((stage) => stage === search.stage)
   return {
     ...(stage ? { stage } : {}),
     ...(search.mine === 'true' ? { mine: 'true' } : {}),

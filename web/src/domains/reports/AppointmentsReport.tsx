@@ -73,12 +73,12 @@ export function AppointmentsReport() {
               title={t('By practitioner')}
               file={`visits-by-practitioner-${name}`}
               head={[t('Practitioner'), t('Booked'), t('Took place'), t('Did not come'), t('No-show rate')]}
-              rows={data.practitioners.map((one) => [
-                one.name,
-                one.count,
-                one.fulfilled,
-                one.noshow,
-                share(one.noshow, one.fulfilled + one.noshow),
+              rows={data.practitioners.map((practitioner) => [
+                practitioner.name,
+                practitioner.count,
+                practitioner.fulfilled,
+                practitioner.noshow,
+                share(practitioner.noshow, practitioner.fulfilled + practitioner.noshow),
               ])}
             />
             <NumbersTable

@@ -43,11 +43,11 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           </Alert>
         ) : null}
         {accept.mayChoosePlace && <PlaceField accept={accept} where={where} field={placeField} />}
-        {people.some((one) => one.id !== request.service.id) && (
+        {people.some((person) => person.id !== request.service.id) && (
           <Select
             label={t('Practitioner')}
             description={t('Free at that time')}
-            data={people.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+            data={people.map((person) => ({ value: person.id, label: nameWithTitle(person) }))}
             value={accept.practitioner_id ?? null}
             onChange={accept.choosePractitioner}
           />
@@ -89,7 +89,7 @@ function PlaceField({
       description={accept.location_id === accept.asked_id ? undefined : where && t('Asked for: {{where}}', { where })}
       placeholder={t('Where the hours are')}
       clearable={accept.asked_id === null}
-      data={accept.locations.map((one) => ({ value: one.id, label: one.name }))}
+      data={accept.locations.map((location) => ({ value: location.id, label: location.name }))}
       value={accept.location_id}
       onChange={accept.choosePlace}
       error={accept.isPlaceRefused && errorSentence(accept.error)}

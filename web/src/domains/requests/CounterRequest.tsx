@@ -184,7 +184,7 @@ function usePlaceOf({ service }: StaffRequest) {
   const locations = useQuery(locationsQuery()).data?.items ?? []
   const isKnown = service.place === 'video' || locations.length < 2
   return ({ location_id, location_name }: SlotChoice) =>
-    isKnown ? undefined : (location_name ?? locations.find((one) => one.id === location_id)?.name)
+    isKnown ? undefined : (location_name ?? locations.find((location) => location.id === location_id)?.name)
 }
 
 function Suggestions({

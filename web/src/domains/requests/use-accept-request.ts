@@ -26,7 +26,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
   const isVideo = request.service.place === 'video'
   const mayChoosePlace = !offer && !isVideo && hasOtherPlace(locations, asked_id)
   const free = useFreePractitioners(request, isVideo ? null : choice.location_id, isOpen)
-  const practitioner_id = (free.people.find((one) => choice.practitioner_ids.includes(one.id)) ?? free.people[0])?.id
+  const practitioner_id = (free.people.find((person) => choice.practitioner_ids.includes(person.id)) ?? free.people[0])?.id
   const accept = useCommand(api.requests.acceptRequest, {
     success: t('Accepted: {{name}} is told.', { name: request.patient.name }),
     onSuccess: onDone,
@@ -67,7 +67,7 @@ export type AcceptState = ReturnType<typeof useAcceptRequest>
 
 /** A place that is closed for good is no place any more: where, is asked also when one other is left. */
 const hasOtherPlace = (locations: readonly { id: string }[], asked_id: string | null) =>
-  locations.length > 1 || (asked_id !== null && locations.some((one) => one.id !== asked_id))
+  locations.length > 1 || (asked_id !== null && locations.some((location) => location.id !== asked_id))
 
 /** Who is free at the time that was asked for. */
 function useFreePractitioners({ service, starts_at, time_zone }: StaffRequest, location_id: string | null, enabled: boolean) {

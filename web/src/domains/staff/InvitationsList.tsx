@@ -63,31 +63,31 @@ export function InvitationsList() {
       list={list}
       paging={paging}
       columns={[
-        { accessor: 'email', title: t('E-mail'), render: (one) => <Text fw={500}>{one.email}</Text> },
-        { accessor: 'name', title: t('Name'), render: (one) => one.name ?? '–' },
-        { accessor: 'role', title: t('Role'), render: (one) => t(roleLabels[one.role]) },
+        { accessor: 'email', title: t('E-mail'), render: (invitation) => <Text fw={500}>{invitation.email}</Text> },
+        { accessor: 'name', title: t('Name'), render: (invitation) => invitation.name ?? '–' },
+        { accessor: 'role', title: t('Role'), render: (invitation) => t(roleLabels[invitation.role]) },
         { accessor: 'practitioner', title: t('Practitioner'), render: outcome },
-        { accessor: 'expires_at', title: t('Works until'), render: (one) => <DateTimeText value={one.expires_at} /> },
+        { accessor: 'expires_at', title: t('Works until'), render: (invitation) => <DateTimeText value={invitation.expires_at} /> },
         { accessor: 'status', title: t('Status'), render: status },
         { accessor: 'id', title: '', textAlign: 'right', render: actions },
       ]}
-      compact={(one) => (
+      compact={(invitation) => (
         <div style={{ minWidth: 0, width: '100%' }}>
           <Group justify="space-between" wrap="nowrap">
             <Text fw={500} truncate>
-              {one.email}
+              {invitation.email}
             </Text>
-            {status(one)}
+            {status(invitation)}
           </Group>
           <Text c="dimmed" fz="xs">
-            {t(roleLabels[one.role])}
+            {t(roleLabels[invitation.role])}
           </Text>
-          {one.practitioner && (
+          {invitation.practitioner && (
             <Text c="dimmed" fz="xs">
-              {outcome(one)}
+              {outcome(invitation)}
             </Text>
           )}
-          {actions(one)}
+          {actions(invitation)}
         </div>
       )}
       empty={

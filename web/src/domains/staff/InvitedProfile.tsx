@@ -16,7 +16,7 @@ export function InvitedProfile({ form, clinic }: { form: InvitationForm; clinic:
           label={t('Profile')}
           description={t('Somebody whom patients can book already may be invited to sign in.')}
           placeholder={t('A new profile')}
-          data={free.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+          data={free.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
           clearable
           {...form.getInputProps('practitioner_id')}
           value={form.values.practitioner_id || null}

@@ -31,8 +31,8 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
   const [isAdding, form] = useDisclosure()
   const list = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: practitioner_id }, query: { limit: 50 } }))
   const remove = useCommand(api.staff.deletePractitionerException, { success: t('Taken back.') })
-  const kind = (one: PractitionerException) =>
-    one.kind === 'leave' ? (
+  const kind = (exception: PractitionerException) =>
+    exception.kind === 'leave' ? (
       <StatusBadge tone="warning" icon={IconBeach}>
         {t('Leave')}
       </StatusBadge>
@@ -41,7 +41,7 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
         {t('Extra hours')}
       </StatusBadge>
     )
-  const visits = (one: PractitionerException) => one.visits > 0 && <VisitsInLeave leave={one} />
+  const visits = (exception: PractitionerException) => exception.visits > 0 && <VisitsInLeave leave={exception} />
   const action = ({ id }: PractitionerException) =>
     !readOnly && (
       <Button variant="subtle" size="compact-sm" onClick={() => remove.run({ params: { id: practitioner_id, exception_id: id } })}>
@@ -55,23 +55,23 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
         list={list}
         columns={[
           { accessor: 'kind', title: '', render: kind },
-          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="short" /> },
-          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="short" /> },
-          { accessor: 'reason', title: t('Reason'), render: (one) => one.reason ?? '–' },
+          { accessor: 'starts_at', title: t('From'), render: (exception) => <DateTimeText value={exception.starts_at} format="short" /> },
+          { accessor: 'ends_at', title: t('Until'), render: (exception) => <DateTimeText value={exception.ends_at} format="short" /> },
+          { accessor: 'reason', title: t('Reason'), render: (exception) => exception.reason ?? '–' },
           { accessor: 'visits', title: '', render: visits },
           { accessor: 'id', title: '', textAlign: 'right', render: action },
         ]}
-        compact={(one) => (
+        compact={(exception) => (
           <div style={{ width: '100%' }}>
             <Group justify="space-between">
-              {kind(one)}
-              {action(one)}
+              {kind(exception)}
+              {action(exception)}
             </Group>
             <Text fz="xs" c="dimmed">
-              <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" />
-              {one.reason && ` · ${one.reason}`}
+              <DateTimeText value={exception.starts_at} format="short" /> – <DateTimeText value={exception.ends_at} format="short" />
+              {exception.reason && ` · ${exception.reason}`}
             </Text>
-            {visits(one)}
+            {visits(exception)}
           </div>
         )}
         empty={

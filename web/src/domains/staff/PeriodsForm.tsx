@@ -35,7 +35,7 @@ export function PeriodsForm({ practitioner_id, periods: initial, isProposed, pla
         faultsIn(
           periods,
           today,
-          places.map((one) => one.value),
+          places.map((place) => place.value),
         ).map(({ path, text }) => [path, t(text)]),
       ),
   })

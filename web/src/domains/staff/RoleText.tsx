@@ -11,7 +11,7 @@ export function RoleText({ role }: { role: StaffRole }) {
   const { t } = useTranslation()
   const isReception = role === 'receptionist'
   const roles = useQuery({ ...query(api.organizations.listRoles), enabled: isReception })
-  const row = isReception ? roles.data?.items.find((one) => one.role === role) : undefined
+  const row = isReception ? roles.data?.items.find((role_row) => role_row.role === role) : undefined
   const money = row && receptionMoneyOf(row.permissions)
   return (
     <>

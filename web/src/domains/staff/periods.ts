@@ -22,9 +22,9 @@ type DatedWindow = WorkingWindow & { valid_from: string; valid_until: string | n
 /** Weekly hours as the weeks that follow each other; what began before today is in force, whenever it began. */
 export function periodsOf(items: readonly DatedWindow[], today: string): Period[] {
   const byDates = new Map<string, DatedWindow[]>()
-  for (const one of items) {
-    const dates = `${one.valid_from <= today ? '' : one.valid_from} ${one.valid_until ?? ''}`
-    byDates.set(dates, [...(byDates.get(dates) ?? []), one])
+  for (const period of items) {
+    const dates = `${period.valid_from <= today ? '' : period.valid_from} ${period.valid_until ?? ''}`
+    byDates.set(dates, [...(byDates.get(dates) ?? []), period])
   }
   const periods = [...byDates].map(([dates, list]): Period => {
     const [valid_from = '', valid_until = ''] = dates.split(' ')
@@ -34,7 +34,7 @@ export function periodsOf(items: readonly DatedWindow[], today: string): Period[
       hours: list.map(({ weekday, starts, ends, location_id }) => ({ weekday, starts, ends, location_id })),
     }
   })
-  const last = (one: Period) => one.valid_until || '9999'
+  const last = (period: Period) => period.valid_until || '9999'
   return periods.sort((a, b) => a.valid_from.localeCompare(b.valid_from) || last(a).localeCompare(last(b)))
 }
 
@@ -46,20 +46,20 @@ export const hoursOf = (periods: readonly Period[], today: string): DatedWindow[
 
 /** One more week, like the one in force: after the last one, or from the first of a month; what had no end stops the day before. */
 export function withNewPeriod(periods: readonly Period[], today: string): Period[] {
-  const ends = periods.map((one) => one.valid_until)
-  const latest = [today, ...periods.map((one) => one.valid_from), ...ends].sort().at(-1) ?? today
+  const ends = periods.map((period) => period.valid_until)
+  const latest = [today, ...periods.map((period) => period.valid_from), ...ends].sort().at(-1) ?? today
   const isOpen = periods.length > 0 && ends.includes('')
   const valid_from = isOpen ? firstOfNextMonth(latest) : addDays(latest, 1)
-  const before = periods.map((one) => (one.valid_until === '' ? { ...one, valid_until: addDays(valid_from, -1) } : one))
+  const before = periods.map((period) => (period.valid_until === '' ? { ...period, valid_until: addDays(valid_from, -1) } : period))
   return [...before, { valid_from, valid_until: '', hours: (periods[0]?.hours ?? []).map((window) => ({ ...window })) }]
 }
 
 /** Another first day; the week before goes on until then. */
 export function startingOn(periods: readonly Period[], index: number, day: string): Period[] {
   const old = periods[index]?.valid_from
-  return periods.map((one, i) => {
-    if (i === index) return { ...one, valid_from: day }
-    return old && day && one.valid_until === addDays(old, -1) ? { ...one, valid_until: addDays(day, -1) } : one
+  return periods.map((period, i) => {
+    if (i === index) return { ...period, valid_from: day }
+    return old && day && period.valid_until === addDays(old, -1) ? { ...period, valid_until: addDays(day, -1) } : period
   })
 }
 
@@ -68,7 +68,9 @@ export function withoutPeriod(periods: readonly Period[], index: number): Period
   const gone = periods[index]
   return periods
     .filter((_, i) => i !== index)
-    .map((one) => (gone?.valid_from && one.valid_until === addDays(gone.valid_from, -1) ? { ...one, valid_until: gone.valid_until } : one))
+    .map((period) =>
+      gone?.valid_from && period.valid_until === addDays(gone.valid_from, -1) ? { ...period, valid_until: gone.valid_until } : period,
+    )
 }
 
 /** What can not be: the field in the form, and the sentence (English, which is the key of the translation). */

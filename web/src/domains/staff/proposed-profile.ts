@@ -19,7 +19,7 @@ export function usualSpecialty(colleagues: readonly Colleague[]): string | undef
 
 /** The services that at least half of the colleagues offer; all of them where nobody works so far. */
 export function usualServices(services: readonly { id: string }[], colleagues: readonly Colleague[]): string[] {
-  const isUsual = (id: string) => colleagues.filter((one) => one.service_ids.includes(id)).length * 2 >= colleagues.length
+  const isUsual = (id: string) => colleagues.filter((colleague) => colleague.service_ids.includes(id)).length * 2 >= colleagues.length
   return services.map(({ id }) => id).filter(isUsual)
 }
 

@@ -54,24 +54,24 @@ export function ClinicMessages() {
       {talks && talk && (
         <div className={classes.inbox}>
           <Card padding={0} component="nav" aria-label={t('Patients')}>
-            {talks.map((one) => (
+            {talks.map((item) => (
               <UnstyledButton
-                key={one.patient_id}
+                key={item.patient_id}
                 className={classes.talk}
-                aria-current={one.patient_id === talk.patient_id}
-                onClick={() => setChosen(one)}
+                aria-current={item.patient_id === talk.patient_id}
+                onClick={() => setChosen(item)}
               >
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <Text fw={500} truncate>
-                    {one.patient_name}
+                    {item.patient_name}
                   </Text>
-                  {one.from_patient && <StatusBadge tone="waiting">{t('To answer')}</StatusBadge>}
+                  {item.from_patient && <StatusBadge tone="waiting">{t('To answer')}</StatusBadge>}
                 </Group>
                 <Text c="dimmed" fz="xs" truncate>
-                  {one.chart_closed ? <ClosedChart /> : one.body}
+                  {item.chart_closed ? <ClosedChart /> : item.body}
                 </Text>
                 <Text c="dimmed" fz="xs">
-                  <DateTimeText value={one.sent_at} />
+                  <DateTimeText value={item.sent_at} />
                 </Text>
               </UnstyledButton>
             ))}

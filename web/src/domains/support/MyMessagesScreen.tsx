@@ -16,7 +16,7 @@ import { Thread, Writer } from './Thread.tsx'
 export function MyMessagesScreen() {
   const { t } = useTranslation()
   const { organization, user, actingFor } = usePatient()
-  const proxy = user.proxies.find((one) => one.organization_id === organization?.id && one.patient_id === actingFor?.id)
+  const proxy = user.proxies.find((proxy) => proxy.organization_id === organization?.id && proxy.patient_id === actingFor?.id)
   const mayWrite = !actingFor || proxy?.scopes.includes('write messages')
   const list = useInfiniteQuery({ ...pages(api.support.listMyMessages, { query: { limit: 30 } }), enabled: organization !== null })
   const send = useCommand(api.support.sendMyMessage)

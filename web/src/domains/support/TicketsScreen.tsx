@@ -21,7 +21,7 @@ export function TicketsScreen() {
   const [status, setStatus] = useState<Filter>('all')
   const [chosen, setChosen] = useState<Ticket | null>(null)
   const { list, paging } = useNewest<Ticket>(api.support.listTickets, status === 'all' ? {} : { status })
-  const ticket = list.data?.items.find((one) => one.id === chosen?.id) ?? chosen
+  const ticket = list.data?.items.find((ticket) => ticket.id === chosen?.id) ?? chosen
   return (
     <>
       <ListScreen

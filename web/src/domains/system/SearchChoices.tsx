@@ -44,7 +44,7 @@ export function SearchChoices({ label, useFound, value, onPick }: Props) {
           choices={(found ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={value}
           onPick={(id) => {
-            const person = found?.find((one) => one.id === id)
+            const person = found?.find((person) => person.id === id)
             if (person) onPick(person)
           }}
         />

@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Reads the filters out of an address; what can't be read is left out. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   const found: AuditSearch = {}
-  const kind = auditKinds.find((one) => one === search.kind)
+  const kind = auditKinds.find((kind) => kind === search.kind)
   if (kind) found.kind = kind
   for (const key of ['person', 'patient'] as const) if (uuid.test(String(search[key]))) found[key] = String(search[key])
   for (const key of ['from', 'to'] as const) if (/^\d{4}-\d{2}-\d{2}$/.test(String(search[key]))) found[key] = String(search[key])

@@ -51,9 +51,9 @@ export function valueText(t: TFunction, format: Format, value: unknown): string 
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return t('nothing')
-    return value.every((one) => uuid.test(String(one)))
+    return value.every((item) => uuid.test(String(item)))
       ? t('{{count}} of them', { count: value.length })
-      : value.map((one) => valueText(t, format, one)).join(', ')
+      : value.map((item) => valueText(t, format, item)).join(', ')
   }
   if (isMoney(value)) return format.money(value)
   return Object.entries(value)

@@ -34,7 +34,7 @@ export function AssigneeSelect({ value: { assignee_id, assignee_role } = anybody
       clearable
       value={assignee_role ? `role:${assignee_role}` : assignee_id}
       onChange={(chosen) => {
-        const role = staffRoles.find((one) => chosen === `role:${one}`) ?? null
+        const role = staffRoles.find((role) => chosen === `role:${role}`) ?? null
         onChange({ assignee_id: role ? null : chosen, assignee_role: role })
       }}
       error={error}

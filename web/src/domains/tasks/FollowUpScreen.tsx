@@ -94,11 +94,11 @@ function Kinds({
     <Chip.Group value={kind ?? ''} onChange={(value) => onKind((value || undefined) as FollowUpSearch['kind'])}>
       <Group gap="xs" role="radiogroup" aria-label={t('What it is')}>
         <Chip value="" size="sm">
-          {t('Everything')} <span className="figures">{items.reduce((sum, one) => sum + one[counted[whose]], 0)}</span>
+          {t('Everything')} <span className="figures">{items.reduce((sum, row) => sum + row[counted[whose]], 0)}</span>
         </Chip>
-        {items.map((one) => (
-          <Chip key={one.kind} value={one.kind} size="sm">
-            {kindLabel(one.kind, t)} <span className="figures">{one[counted[whose]]}</span>
+        {items.map((row) => (
+          <Chip key={row.kind} value={row.kind} size="sm">
+            {kindLabel(row.kind, t)} <span className="figures">{row[counted[whose]]}</span>
           </Chip>
         ))}
       </Group>

@@ -18,7 +18,7 @@ export interface FollowUpSearch {
 }
 
 export function readFollowUpSearch(search: Record<string, unknown>): FollowUpSearch {
-  const kind = kinds.find((one) => one === search.kind)
-  const whose = owners.find((one) => one === search.whose)
+  const kind = kinds.find((kind) => kind === search.kind)
+  const whose = owners.find((owner) => owner === search.whose)
   return { ...(kind ? { kind } : {}), ...(whose ? { whose } : {}), ...(typeof search.task === 'string' ? { task: search.task } : {}) }
 }

@@ -8,6 +8,6 @@ export interface TasksSearch {
 }
 
 export function readTasksSearch(search: Record<string, unknown>): TasksSearch {
-  const which = lists.find((one) => one === search.which && one !== 'mine')
+  const which = lists.find((list) => list === search.which && list !== 'mine')
   return { ...(which ? { which } : {}), ...(typeof search.task === 'string' ? { task: search.task } : {}) }
 }

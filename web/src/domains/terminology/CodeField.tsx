@@ -50,7 +50,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
       store={list}
       withinPortal
       onOptionSubmit={(key) => {
-        const chosen = items.find((one) => keyOf(one) === key)
+        const chosen = items.find((code) => keyOf(code) === key)
         if (chosen) choose(chosen)
       }}
     >
@@ -82,11 +82,11 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
       </Combobox.Target>
       <Combobox.Dropdown hidden={!typed || !found.data}>
         <Combobox.Options mah={280} className={classes.options} aria-label={t('Codes')}>
-          {items.map((one) => (
-            <Combobox.Option key={keyOf(one)} value={keyOf(one)} className={classes.option} disabled={isSearching}>
-              <span className={classes.code}>{one.code}</span>
-              <span>{one.display}</span>
-              {systemLabel(one.system, t) === t('Own code') && <span className={classes.own}>{t('Own code')}</span>}
+          {items.map((code) => (
+            <Combobox.Option key={keyOf(code)} value={keyOf(code)} className={classes.option} disabled={isSearching}>
+              <span className={classes.code}>{code.code}</span>
+              <span>{code.display}</span>
+              {systemLabel(code.system, t) === t('Own code') && <span className={classes.own}>{t('Own code')}</span>}
             </Combobox.Option>
           ))}
           {items.length === 0 && <Combobox.Empty>{isSearching ? t('Searching…') : t('No code found: it is kept as text.')}</Combobox.Empty>}

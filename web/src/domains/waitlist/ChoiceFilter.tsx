@@ -16,7 +16,7 @@ export function ChoiceFilter<T extends string>({ label, values, word, value, onC
       {(close) => (
         <ChoiceList
           label={label}
-          choices={values.map((one) => ({ value: one, label: word(one) }))}
+          choices={values.map((value) => ({ value: value, label: word(value) }))}
           value={value}
           onPick={(picked) => {
             onChange(picked === value ? undefined : (picked as T))

@@ -50,7 +50,7 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
             w={210}
             value={status}
             onChange={(value) => change({ status: value === 'waiting' ? undefined : (value as WaitlistStatus) })}
-            data={waitlistStatuses.map((one) => ({ value: one, label: entryLabel(one, t) }))}
+            data={waitlistStatuses.map((status) => ({ value: status, label: entryLabel(status, t) }))}
           />
         }
       >
@@ -59,7 +59,7 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
         <ChoiceFilter
           label={t('How soon')}
           values={waitlistUrgencies}
-          word={(one) => urgencyLabel(one, t)}
+          word={(urgency) => urgencyLabel(urgency, t)}
           value={urgency}
           onChange={(value) => change({ urgency: value })}
         />
@@ -98,7 +98,8 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
   )
 }
 
-const withWhom = (entry: WaitlistEntry, anybody: string) => entry.practitioners.map((one) => one.name).join(', ') || anybody
+const withWhom = (entry: WaitlistEntry, anybody: string) =>
+  entry.practitioners.map((practitioner) => practitioner.name).join(', ') || anybody
 
 function columns(t: ReturnType<typeof useTranslation>['t'], format: ReturnType<typeof useFormat>): Column<WaitlistEntry>[] {
   return [

@@ -84,7 +84,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
         <Select
           label={t('Service')}
           searchable
-          data={services.map((one) => ({ value: one.id, label: one.name }))}
+          data={services.map((service) => ({ value: service.id, label: service.name }))}
           {...form.getInputProps('service_id')}
           value={service_id || null}
           onChange={(value) => form.setValues({ service_id: value ?? '', practitioner_ids: [], appointment_id: '' })}
@@ -95,9 +95,9 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
               label={<Optional>{t('Earlier than')}</Optional>}
               description={t('The appointment they have and would like to bring forward.')}
               clearable
-              data={visits.data.items.map((one) => ({
-                value: one.id,
-                label: `${format.dateTime(one.starts_at, 'weekday')}, ${nameWithTitle(one.practitioner)}`,
+              data={visits.data.items.map((visit) => ({
+                value: visit.id,
+                label: `${format.dateTime(visit.starts_at, 'weekday')}, ${nameWithTitle(visit.practitioner)}`,
               }))}
               {...form.getInputProps('appointment_id')}
               value={appointment_id || null}
@@ -170,8 +170,8 @@ const valuesOf = (entry: WaitlistEntry) => ({
 function useOffering(service_id: string) {
   const people = useQuery(practitionersQuery()).data?.items ?? []
   return people
-    .filter((one) => !service_id || one.service_ids.includes(service_id))
-    .map((one) => ({ value: one.id, label: nameWithTitle(one) }))
+    .filter((practitioner) => !service_id || practitioner.service_ids.includes(service_id))
+    .map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))
 }
 
 /** The same for an hour, so that the list is not asked for again with each key that is pressed. */
@@ -194,7 +194,7 @@ function UrgencyField({ value, onChange }: { value: WaitlistUrgency; onChange: (
         aria-label={t('How soon')}
         value={value}
         onChange={(next) => onChange(next as WaitlistUrgency)}
-        data={waitlistUrgencies.map((one) => ({ value: one, label: urgencyLabel(one, t) }))}
+        data={waitlistUrgencies.map((urgency) => ({ value: urgency, label: urgencyLabel(urgency, t) }))}
       />
     </div>
   )

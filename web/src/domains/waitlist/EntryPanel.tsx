@@ -89,7 +89,7 @@ function Facts({ entry }: { entry: WaitlistEntry }) {
             ),
           },
           { label: t('Waits for'), value: entry.service.name },
-          { label: t('With whom'), value: entry.practitioners.map((one) => one.name).join(', ') || t('Anybody') },
+          { label: t('With whom'), value: entry.practitioners.map((practitioner) => practitioner.name).join(', ') || t('Anybody') },
           { label: t('Can come'), value: wishText(entry, t, format) },
           { label: t('How soon'), value: urgencyLabel(entry.urgency, t) },
           {

@@ -38,7 +38,7 @@ export function OffersView({ search, onSearch }: WaitlistProps) {
         <ChoiceFilter
           label={t('Answer')}
           values={offerStatuses}
-          word={(one) => offerLabel(one, t)}
+          word={(status) => offerLabel(status, t)}
           value={status}
           onChange={(value) => onSearch({ view: 'offers', ...(value ? { offers: value } : {}) })}
         />

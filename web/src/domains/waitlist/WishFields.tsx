@@ -23,7 +23,7 @@ export const wishValues = (wish?: {
   earliest_on: string
   latest_on: string | null
 }): WishValues => ({
-  practitioner_ids: wish?.practitioners.map((one) => one.id) ?? [],
+  practitioner_ids: wish?.practitioners.map((practitioner) => practitioner.id) ?? [],
   weekdays: wish?.weekdays.map(String) ?? [],
   windows: wish?.windows ?? [],
   earliest_on: wish?.earliest_on ?? '',

@@ -59,16 +59,16 @@ export function ClinicSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Your clinics')}</Menu.Label>
-        {organizations.map((one) => (
+        {organizations.map((choice) => (
           <Menu.Item
-            key={one.id}
-            onClick={() => go(one)}
-            rightSection={one.id === organization?.id ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
+            key={choice.id}
+            onClick={() => go(choice)}
+            rightSection={choice.id === organization?.id ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
           >
-            {one.name}
-            {'user_role' in one && (
+            {choice.name}
+            {'user_role' in choice && (
               <Text span display="block" fz="xs" c="dimmed">
-                {t(roleLabels[one.user_role])}
+                {t(roleLabels[choice.user_role])}
               </Text>
             )}
           </Menu.Item>

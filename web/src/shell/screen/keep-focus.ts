@@ -29,7 +29,7 @@ function goOn(trail: HTMLElement[][]) {
   for (const [last, ...parents] of trail) {
     // it waits for its answer
     if (last?.isConnected && last.matches(':disabled')) return
-    const place = [last, ...parents].find((one) => one?.isConnected && one.closest('main, [role="dialog"]'))
+    const place = [last, ...parents].find((element) => element?.isConnected && element.closest('main, [role="dialog"]'))
     if (!place) continue
     const next = place === last ? place : (place.querySelector<HTMLElement>(pressable) ?? place)
     if (next.tabIndex < 0) next.tabIndex = -1

@@ -119,7 +119,7 @@ export async function checkSession() {
 function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): SessionOrganization | null {
   if (kind === 'admin') return null
   const clinics = clinicsOf(user as Staff | Patient)
-  const chosen = clinics.find((one) => one.id === id) ?? null
+  const chosen = clinics.find((clinic) => clinic.id === id) ?? null
   if (kind === 'org_user' || chosen) return chosen
   return (user as Patient).default_organization ?? clinics[0] ?? null
 }

@@ -94,7 +94,7 @@ export const isPatientOf = ({ organizations = [] }: StoredPatient, organization_
 function personThere(user: StoredPatient, organization_id: string | null): SessionState['actingFor'] {
   const chosen = readActingFor()
   if (chosen || isPatientOf(user, organization_id)) return chosen
-  const proxy = user.proxies?.find((one) => one.organization_id === organization_id)
+  const proxy = user.proxies?.find((proxy) => proxy.organization_id === organization_id)
   if (!proxy) return null
   const person = { id: proxy.patient_id, name: proxy.name }
   writeActingFor(person)

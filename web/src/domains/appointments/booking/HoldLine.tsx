@@ -23,7 +23,7 @@ export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadl
   useEffect(() => {
     if (isOver) expire()
   }, [isOver])
-  const one = at_desk ? t('Kept for one more minute.') : t('We keep this time for you for one more minute.')
+  const last_minute = at_desk ? t('Kept for one more minute.') : t('We keep this time for you for one more minute.')
   const many = at_desk
     ? t('Kept for {{count}} minutes while you fill this in.', { count: minutes })
     : t('We keep this time for you for {{count}} minutes.', { count: minutes })
@@ -36,9 +36,9 @@ export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadl
         <div style={{ inlineSize: `${Math.min(100, (left / (of_minutes * 60)) * 100)}%` }} />
       </div>
       <Text fz="xs" c="dimmed" mt={4} aria-hidden="true" className="figures">
-        {minutes > 1 ? many : one}
+        {minutes > 1 ? many : last_minute}
       </Text>
-      <VisuallyHidden role="status">{minutes > 1 ? begun : one}</VisuallyHidden>
+      <VisuallyHidden role="status">{minutes > 1 ? begun : last_minute}</VisuallyHidden>
     </div>
   )
 }

@@ -25,9 +25,9 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const enter = () => enterClinic(organization_id)
   const named = booking.practitioner_id === 'any' ? undefined : booking.practitioner_id
   const clinic = useQuery(query(api.directory.getOrganization, { params: { id: organization_id } })).data
-  const practitioner = clinic?.practitioners.find((one) => one.id === named) ?? null
+  const practitioner = clinic?.practitioners.find((practitioner) => practitioner.id === named) ?? null
   const { location_id } = search
-  const location = clinic?.locations.find((one) => one.id === location_id) ?? null
+  const location = clinic?.locations.find((location) => location.id === location_id) ?? null
   const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   const when = visitTime(starts_at, service.place === 'video')
   const ask = useCommand(api.requests.createMyRequest, {

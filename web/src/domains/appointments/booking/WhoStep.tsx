@@ -32,7 +32,8 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
     .sort((a, b) => (a.first ?? '9').localeCompare(b.first ?? '9') || a.name.localeCompare(b.name))
   // those of the service whose times are not for new patients
   const closed = booking.listed.filter(
-    (one) => !one.accepts_new_patients && one.service_ids.includes(service_id) && !people.some((person) => person.id === one.id),
+    (colleague) =>
+      !colleague.accepts_new_patients && colleague.service_ids.includes(service_id) && !people.some((person) => person.id === colleague.id),
   )
   return (
     <>

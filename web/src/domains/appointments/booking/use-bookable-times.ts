@@ -28,7 +28,7 @@ export function useBookableTimes({ organization_id = '', service, practitioner_i
     locations,
     shown: isAnyone ? times.data && onePerInstant(times.data.items) : times.data?.items,
     /** Who was chosen; nobody where it does not matter. */
-    practitioner: isAnyone ? undefined : times.data?.practitioners.find((one) => one.id === practitioner_id),
+    practitioner: isAnyone ? undefined : times.data?.practitioners.find((practitioner) => practitioner.id === practitioner_id),
     /** Others give the service too. */
     hasOthers: !isAnyone && (service?.practitioner_ids.length ?? 0) > 1,
     mayWait: service && times.data && times.data.reason?.code !== 'not_accepting_new_patients',
@@ -37,4 +37,6 @@ export function useBookableTimes({ organization_id = '', service, practitioner_i
 
 /** One of the times that are free at the same instant and place, for whom it does not matter with whom. */
 export const onePerInstant = (times: readonly FreeTime[]) =>
-  times.filter((time, i) => times.findIndex((one) => one.starts_at === time.starts_at && one.location_id === time.location_id) === i)
+  times.filter(
+    (time, i) => times.findIndex((earlier) => earlier.starts_at === time.starts_at && earlier.location_id === time.location_id) === i,
+  )

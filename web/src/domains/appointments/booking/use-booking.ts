@@ -11,7 +11,7 @@ import { wholeRange } from '../times/whole-range.ts'
 export function useBooking(search: BookingSearch) {
   const { user, organization, actingFor } = usePatient()
   const organization_id = search.organization_id ?? organization?.id
-  const enrolment = user.organizations.find((one) => one.id === organization_id)
+  const enrolment = user.organizations.find((organization) => organization.id === organization_id)
   const clinic = useQuery({
     ...query(api.directory.getOrganization, { params: { id: organization_id ?? '' } }),
     enabled: organization_id !== undefined,
@@ -20,7 +20,7 @@ export function useBooking(search: BookingSearch) {
     ...query(api.directory.listServices, { query: { organization_id: organization_id ?? '', limit: 100 } }),
     enabled: organization_id !== undefined,
   })
-  const service = services.data?.items.find((one) => one.id === search.service_id)
+  const service = services.data?.items.find((service) => service.id === search.service_id)
   const people = user.proxies.filter((proxy) => proxy.organization_id === organization_id && proxy.scopes.includes('book'))
   return {
     organization_id,

@@ -193,5 +193,8 @@ const lies = (position: Position, place: ColumnPlace, zone: string) =>
 
 /** How many events of a column lie beside each other at most. */
 function atOnce(events: readonly ScheduleEventData[]) {
-  return events.reduce((most, one) => Math.max(most, events.filter((other) => other.start <= one.start && other.end > one.start).length), 0)
+  return events.reduce(
+    (most, event) => Math.max(most, events.filter((other) => other.start <= event.start && other.end > event.start).length),
+    0,
+  )
 }

@@ -39,7 +39,9 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
   const [practitioner_id, setPractitioner] = useState(now.practitioner_id)
   const [room_id, setRoom] = useState(now.room_id)
   const [isNotified, setNotified] = useState(true)
-  const offering = practitioners.filter((one) => one.service_ids.includes(visit.service.id) || one.id === now.practitioner_id)
+  const offering = practitioners.filter(
+    (practitioner) => practitioner.service_ids.includes(visit.service.id) || practitioner.id === now.practitioner_id,
+  )
   const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) && typeof length === 'number' && length >= 5
   const starts_at = isWhole ? instantAt(day, time, format.zone) : visit.starts_at
   const to: Position = {
@@ -69,7 +71,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
           {offering.length > 0 && (
             <Select
               label={t('Practitioner')}
-              data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+              data={offering.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
               value={practitioner_id}
               onChange={(value) => value && setPractitioner(value)}
             />
@@ -78,7 +80,7 @@ export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, 
             <Select
               label={<Optional>{t('Room')}</Optional>}
               clearable
-              data={rooms.map((one) => ({ value: one.id, label: one.name }))}
+              data={rooms.map((room) => ({ value: room.id, label: room.name }))}
               value={room_id}
               onChange={setRoom}
             />

@@ -27,13 +27,13 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
   const isTaken = isProblemCode(error, 'time_taken')
   const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
   const next = isTaken ? (alternatives?.next ?? []) : []
-  const byRule = error instanceof ProblemError && error.problem?.errors?.some((one) => one.path.endsWith('starts_at'))
+  const byRule = error instanceof ProblemError && error.problem?.errors?.some((field_error) => field_error.path.endsWith('starts_at'))
   // a room, a device or a full group takes no more, whatever the reason
   const isOverbookable = isTaken ? (alternatives?.blocks ?? []).every((block) => block.overbookable) : byRule
   const mayOverbook = can('appointments.overbook') && !move.isUndo && isOverbookable
   const length = Date.parse(move.to.ends_at) - Date.parse(move.to.starts_at)
   const name = (id: string) => {
-    const doctor = practitioners.find((one) => one.id === id)
+    const doctor = practitioners.find((practitioner) => practitioner.id === id)
     return doctor ? nameWithTitle(doctor) : ''
   }
   return (
@@ -108,5 +108,5 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
 
 function sentenceOf(error: unknown) {
   const fields = error instanceof ProblemError ? (error.problem?.errors ?? []) : []
-  return fields.length > 0 ? fields.map((one) => one.message).join(' ') : errorSentence(error)
+  return fields.length > 0 ? fields.map((field) => field.message).join(' ') : errorSentence(error)
 }

@@ -127,14 +127,14 @@ function PeopleFilter({
   onChange: (value: string[] | undefined) => void
 }) {
   const { t } = useTranslation()
-  const names = practitioners.filter((one) => value.includes(one.id)).map(nameWithTitle)
+  const names = practitioners.filter((practitioner) => value.includes(practitioner.id)).map(nameWithTitle)
   const words = names.length > 2 ? t('{{count}} chosen', { count: names.length }) : names.join(', ') || (value.length > 0 ? '…' : undefined)
   return (
     <FilterChip label={t('Practitioners')} value={words} onClear={() => onChange(undefined)}>
       <Checkbox.Group value={value} onChange={(next) => onChange(next.length > 0 ? next : undefined)} aria-label={t('Practitioners')}>
         <Stack gap="xs" mah={320} style={{ overflowY: 'auto' }}>
-          {practitioners.map((one) => (
-            <Checkbox key={one.id} value={one.id} label={nameWithTitle(one)} />
+          {practitioners.map((practitioner) => (
+            <Checkbox key={practitioner.id} value={practitioner.id} label={nameWithTitle(practitioner)} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -32,10 +32,10 @@ export function UnavailableTime({ slot, hours, practitioners, practitioner_id, s
   const { t } = useTranslation()
   const format = useFormat()
   const starts_at = instantAt(slot.place.day, slot.time, format.zone)
-  const doctor = practitioners.find((one) => one.id === practitioner_id)
-  const services = (useQuery(servicesQuery()).data?.items ?? []).filter((one) => doctor && one.practitioner_ids.includes(doctor.id))
+  const doctor = practitioners.find((practitioner) => practitioner.id === practitioner_id)
+  const services = (useQuery(servicesQuery()).data?.items ?? []).filter((service) => doctor && service.practitioner_ids.includes(doctor.id))
   const [chosen, setChosen] = useState(service_id)
-  const service = services.find((one) => one.id === chosen) ?? services[0]
+  const service = services.find((service) => service.id === chosen) ?? services[0]
   return (
     <Dialog onClose={onClose} title={[format.dateTime(starts_at, 'weekday'), doctor && nameWithTitle(doctor)].filter(Boolean).join(' · ')}>
       <Stack gap="md">
@@ -43,7 +43,7 @@ export function UnavailableTime({ slot, hours, practitioners, practitioner_id, s
           <>
             <Select
               label={t('Service')}
-              data={services.map((one) => ({ value: one.id, label: one.name }))}
+              data={services.map((service) => ({ value: service.id, label: service.name }))}
               value={service.id}
               onChange={(value) => value && setChosen(value)}
             />

@@ -71,7 +71,7 @@ export function findConflict(position: Position, request: PositionRequest, calen
   const facts = slotFactsOf(position, { ...request, service_id: request.service_id ?? visit?.service.id }, calendar)
   const current_start = visit && Date.parse(visit.starts_at)
   return evaluateSlot(facts, { ...stretch, now: calendar.now, current_start })
-    .filter((one) => bindsAudience(one, 'staff'))
+    .filter((conflict) => bindsAudience(conflict, 'staff'))
     .toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
@@ -87,8 +87,8 @@ function slotFactsOf(
 ): SlotFacts<CalendarOccupancy> {
   const { practitioner_id, room_id } = position
   const service = service_id === undefined ? undefined : services.get(service_id)
-  const others = visits.filter((one) => one.id !== visit?.id && taking.has(one.status))
-  const plan = hours?.practitioners.find((one) => one.practitioner_id === practitioner_id)
+  const others = visits.filter((other_visit) => other_visit.id !== visit?.id && taking.has(other_visit.status))
+  const plan = hours?.practitioners.find((practitioner) => practitioner.practitioner_id === practitioner_id)
   return {
     // the desk is bound by no grid
     clock: { offsetAt: () => 0 },
@@ -117,9 +117,9 @@ function slotFactsOf(
 
   function takenTime(): CalendarOccupancy[] {
     if (service && !takesSchedule({ ...service, service_id: service.id, practitioner_id })) return []
-    const kept = holds.filter((one) => one.practitioner_id === practitioner_id)
+    const kept = holds.filter((hold) => hold.practitioner_id === practitioner_id)
     return [
-      ...others.filter((one) => isWith(one, practitioner_id)).map((one) => visitOccupancy(one, services)),
+      ...others.filter((visit) => isWith(visit, practitioner_id)).map((visit) => visitOccupancy(visit, services)),
       ...kept.map((hold) => ({
         ...around(hold, services.get(hold.service.id)),
         group_service_id: groupOf(hold, services),
@@ -130,10 +130,10 @@ function slotFactsOf(
   }
 
   function roomOccupancies(id: string): CalendarOccupancy[] {
-    const closed = (hours?.room_closures ?? []).filter((one) => one.room_id === id)
+    const closed = (hours?.room_closures ?? []).filter((closure) => closure.room_id === id)
     return [
-      ...others.filter((one) => one.room?.id === id).map((one) => visitOccupancy(one, services)),
-      ...closed.map((one) => ({ ...toInterval(one), group_service_id: null, seats: 1, closed_for: one.reason })),
+      ...others.filter((visit) => visit.room?.id === id).map((visit) => visitOccupancy(visit, services)),
+      ...closed.map((closure) => ({ ...toInterval(closure), group_service_id: null, seats: 1, closed_for: closure.reason })),
     ]
   }
 }
@@ -142,12 +142,12 @@ type Plan = CalendarHours['practitioners'][number]
 
 /** The hours that hold for a service, by place; for every one of them while none is chosen. */
 function workingOf(plan: Plan | undefined, service_id: string | undefined): SlotFacts['working'] {
-  const places = new Set(plan?.rostered.map((one) => one.location_id))
+  const places = new Set(plan?.rostered.map((stretch) => stretch.location_id))
   const stretches = (list: Plan['open'], location_id: string) =>
     union(
       list
-        .filter((one) => one.location_id === location_id)
-        .filter((one) => one.service_id === null || service_id === undefined || one.service_id === service_id)
+        .filter((stretch) => stretch.location_id === location_id)
+        .filter((stretch) => stretch.service_id === null || service_id === undefined || stretch.service_id === service_id)
         .map(toInterval),
     )
   return [...places].map((location_id) => ({

@@ -24,8 +24,8 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   const people = [search.practitioner_id]
     .flat()
     .flatMap((value) => idOf('practitioner_id', { practitioner_id: value }).practitioner_id ?? [])
-  const status = (Array.isArray(search.status) ? search.status : []).filter((one): one is AppointmentStatus =>
-    appointmentStatuses.includes(one as AppointmentStatus),
+  const status = (Array.isArray(search.status) ? search.status : []).filter((value): value is AppointmentStatus =>
+    appointmentStatuses.includes(value as AppointmentStatus),
   )
   return {
     ...(search.view === 'week' || search.view === 'month' ? { view: search.view } : {}),

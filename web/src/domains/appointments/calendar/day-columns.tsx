@@ -44,23 +44,23 @@ interface Day extends DayFacts {
 
 /** A day with its practitioners, its rooms, or both side by side. */
 export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, hours, rules, t, format }: Day): Column[] {
-  const people = practitioners.map((one): Column => {
-    const column_visits = visits.filter((visit) => isWith(visit, one.id))
-    const name = nameWithTitle(one)
+  const people = practitioners.map((practitioner): Column => {
+    const column_visits = visits.filter((visit) => isWith(visit, practitioner.id))
+    const name = nameWithTitle(practitioner)
     return {
-      key: one.id,
+      key: practitioner.id,
       name,
-      head: <PersonHead id={one.id} name={name} day={day} />,
-      place: { day, practitioner_id: one.id },
+      head: <PersonHead id={practitioner.id} name={name} day={day} />,
+      place: { day, practitioner_id: practitioner.id },
       visits: column_visits,
       shades: [
-        ...shadesOf(hours, day, format.zone, [one.id], t),
+        ...shadesOf(hours, day, format.zone, [practitioner.id], t),
         ...oneOfEach(column_visits, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
-        ...keptOn(day, [one.id], holds, t, format),
+        ...keptOn(day, [practitioner.id], holds, t, format),
       ],
     }
   })
-  const hasDevice = new Set(hours.devices.map((one) => `${one.device_id} ${one.appointment_id}`))
+  const hasDevice = new Set(hours.devices.map((device) => `${device.device_id} ${device.appointment_id}`))
   const places = rooms.map((room): Column => {
     const isDevice = room.kind === 'device'
     const Icon = isDevice ? IconDeviceDesktop : IconDoor
@@ -93,10 +93,10 @@ function nobodysColumn({
   format,
 }: Pick<Day, 'day' | 'visits' | 'holds' | 'hours' | 't' | 'format'>): Column[] {
   const alone = visits.filter(isVisitUnattended)
-  const held = holds.filter((one) => one.practitioner_id === one.service.id).map((one) => one.service.id)
+  const held = holds.filter((hold) => hold.practitioner_id === hold.service.id).map((hold) => hold.service.id)
   const kept = keptOn(day, held, holds, t, format)
   if (alone.length === 0 && kept.length === 0) return []
-  const services = [...new Set([...held, ...alone.map((one) => one.service.id)])]
+  const services = [...new Set([...held, ...alone.map((hold) => hold.service.id)])]
   const name = t('No practitioner')
   const head = (
     <Text span truncate fw={500}>
@@ -117,9 +117,9 @@ const keptOn = (
   format: DayFacts['format'],
 ) =>
   holds
-    .filter((one) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id))
-    .filter((one) => dayInZone(one.starts_at, format.zone) === day)
-    .map((one) => heldEvent(one, format.zone, t, format))
+    .filter((hold) => !practitioner_ids || practitioner_ids.includes(hold.practitioner_id))
+    .filter((hold) => dayInZone(hold.starts_at, format.zone) === day)
+    .map((hold) => heldEvent(hold, format.zone, t, format))
 
 interface Week extends DayFacts {
   /** The Monday. */

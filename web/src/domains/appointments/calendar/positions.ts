@@ -31,7 +31,7 @@ export interface ColumnPlace {
 
 /** What a drop of a visit on a column changes: in the column of somebody who takes part it only changes its time. */
 export function placeFor({ participants }: Pick<StaffAppointment, 'participants'>, place: ColumnPlace): ColumnPlace {
-  if (!participants.some((one) => one.id === place.practitioner_id)) return place
+  if (!participants.some((participant) => participant.id === place.practitioner_id)) return place
   const { practitioner_id: _, ...day } = place
   return day
 }

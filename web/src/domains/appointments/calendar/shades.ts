@@ -20,13 +20,15 @@ function onDay({ starts_at, ends_at }: Stretch, day: string, zone: string): Wind
   }
 }
 
-const within = (list: readonly Stretch[], day: string, zone: string) => list.flatMap((one) => onDay(one, day, zone) ?? [])
+const within = (list: readonly Stretch[], day: string, zone: string) => list.flatMap((stretch) => onDay(stretch, day, zone) ?? [])
 
 /** When these practitioners work on a day; all of them when none is named. */
 export function openWindows(hours: CalendarHours, day: string, zone: string, practitioner_ids?: readonly string[]): Window[] {
-  const shown = practitioner_ids ? hours.practitioners.filter((one) => practitioner_ids.includes(one.practitioner_id)) : hours.practitioners
+  const shown = practitioner_ids
+    ? hours.practitioners.filter((practitioner) => practitioner_ids.includes(practitioner.practitioner_id))
+    : hours.practitioners
   return within(
-    shown.flatMap((one) => one.open),
+    shown.flatMap((practitioner) => practitioner.open),
     day,
     zone,
   )
@@ -40,19 +42,22 @@ export function shadesOf(
   practitioner_ids: readonly string[] | undefined,
   t: TFunction,
 ): ScheduleEventData[] {
-  const one = practitioner_ids?.length === 1 ? hours.practitioners.find((plan) => plan.practitioner_id === practitioner_ids[0]) : undefined
+  const practitioner =
+    practitioner_ids?.length === 1 ? hours.practitioners.find((plan) => plan.practitioner_id === practitioner_ids[0]) : undefined
   return [
     ...closedParts(openWindows(hours, day, zone, practitioner_ids)).map((part, index) => closedEvent(day, part, index)),
-    ...within(one?.leave ?? [], day, zone).map((part, index) => closedEvent(day, part, 100 + index, t('Leave'))),
-    ...within(one?.busy_elsewhere ?? [], day, zone).map((part, index) => closedEvent(day, part, 400 + index, t('Busy (outside calendar)'))),
+    ...within(practitioner?.leave ?? [], day, zone).map((part, index) => closedEvent(day, part, 100 + index, t('Leave'))),
+    ...within(practitioner?.busy_elsewhere ?? [], day, zone).map((part, index) =>
+      closedEvent(day, part, 400 + index, t('Busy (outside calendar)')),
+    ),
     ...closureShades(hours, day, zone),
   ]
 }
 
 /** For what has no hours of its own, a room or a device: closures, and when it can not be used. */
 export function roomShades(hours: CalendarHours, day: string, zone: string, room_id: string): ScheduleEventData[] {
-  const closures_of_room = hours.room_closures.filter((one) => one.room_id === room_id)
-  return [...closureShades(hours, day, zone), ...closures_of_room.flatMap((one, index) => shadeOf(one, day, zone, 300 + index))]
+  const closures_of_room = hours.room_closures.filter((closure) => closure.room_id === room_id)
+  return [...closureShades(hours, day, zone), ...closures_of_room.flatMap((closure, index) => shadeOf(closure, day, zone, 300 + index))]
 }
 
 /** Closures alone. */

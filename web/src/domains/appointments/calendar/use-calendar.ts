@@ -41,17 +41,17 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
       const position = pending.get(visit.id)
       if (!position) return visit
       return visitAt(visit, position, {
-        practitioner: practitioners.data?.items.find((one) => one.id === position.practitioner_id),
-        room: rooms.data?.items.find((one) => one.id === position.room_id),
+        practitioner: practitioners.data?.items.find((practitioner) => practitioner.id === position.practitioner_id),
+        room: rooms.data?.items.find((room) => room.id === position.room_id),
       })
     })
   }, [visits.data, pending, practitioners.data, rooms.data])
   const shown = useMemo(() => all.filter((visit) => fits(visit, search)), [all, search])
-  const rules = useMemo(() => new Map((services.data?.items ?? []).map((one) => [one.id, one])), [services.data])
+  const rules = useMemo(() => new Map((services.data?.items ?? []).map((service) => [service.id, service])), [services.data])
   // what has expired is drawn no more, though no live event has said so
   const holds = useMemo(() => {
     const items = kept.data?.items ?? none
-    const isKept = (one: HeldSlot) => Date.parse(one.kept_until) > now
+    const isKept = (slot: HeldSlot) => Date.parse(slot.kept_until) > now
     return items.every(isKept) ? items : items.filter(isKept)
   }, [kept.data, now])
   const conflictAt = useCallback(

@@ -68,7 +68,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
     if (dragged?.by !== 'pointer') return
     event.stopPropagation()
     const section = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
-    const column = columns.find((one) => one.key === section?.dataset.column)
+    const column = columns.find((column) => column.key === section?.dataset.column)
     const body = section?.querySelector('[data-slots]')?.getBoundingClientRect()
     if (!column || !body) return
     event.preventDefault()
@@ -111,14 +111,14 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
 
   /** Into the next column of the same kind: another practitioner, another room, or another day. */
   function aside(position: Position, by: 1 | -1): Position {
-    const people = columns.filter((one) => one.place.practitioner_id)
+    const people = columns.filter((column) => column.place.practitioner_id)
     if (people.length > 0) {
-      const at = people.findIndex((one) => one.place.practitioner_id === position.practitioner_id)
+      const at = people.findIndex((person) => person.place.practitioner_id === position.practitioner_id)
       return { ...position, practitioner_id: people[at + by]?.place.practitioner_id ?? position.practitioner_id }
     }
-    const rooms = columns.filter((one) => one.place.room_id)
+    const rooms = columns.filter((column) => column.place.room_id)
     if (rooms.length > 0) {
-      const at = rooms.findIndex((one) => one.place.room_id === position.room_id)
+      const at = rooms.findIndex((room) => room.place.room_id === position.room_id)
       return { ...position, room_id: rooms[at + by]?.place.room_id ?? position.room_id }
     }
     return shiftDay(position, by, zone)

@@ -40,7 +40,7 @@ export function useGridColumns({ search, view, on, from, calendar, hours, practi
       kinds,
       // whoever was chosen is shown also on a day off
       practitioners: practitioner_id
-        ? practitioners.filter((one) => practitioner_id.includes(one.id))
+        ? practitioners.filter((practitioner) => practitioner_id.includes(practitioner.id))
         : practitionersAtWork(practitioners, { day: on, zone: format.zone, hours, visits: shown, holds }),
       rooms: rooms.filter((room) => !location_id || room.location_id === location_id),
     })

@@ -59,6 +59,10 @@ export function useVisits(from: string, to: string, { withCancelled, ...narrowed
 export function putVisit(queries: QueryClient, visit: StaffAppointment) {
   queries.setQueriesData<Visits>(
     { queryKey: key },
-    (shown) => shown && { ...shown, items: shown.items.map((one) => (one.id === visit.id ? { ...one, ...visit } : one)) },
+    (shown) =>
+      shown && {
+        ...shown,
+        items: shown.items.map((shown_visit) => (shown_visit.id === visit.id ? { ...shown_visit, ...visit } : shown_visit)),
+      },
   )
 }

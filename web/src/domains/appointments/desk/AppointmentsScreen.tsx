@@ -65,7 +65,7 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
           <LocationFilter value={search.location_id} onChange={(location_id) => change({ location_id })} />
           <PatientFilter
             value={search.patient_id}
-            name={list.data?.items.find((one) => one.patient.id === search.patient_id)?.patient.name}
+            name={list.data?.items.find((visit) => visit.patient.id === search.patient_id)?.patient.name}
             onChange={(patient_id) => change({ patient_id })}
           />
           <SourceFilter value={search.source} onChange={(source) => change({ source })} />

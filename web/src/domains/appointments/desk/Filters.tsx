@@ -45,13 +45,19 @@ export const locationsQuery = () => query(api.organizations.listLocations, { que
 export function PractitionerFilter(props: Props) {
   const { t } = useTranslation()
   const list = useQuery(practitionersQuery()).data?.items ?? []
-  return <OneOf label={t('Practitioner')} choices={list.map((one) => ({ value: one.id, label: nameWithTitle(one) }))} {...props} />
+  return (
+    <OneOf
+      label={t('Practitioner')}
+      choices={list.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
+      {...props}
+    />
+  )
 }
 
 export function ServiceFilter(props: Props) {
   const { t } = useTranslation()
   const list = useQuery(servicesQuery()).data?.items ?? []
-  return <OneOf label={t('Service')} choices={list.map((one) => ({ value: one.id, label: one.name }))} {...props} />
+  return <OneOf label={t('Service')} choices={list.map((service) => ({ value: service.id, label: service.name }))} {...props} />
 }
 
 /** Only where there is more than one place to choose from. */
@@ -59,7 +65,7 @@ export function LocationFilter(props: Props) {
   const { t } = useTranslation()
   const list = useQuery(locationsQuery()).data?.items ?? []
   if (list.length < 2 && !props.value) return null
-  return <OneOf label={t('Location')} choices={list.map((one) => ({ value: one.id, label: one.name }))} {...props} />
+  return <OneOf label={t('Location')} choices={list.map((location) => ({ value: location.id, label: location.name }))} {...props} />
 }
 
 /** How it was booked. */
@@ -68,9 +74,9 @@ export function SourceFilter({ value, onChange }: { value: AppointmentSource | u
   return (
     <OneOf
       label={t('Booked')}
-      choices={appointmentSources.map((one) => ({ value: one, label: sourceLabel(one, t) }))}
+      choices={appointmentSources.map((source) => ({ value: source, label: sourceLabel(source, t) }))}
       value={value}
-      onChange={(picked) => onChange(appointmentSources.find((one) => one === picked))}
+      onChange={(picked) => onChange(appointmentSources.find((source) => source === picked))}
     />
   )
 }
@@ -149,7 +155,7 @@ export function ClosureFilter({ closure_id, onClear }: { closure_id: string; onC
   const { t } = useTranslation()
   const format = useFormat()
   const list = useQuery(query(api.organizations.listClosures, { query: { limit: 100 } })).data?.items
-  const closure = list?.find((one) => one.id === closure_id)
+  const closure = list?.find((closure) => closure.id === closure_id)
   return (
     <FilterChip label={t('Closure')} value={closure?.reason ?? '…'} onClear={onClear}>
       {closure
@@ -164,8 +170,8 @@ export function RoomClosureFilter({ room_closure_id, onClear }: { room_closure_i
   const { t } = useTranslation()
   const format = useFormat()
   const rooms = useQuery(query(api.organizations.listRooms, { query: { limit: 100 } })).data?.items
-  const room = rooms?.find(({ closures }) => closures.some((one) => one.id === room_closure_id))
-  const closure = room?.closures.find((one) => one.id === room_closure_id)
+  const room = rooms?.find(({ closures }) => closures.some((closure) => closure.id === room_closure_id))
+  const closure = room?.closures.find((closure) => closure.id === room_closure_id)
   return (
     <FilterChip label={t('Not usable')} value={room?.name ?? '…'} onClear={onClear}>
       {closure

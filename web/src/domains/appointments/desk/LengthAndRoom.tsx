@@ -34,8 +34,8 @@ export function LengthAndRoom({ minutes, onMinutes, room_id, onRoom, location_id
         <Select
           label={<Optional>{t('Room')}</Optional>}
           clearable
-          data={rooms.map((one) => ({ value: one.id, label: one.name }))}
-          value={rooms.some((one) => one.id === room_id) ? (room_id ?? null) : null}
+          data={rooms.map((room) => ({ value: room.id, label: room.name }))}
+          value={rooms.some((room) => room.id === room_id) ? (room_id ?? null) : null}
           onChange={(value) => onRoom(value ?? undefined)}
         />
       )}

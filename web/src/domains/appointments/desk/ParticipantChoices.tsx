@@ -24,8 +24,8 @@ export function ParticipantChoices({ service, practitioner_id, chosen, usual = [
   return service.participant_choices.map((ids, list) => {
     // nobody takes part twice
     const isElsewhere = (id: string) => chosen.some((other, i) => i !== list && other === id)
-    const people = all.filter((one) => ids.includes(one.id) && one.id !== practitioner_id && !isElsewhere(one.id))
-    const name = usual.filter((one) => ids.includes(one.id)).map(nameWithTitle)[0]
+    const people = all.filter((person) => ids.includes(person.id) && person.id !== practitioner_id && !isElsewhere(person.id))
+    const name = usual.filter((practitioner) => ids.includes(practitioner.id)).map(nameWithTitle)[0]
     return (
       <Select
         // biome-ignore lint/suspicious/noArrayIndexKey: a list of a service has no other name than its place
@@ -33,7 +33,7 @@ export function ParticipantChoices({ service, practitioner_id, chosen, usual = [
         label={<Optional>{t('Taking part')}</Optional>}
         placeholder={name ? t('{{name}}, or whoever is free', { name }) : t('Whoever is free')}
         clearable
-        data={people.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+        data={people.map((person) => ({ value: person.id, label: nameWithTitle(person) }))}
         value={chosen[list] ?? null}
         onChange={(id) => onChoose(list, id)}
       />

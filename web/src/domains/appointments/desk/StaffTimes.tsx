@@ -28,7 +28,7 @@ export function StaffTimes({ isVideo = false, chosen, onChoose, action, ...searc
   const choose = (time: FreeTime) =>
     onChoose(
       time,
-      times.data?.practitioners.find((one) => one.id === time.practitioner_id),
+      times.data?.practitioners.find((practitioner) => practitioner.id === time.practitioner_id),
     )
   useClickedTime({ clicked, isChosen: chosen !== undefined, times: data?.items, onChoose: choose })
   const locations = isVideo ? [] : times.data?.locations
@@ -85,7 +85,7 @@ function useClickedTime({ clicked, isChosen, times, onChoose }: ClickedTime) {
   useEffect(() => {
     if (isTried.current || !times) return
     isTried.current = true
-    const time = times.find((one) => one.starts_at === clicked)
+    const time = times.find((time) => time.starts_at === clicked)
     if (time) choose.current(time)
   }, [times, clicked])
 }

@@ -83,7 +83,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
                   aria-label={t('Choose {{name}}', { name: visit.patient.name })}
                   checked={chosen.includes(visit.id)}
                   onChange={({ currentTarget }) =>
-                    select(currentTarget.checked ? [...selected, visit] : selected.filter((one) => one.id !== visit.id))
+                    select(currentTarget.checked ? [...selected, visit] : selected.filter((other_visit) => other_visit.id !== visit.id))
                   }
                 />
               )}

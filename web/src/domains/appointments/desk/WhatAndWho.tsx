@@ -21,25 +21,26 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const format = useFormat()
   const services = useQuery(servicesQuery()).data?.items ?? []
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
-  const service = services.find((one) => one.id === service_id)
+  const service = services.find((service) => service.id === service_id)
   // one who is chosen has a length and a price; of several they may differ
   const shown = service && (practitioner_ids.length === 1 ? { ...offeredBy(service, practitioner_ids[0]), offerings: [] } : service)
   const isAlone = service?.needs_practitioner === false
   const named = isAlone ? [] : practitioner_ids
-  const isOffered = (one: (typeof services)[number]) => !one.needs_practitioner || named.every((id) => one.practitioner_ids.includes(id))
-  const offered = services.filter((one) => isOffered(one) || one.id === service_id)
-  const offering = practitioners.filter((one) => !service || service.practitioner_ids.includes(one.id))
+  const isOffered = (service: (typeof services)[number]) =>
+    !service.needs_practitioner || named.every((id) => service.practitioner_ids.includes(id))
+  const offered = services.filter((service) => isOffered(service) || service.id === service_id)
+  const offering = practitioners.filter((practitioner) => !service || service.practitioner_ids.includes(practitioner.id))
   return (
     <>
       <Select
         label={t('Service')}
         searchable
         nothingFoundMessage={t('No service of this name.')}
-        data={offered.map((one) => ({ value: one.id, label: one.name }))}
+        data={offered.map((service) => ({ value: service.id, label: service.name }))}
         description={shown && [lengthLabel(shown, t), priceLabel(shown, t, format.money)].join(' · ')}
         value={service_id || null}
         onChange={(value) => {
-          const chosen = services.find((one) => one.id === value)
+          const chosen = services.find((service) => service.id === value)
           const able = practitioner_ids.filter((id) => chosen?.practitioner_ids.includes(id))
           onChange({ service_id: value ?? '', practitioner_ids: able })
         }}
@@ -52,7 +53,7 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
           clearable
           hidePickedOptions
           maxValues={mostPractitioners}
-          data={offering.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+          data={offering.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
           value={[...practitioner_ids]}
           onChange={(value) => onChange({ service_id, practitioner_ids: value })}
         />

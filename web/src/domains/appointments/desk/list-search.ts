@@ -35,10 +35,10 @@ export interface ListSearch {
 }
 
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const status = (Array.isArray(search.status) ? search.status : []).filter((one): one is AppointmentStatus =>
-    appointmentStatuses.includes(one as AppointmentStatus),
+  const status = (Array.isArray(search.status) ? search.status : []).filter((value): value is AppointmentStatus =>
+    appointmentStatuses.includes(value as AppointmentStatus),
   )
-  const source = appointmentSources.find((one) => one === search.source)
+  const source = appointmentSources.find((source) => source === search.source)
   return {
     ...dayOf('from', search),
     ...dayOf('to', search),

@@ -85,8 +85,8 @@ export function useNewAppointment(search: NewSearch) {
     service,
     offering,
     places,
-    place: places.find((one) => one.id === choice.slot?.location_id),
-    doctor: offering.find((one) => one.id === practitioner_id),
+    place: places.find((place) => place.id === choice.slot?.location_id),
+    doctor: offering.find((practitioner) => practitioner.id === practitioner_id),
     series,
     conflict,
     starts_at,
@@ -116,11 +116,11 @@ function useOffered(service_id: string, practitioner_id: string | undefined) {
   const services = useQuery(servicesQuery())
   const practitioners = useQuery(practitionersQuery())
   const locations = useQuery(locationsQuery()).data?.items ?? []
-  const service = services.data?.items.find((one) => one.id === service_id)
+  const service = services.data?.items.find((service) => service.id === service_id)
   return {
     services,
     service: service && offeredBy(service, practitioner_id),
-    offering: (practitioners.data?.items ?? []).filter((one) => service?.practitioner_ids.includes(one.id)),
+    offering: (practitioners.data?.items ?? []).filter((practitioner) => service?.practitioner_ids.includes(practitioner.id)),
     // said only where there is another one to be mistaken for
     places: service?.place === 'video' || locations.length < 2 ? [] : locations,
   }

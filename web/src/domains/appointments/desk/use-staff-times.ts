@@ -57,4 +57,4 @@ export function useStaffTimes(search: StaffTimesSearch) {
 
 /** Whether a time that was clicked is not among those that are free. */
 const isMissing = (clicked: string | undefined, times: readonly FreeTime[] | undefined) =>
-  clicked !== undefined && times !== undefined && !times.some((one) => one.starts_at === clicked)
+  clicked !== undefined && times !== undefined && !times.some((time) => time.starts_at === clicked)

@@ -8,6 +8,6 @@ const isSame = (a: FreeTime, b: FreeTime) =>
  * list, and a live event says so before the reply does: the button would leave under the finger and come back.
  */
 export function withPicked(items: readonly FreeTime[], picked: FreeTime | undefined, chosen: FreeTime | undefined) {
-  if (!picked || !chosen || !isSame(picked, chosen) || items.some((one) => isSame(one, picked))) return items
+  if (!picked || !chosen || !isSame(picked, chosen) || items.some((item) => isSame(item, picked))) return items
   return [...items, picked]
 }

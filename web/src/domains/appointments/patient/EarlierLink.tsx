@@ -12,7 +12,7 @@ export function EarlierLink({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const waiting = useQuery(myOpenEntriesQuery())
   if (visit.status !== 'booked' || Date.parse(visit.starts_at) <= Date.now() || !waiting.data) return null
-  const entry = waiting.data.items.find((one) => one.appointment?.id === visit.id)
+  const entry = waiting.data.items.find((entry) => entry.appointment?.id === visit.id)
   if (entry)
     return (
       <ButtonLink variant="default" to="/patient/waitlist/$id" params={{ id: entry.id }}>
@@ -20,7 +20,7 @@ export function EarlierLink({ visit }: { visit: PatientAppointment }) {
       </ButtonLink>
     )
   // one wait for each service: another visit of the same is waited for already
-  if (waiting.data.items.some((one) => one.service.id === visit.service.id)) return null
+  if (waiting.data.items.some((entry) => entry.service.id === visit.service.id)) return null
   return (
     <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>
       {t('I would like an earlier time')}

@@ -85,7 +85,7 @@ function ClinicChoice() {
       return false
     },
   })
-  const clinics = list.data?.items.filter((clinic) => !user.organizations.some((one) => one.id === clinic.id))
+  const clinics = list.data?.items.filter((clinic) => !user.organizations.some((organization) => organization.id === clinic.id))
   return (
     <Stack gap="md">
       <div>

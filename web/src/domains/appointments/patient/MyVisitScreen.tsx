@@ -135,7 +135,7 @@ function Actions({ visit }: { visit: MyVisit }) {
   const [isCancelling, setCancelling] = useState(false)
   const [isFetching, setFetching] = useState(false)
   const isAhead = visit.status === 'booked'
-  const why = (action: string) => visit.unavailable.find((one) => one.action === action)?.detail
+  const why = (action: string) => visit.unavailable.find((refusal) => refusal.action === action)?.detail
   const saveCalendar = async () => {
     setFetching(true)
     try {

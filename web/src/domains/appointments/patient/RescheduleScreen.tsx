@@ -81,7 +81,8 @@ function NotMovable({ visit }: { visit: MyVisit }) {
         </ButtonLink>
       }
     >
-      {visit.unavailable.find((one) => one.action === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
+      {visit.unavailable.find((refusal) => refusal.action === 'move')?.detail ??
+        t('Only visits that are booked and still ahead can be moved.')}
       {visit.organization.phone && (
         <>
           {' '}
@@ -135,8 +136,10 @@ function ConfirmMove({ visit, rescheduling }: { visit: MyVisit; rescheduling: Re
   const visitTime = useVisitTime()
   const { chosen, setChosen, isVideo, times, locations, isMoving, move } = rescheduling
   const after = chosen && visitTime(chosen.starts_at, isVideo)
-  const practitioner = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id && one.id !== visit.practitioner.id)
-  const place = locations?.find((one) => one.id === chosen?.location_id && one.id !== visit.location.id)
+  const practitioner = times.data?.practitioners.find(
+    (practitioner) => practitioner.id === chosen?.practitioner_id && practitioner.id !== visit.practitioner.id,
+  )
+  const place = locations?.find((location) => location.id === chosen?.location_id && location.id !== visit.location.id)
   const staysLate = chosen && chosen.starts_at > visit.starts_at && Date.parse(visit.cancel_until) < Date.now()
   const fee = visit.late_cancellation_fee
   return (

@@ -73,7 +73,7 @@ const isOut = (decision: Decision | undefined) => decision !== undefined && 'out
 /** Of the free times offered, the one that is least away. */
 function nearest(date: SeriesDate): string {
   const away = (instant: string) => Math.abs(Date.parse(instant) - Date.parse(date.starts_at))
-  return date.alternatives.map((one) => one.starts_at).sort((a, b) => away(a) - away(b))[0] ?? date.starts_at
+  return date.alternatives.map((alternative) => alternative.starts_at).sort((a, b) => away(a) - away(b))[0] ?? date.starts_at
 }
 
 interface DecisionProps {

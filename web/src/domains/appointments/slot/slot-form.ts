@@ -129,7 +129,7 @@ const chooseInList = (ids: SlotForm['participant_ids'], { list, practitioner_id 
   Array.from({ length: Math.max(ids.length, list + 1) }, (_, i) => (i === list ? practitioner_id : (ids[i] ?? null)))
 
 /** Those who were chosen by name. */
-export const chosenParticipants = ({ participant_ids }: Pick<SlotForm, 'participant_ids'>) => participant_ids.filter((one) => one !== null)
+export const chosenParticipants = ({ participant_ids }: Pick<SlotForm, 'participant_ids'>) => participant_ids.filter((id) => id !== null)
 
 function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at?: string }): SlotForm {
   const place = form.slot?.location_id ?? was_at

@@ -51,7 +51,7 @@ export function AnotherTime({ practitioner_id, practitioners, around, onChoose, 
         {!practitioner_id && (
           <Select
             label={t('Practitioner')}
-            data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+            data={practitioners.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
             value={who ?? null}
             onChange={setChosen}
           />

@@ -14,9 +14,9 @@ export function PlaceChoice({ locations = [], value, onChange }: Props) {
   return (
     <Chip.Group value={value ?? ''} onChange={(next) => onChange(next === '' ? undefined : (next as string))}>
       <Group gap={6} role="radiogroup" aria-label={t('Place')}>
-        {[{ id: '', name: t('Any place') }, ...locations].map((one) => (
-          <Chip key={one.id} value={one.id} size="sm">
-            {one.name}
+        {[{ id: '', name: t('Any place') }, ...locations].map((location) => (
+          <Chip key={location.id} value={location.id} size="sm">
+            {location.name}
           </Chip>
         ))}
       </Group>

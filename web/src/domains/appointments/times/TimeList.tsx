@@ -28,7 +28,8 @@ export function TimeList({ day, names, chosen, onChoose, isBusy, isVideo }: Prop
   const isWide = Object.values(day.parts)
     .flat()
     .some(({ times }) => times.length > 1 || names.of(times[0]).length > 0 || times[0].seats_left !== undefined)
-  const toggle = (part: PartOfDay) => setClosed((now) => (now.includes(part) ? now.filter((one) => one !== part) : [...now, part]))
+  const toggle = (part: PartOfDay) =>
+    setClosed((now) => (now.includes(part) ? now.filter((closed_part) => closed_part !== part) : [...now, part]))
 
   return partsOfDay
     .filter((part) => day.parts[part].length > 0)

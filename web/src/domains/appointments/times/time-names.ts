@@ -17,13 +17,13 @@ export interface TimeNames {
 
 /** How each of some times is told from the others. */
 export function timeNames(times: readonly FreeTime[], { practitioners = [], locations = [] }: SlotPlaces): TimeNames {
-  const people = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
-  const places = new Map(locations.map((one) => [one.id, one.name]))
+  const people = new Map(practitioners.map((practitioner) => [practitioner.id, nameWithTitle(practitioner)]))
+  const places = new Map(locations.map((location) => [location.id, location.name]))
   const differ = (key: 'practitioner_id' | 'location_id') => new Set(times.map((time) => time[key])).size > 1
   const [byPerson, byPlace] = [differ('practitioner_id'), differ('location_id')]
   return {
     of: (time) =>
-      [byPerson && people.get(time.practitioner_id), byPlace && places.get(time.location_id)].filter((one) => typeof one === 'string'),
+      [byPerson && people.get(time.practitioner_id), byPlace && places.get(time.location_id)].filter((name) => typeof name === 'string'),
     place: !byPlace && locations.length > 1 ? places.get(times[0]?.location_id ?? '') : undefined,
   }
 }

@@ -42,7 +42,9 @@ export function TransitionMenu({ appointment, withNext }: Props) {
           </MenuLink>
           {actions.length > 0 && <Menu.Divider />}
           {actions.map((action) => {
-            const why = appointment.can.includes(action) ? undefined : appointment.unavailable.find((one) => one.action === action)?.detail
+            const why = appointment.can.includes(action)
+              ? undefined
+              : appointment.unavailable.find((refusal) => refusal.action === action)?.detail
             if (action === 'move') {
               return why ? (
                 <UnavailableItem key={action} label={actionLabel(action, t)} why={why} />

@@ -80,14 +80,17 @@ export function offeredActions({ can, unavailable }: ActionState, except: Appoin
   return actionsInOrder.filter(
     (action) =>
       action !== except &&
-      (can.includes(action) || (!offeredWhilePossible.has(action) && unavailable.some((one) => one.action === action))),
+      (can.includes(action) || (!offeredWhilePossible.has(action) && unavailable.some((refusal) => refusal.action === action))),
   )
 }
 
 /** The steps that are not possible for the same reason, together. */
 export function groupReasons(unavailable: readonly { action: AppointmentAction; detail: string }[]) {
   const details = [...new Set(unavailable.map(({ detail }) => detail))]
-  return details.map((detail) => ({ detail, verbs: unavailable.filter((one) => one.detail === detail).map(({ action }) => action) }))
+  return details.map((detail) => ({
+    detail,
+    verbs: unavailable.filter((refusal) => refusal.detail === detail).map(({ action }) => action),
+  }))
 }
 
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
@@ -96,5 +99,5 @@ export function isAsked(action: AppointmentAction) {
 }
 
 export function needsReason(action: AppointmentAction) {
-  return appointmentMachine.transitions.find((one) => one.action === action)?.reason === 'required'
+  return appointmentMachine.transitions.find((transition) => transition.action === action)?.reason === 'required'
 }

@@ -11,7 +11,7 @@ import type { MoveState } from './use-move.ts'
 /** What the visit becomes: service, practitioner, which visits of a series, length, room and time. */
 export function MoveChoices({ move }: { move: MoveState }) {
   const { visit, choice, dispatch, form, services, service } = move
-  const booked = services.find((one) => one.id === visit.service.id)
+  const booked = services.find((service) => service.id === visit.service.id)
   const { scope, include_moved } = form.values
   return (
     <>
@@ -64,7 +64,7 @@ function WhatAndWho({ move }: { move: MoveState }) {
           searchable
           data={[
             { value: visit.service.id, label: visit.service.name },
-            ...services.filter((one) => one.id !== visit.service.id).map((one) => ({ value: one.id, label: one.name })),
+            ...services.filter((service) => service.id !== visit.service.id).map((service) => ({ value: service.id, label: service.name })),
           ]}
           value={service?.id ?? visit.service.id}
           onChange={(value) => dispatch({ type: 'change-service', service_id: value ?? visit.service.id })}
@@ -77,7 +77,7 @@ function WhatAndWho({ move }: { move: MoveState }) {
           description={
             hasLeft ? t('{{name}} does not see patients here any more.', { name: nameWithTitle(visit.practitioner) }) : undefined
           }
-          data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
+          data={practitioners.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
           value={practitioner_id ?? null}
           onChange={(value) => value && dispatch({ type: 'choose-practitioner', practitioner_id: value })}
         />

@@ -36,7 +36,9 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const until = reopenableUntil(visit, now)
   const offered = offeredActions(visit, next).filter((action) => action !== 'reopen' && !(action === 'book' && isUnpaid))
   const others = offered.filter((action) => visit.can.includes(action))
-  const reasons = groupReasons(visit.unavailable.filter((one) => offered.includes(one.action) && !visit.can.includes(one.action)))
+  const reasons = groupReasons(
+    visit.unavailable.filter((refusal) => offered.includes(refusal.action) && !visit.can.includes(refusal.action)),
+  )
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
   return (

@@ -13,7 +13,9 @@ export function VisitAllergies({ patient_id }: { patient_id: string }) {
     ...query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }),
     enabled: can('clinical.view'),
   })
-  const substances = list.data?.items.filter((one) => one.status === 'active' && isAllergy(one)).map((one) => one.substance)
+  const substances = list.data?.items
+    .filter((allergy) => allergy.status === 'active' && isAllergy(allergy))
+    .map((allergy) => allergy.substance)
   if (!substances?.length) return t('Has allergies: look at the chart.')
   return (
     <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'allergies' }} c="inherit" fw={600}>

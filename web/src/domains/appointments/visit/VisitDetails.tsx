@@ -62,7 +62,7 @@ export function VisitDetails({ visit, onSeries }: Props) {
             />
           ),
         },
-        { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
+        { label: t('Devices'), value: visit.devices.map((device) => device.name).join(', ') || null },
         { label: t('Reason'), value: visit.chart_closed ? <ClosedChart patient_id={patient.id} /> : visit.reason },
         {
           label: t('Series'),

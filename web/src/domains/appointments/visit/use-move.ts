@@ -29,8 +29,10 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const other = otherService(services, visit, choice, scope)
   const { practitioners, hasLeft } = usePractitioners(visit, other?.id)
   const preferred = [...choice.practitioner_ids, visit.practitioner.id]
-  const isAlone = services.some((one) => one.id === (other ?? visit.service).id && !one.needs_practitioner)
-  const practitioner_id = isAlone ? (other ?? visit.service).id : preferred.find((id) => practitioners.some((one) => one.id === id))
+  const isAlone = services.some((service) => service.id === (other ?? visit.service).id && !service.needs_practitioner)
+  const practitioner_id = isAlone
+    ? (other ?? visit.service).id
+    : preferred.find((id) => practitioners.some((practitioner) => practitioner.id === id))
   const service = other && offeredBy(other, practitioner_id)
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
@@ -94,7 +96,7 @@ export type MoveState = ReturnType<typeof useMove>
 
 /** The service that takes the place of the booked one. All of a series keep theirs. */
 const otherService = (services: readonly Service[], visit: StaffAppointmentDetail, { service_id }: SlotForm, scope: SeriesScope) =>
-  scope === 'this' && service_id !== visit.service.id ? services.find((one) => one.id === service_id) : undefined
+  scope === 'this' && service_id !== visit.service.id ? services.find((service) => service.id === service_id) : undefined
 
 /** What was paid or waived for the visit stays with it. */
 const asksOf = (service: Service | undefined, visit: StaffAppointmentDetail) => (visit.prepayment ? null : (service?.prepayment ?? null))

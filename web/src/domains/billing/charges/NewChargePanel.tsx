@@ -46,7 +46,7 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
   })
   const add = useCommand(api.billing.createCharge, { form, success: t('The charge is added'), onSuccess: onDone })
   const chooseService = (id: string | null) => {
-    const service = services.find((one) => one.id === id)
+    const service = services.find((service) => service.id === id)
     form.setFieldValue('service_id', id)
     if (!service) return
     form.setFieldValue('description', service.name)
@@ -92,7 +92,7 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
         label={<Optional>{t('Practitioner')}</Optional>}
         searchable
         clearable
-        data={practitioners.map((one) => ({ value: one.id, label: one.name }))}
+        data={practitioners.map((practitioner) => ({ value: practitioner.id, label: practitioner.name }))}
         {...form.getInputProps('practitioner_id')}
       />
       <Stack gap="sm">

@@ -129,7 +129,7 @@ function ChargeFilters({ search, patient_name, onChange }: FilterProps) {
       <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => onChange({ from, to })} />
       <ChoiceFilter
         label={t('Practitioner')}
-        choices={practitioners.map((one) => ({ value: one.id, label: one.name }))}
+        choices={practitioners.map((practitioner) => ({ value: practitioner.id, label: practitioner.name }))}
         value={search.practitioner_id}
         onChange={(practitioner_id) => onChange({ practitioner_id })}
       />

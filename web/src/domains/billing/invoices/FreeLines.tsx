@@ -15,7 +15,7 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const { lines } = form.getValues()
   const describe = (index: number, description: string) => {
-    const service = services.find((one) => one.name === description)
+    const service = services.find((service) => service.name === description)
     form.setFieldValue(`lines.${index}.description`, description)
     form.setFieldValue(`lines.${index}.service_id`, service?.id ?? null)
     if (!service) return

@@ -25,8 +25,8 @@ export function OpenInvoices({ open, parts, leftOut, onLeftOut, error }: Props) 
     <Checkbox.Group
       label={t('Pays')}
       error={error}
-      value={open.map((one) => one.invoice_id).filter((id) => !leftOut.includes(id))}
-      onChange={(ids) => onLeftOut(open.map((one) => one.invoice_id).filter((id) => !ids.includes(id)))}
+      value={open.map((invoice) => invoice.invoice_id).filter((id) => !leftOut.includes(id))}
+      onChange={(ids) => onLeftOut(open.map((invoice) => invoice.invoice_id).filter((id) => !ids.includes(id)))}
     >
       <Stack gap="xs" mt={6}>
         {open.map((invoice) => {

@@ -31,7 +31,7 @@ export function TakePayment({ patient, first, onDone, onCancel }: Props) {
     <Stack gap="lg">
       {proposal.data.credit.amount > 0 && proposal.data.due.amount > 0 && <UseCredit patient_id={patient.id} proposal={proposal.data} />}
       <PaymentForm
-        key={proposal.data.allocations.map((one) => `${one.invoice_id} ${one.due.amount}`).join()}
+        key={proposal.data.allocations.map((allocation) => `${allocation.invoice_id} ${allocation.due.amount}`).join()}
         patient={patient}
         proposal={proposal.data}
         {...(first ? { first } : {})}

@@ -29,7 +29,7 @@ export function useTables(report: BillingReport): Table[] {
   const { currency } = report
   const most = (rows: Row[]) => [...rows].sort((a, b) => b.amount.amount - a.amount.amount)[0]
   const share = (row: Row | undefined, all: Row[]) => {
-    const total = all.reduce((sum, one) => sum + one.amount.amount, 0)
+    const total = all.reduce((sum, row) => sum + row.amount.amount, 0)
     return format.number(total > 0 && row ? row.amount.amount / total : 0, { style: 'percent', maximumFractionDigits: 0 })
   }
   const services = report.services.map((row) => ({

@@ -55,7 +55,10 @@ function DisplayForm({ display, onClose, onMade }: { display: Display | undefine
       />
       <Select
         label={t('Shows the queue of')}
-        data={[{ value: everywhere, label: t('Every place') }, ...locations.map((one) => ({ value: one.id, label: one.name }))]}
+        data={[
+          { value: everywhere, label: t('Every place') },
+          ...locations.map((location) => ({ value: location.id, label: location.name })),
+        ]}
         {...form.getInputProps('location_id')}
       />
     </FormShell>

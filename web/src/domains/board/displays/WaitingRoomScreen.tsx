@@ -58,10 +58,10 @@ function Shown({ room, isLost, readAt }: { room: WaitingRoom; isLost: boolean; r
             <p className={classes.nobody}>{t('Nobody is called at the moment.')}</p>
           ) : (
             <ul className={classes.called}>
-              {room.called.slice(0, 6).map((one) => (
-                <li key={`${one.token} ${one.called_at}`} className={classes.call} data-fresh={fresh.has(one.token) || undefined}>
-                  <span className={classes.token}>{one.token}</span>
-                  <span className={classes.room}>{one.room_name ?? t('Please ask at the desk')}</span>
+              {room.called.slice(0, 6).map((visit) => (
+                <li key={`${visit.token} ${visit.called_at}`} className={classes.call} data-fresh={fresh.has(visit.token) || undefined}>
+                  <span className={classes.token}>{visit.token}</span>
+                  <span className={classes.room}>{visit.room_name ?? t('Please ask at the desk')}</span>
                 </li>
               ))}
             </ul>
@@ -102,10 +102,10 @@ function useFresh(called: WaitingRoom['called']) {
   const known = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const keys = new Set(called.map((one) => `${one.token} ${one.called_at}`))
+    const keys = new Set(called.map((visit) => `${visit.token} ${visit.called_at}`))
     const before = known.current
     known.current = keys
-    const added = before ? called.filter((one) => !before.has(`${one.token} ${one.called_at}`)).map((one) => one.token) : []
+    const added = before ? called.filter((visit) => !before.has(`${visit.token} ${visit.called_at}`)).map((visit) => visit.token) : []
     if (added.length === 0) return
     setFresh((now) => new Set([...now, ...added]))
     setTimeout(() => setFresh((now) => new Set([...now].filter((token) => !added.includes(token)))), freshFor)

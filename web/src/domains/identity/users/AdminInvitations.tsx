@@ -21,20 +21,21 @@ export function AdminInvitations({ isInviting, onClose }: { isInviting: boolean;
           <Title order={2} fz="md" mb="xs">
             {t('Invited')}
           </Title>
-          {list.map((one) => (
-            <Group key={one.id} justify="space-between">
+          {list.map((invitation) => (
+            <Group key={invitation.id} justify="space-between">
               <div>
-                <Text fw={500}>{one.email}</Text>
+                <Text fw={500}>{invitation.email}</Text>
                 <Text c="dimmed" fz="xs">
-                  {one.status === 'open' ? t('The link works until') : t('The link expired')} <DateTimeText value={one.expires_at} />
+                  {invitation.status === 'open' ? t('The link works until') : t('The link expired')}{' '}
+                  <DateTimeText value={invitation.expires_at} />
                 </Text>
               </div>
               <Button
                 variant="subtle"
                 color="red"
                 size="compact-sm"
-                aria-label={t('Take back the invitation of {{email}}', { email: one.email })}
-                onClick={() => revoke.run({ params: { id: one.id } })}
+                aria-label={t('Take back the invitation of {{email}}', { email: invitation.email })}
+                onClick={() => revoke.run({ params: { id: invitation.id } })}
               >
                 {t('Take back')}
               </Button>

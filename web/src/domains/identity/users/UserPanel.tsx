@@ -117,9 +117,14 @@ export function UserPanel({ id }: { id: string }) {
         ))}
       </section>
       <Group gap="xs">
-        {u.can.map((one) => (
-          <Button key={one} variant="default" onClick={() => setAction(one)} {...(acts[one].danger ? { c: 'var(--text-bad)' } : {})}>
-            {t(acts[one].label)}
+        {u.can.map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            onClick={() => setAction(action)}
+            {...(acts[action].danger ? { c: 'var(--text-bad)' } : {})}
+          >
+            {t(acts[action].label)}
           </Button>
         ))}
         {u.can.length === 0 && <Text c="dimmed">{t('This is your own account; it has its own screen.')}</Text>}

@@ -20,4 +20,5 @@ export const accountStatus: Record<UserStatus, { tone: Tone; label: string }> = 
 }
 
 /** The status named in the address. */
-export const userStatus = (value: unknown): UserStatus | undefined => (['active', 'locked', 'closed'] as const).find((one) => one === value)
+export const userStatus = (value: unknown): UserStatus | undefined =>
+  (['active', 'locked', 'closed'] as const).find((status) => status === value)

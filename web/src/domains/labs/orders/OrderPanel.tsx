@@ -119,11 +119,11 @@ function Specimens({ specimens }: Pick<LabWork, 'specimens'>) {
   const format = useFormat()
   return (
     <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('Specimens')}>
-      {specimens.map((one) => (
-        <Text key={one.id} component="li" fz="sm">
-          {t('Collected by {{name}}, {{time}}', { name: one.collected_by_name, time: format.dateTime(one.collected_at) })}
-          {one.received_at && ` · ${t('received {{time}}', { time: format.dateTime(one.received_at) })}`}
-          {one.rejected_reason && ` · ${t('rejected: {{reason}}', { reason: one.rejected_reason })}`}
+      {specimens.map((specimen) => (
+        <Text key={specimen.id} component="li" fz="sm">
+          {t('Collected by {{name}}, {{time}}', { name: specimen.collected_by_name, time: format.dateTime(specimen.collected_at) })}
+          {specimen.received_at && ` · ${t('received {{time}}', { time: format.dateTime(specimen.received_at) })}`}
+          {specimen.rejected_reason && ` · ${t('rejected: {{reason}}', { reason: specimen.rejected_reason })}`}
         </Text>
       ))}
     </Stack>

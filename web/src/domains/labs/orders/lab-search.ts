@@ -7,6 +7,6 @@ export interface LabSearch {
 }
 
 export function readLabSearch(search: Record<string, unknown>): LabSearch {
-  const stage = ([...labStages, 'overdue', 'all'] as const).find((one) => one === search.stage)
+  const stage = ([...labStages, 'overdue', 'all'] as const).find((stage) => stage === search.stage)
   return { ...(stage ? { stage } : {}), ...(typeof search.order === 'string' ? { order: search.order } : {}) }
 }

@@ -86,7 +86,7 @@ function DemoPatientCard({ patient, onChange }: PatientProps) {
         <MultiSelect
           label={t('Takes already')}
           placeholder={patient.taking.length === 0 ? t('Nothing') : undefined}
-          data={demoCatalogue.map((one) => one.name)}
+          data={demoCatalogue.map((medicine) => medicine.name)}
           value={patient.taking}
           onChange={(taking) => onChange({ ...patient, taking })}
           searchable
@@ -115,15 +115,15 @@ function LookUp({ typed, onType, found, chosen, onChoose }: LookUpProps) {
       </Title>
       <SearchField value={typed} onChange={onType} placeholder={t('Name, brand or ingredient')} />
       <ul className={classes.list} aria-label={t('Medications')}>
-        {found.map((one) => (
-          <li key={one.name}>
-            <UnstyledButton className={classes.row} aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+        {found.map((medicine) => (
+          <li key={medicine.name}>
+            <UnstyledButton className={classes.row} aria-pressed={chosen === medicine} onClick={() => onChoose(medicine)}>
               <Text span fw={500}>
-                {one.name}
-                {one.brand && ` (${one.brand})`}
+                {medicine.name}
+                {medicine.brand && ` (${medicine.brand})`}
               </Text>
               <Text span c="dimmed" fz="xs">
-                {one.strength} {t(one.form)}
+                {medicine.strength} {t(medicine.form)}
               </Text>
             </UnstyledButton>
           </li>
@@ -141,7 +141,7 @@ function LookUp({ typed, onType, found, chosen, onChoose }: LookUpProps) {
 /** The checks of what is looked up for the invented patient. */
 function DemoAnswer({ answer, patient }: { answer: Answer; patient: InventedPatient }) {
   const { t } = useTranslation()
-  const taking = demoCatalogue.filter((one) => patient.taking.includes(one.name))
+  const taking = demoCatalogue.filter((medicine) => patient.taking.includes(medicine.name))
   return (
     <Card>
       <Title order={2} fz="md" mb="sm">
@@ -209,13 +209,13 @@ function Outcome({ check }: { check: DemoCheck }) {
 }
 
 function sentence({ kind, outcome, medicines, why }: DemoCheck, t: TFunction) {
-  const what = medicines.map((one) => t(one)).join(', ')
+  const what = medicines.map((name) => t(name)).join(', ')
   if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what })
   if (kind === 'allergy')
     return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what }) : t('None of the allergies concerns it.')
   if (kind === 'duplicate')
     return outcome === 'alert' ? t('{{what}} has the same ingredient.', { what }) : t('Nothing taken already has the same ingredient.')
   return outcome === 'alert'
-    ? `${t('Not with {{what}}.', { what })} ${why.map((one) => t(one)).join(' ')}`
+    ? `${t('Not with {{what}}.', { what })} ${why.map((reason) => t(reason)).join(' ')}`
     : t('No known pair with what is taken already.')
 }

@@ -17,27 +17,27 @@ interface DemoPatient {
 /** The three checks of one medication for one patient. What cannot be known is "not checked", never "clear". */
 export function checkDemo(medication: DemoMedication, { allergies, taking }: DemoPatient): DemoCheck[] {
   const isKnown = medication.ingredients.length > 0
-  const unknown = taking.filter((one) => one.ingredients.length === 0).map((one) => one.name)
+  const unknown = taking.filter((medicine) => medicine.ingredients.length === 0).map((medicine) => medicine.name)
   const toCheck = (kind: DemoCheck['kind'], medicines: string[], why: string[], unsure: string[]): DemoCheck => {
     if (medicines.length > 0) return { kind, outcome: 'alert', medicines, why }
     if (!isKnown) return { kind, outcome: 'not-checked', medicines: [medication.name], why }
     return { kind, outcome: unsure.length > 0 ? 'not-checked' : 'clear', medicines: unsure, why }
   }
   const met = allergies.filter((allergy) => allergy === medication.allergy_class)
-  const same = taking.filter((one) => one.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)))
-  const bad = taking.flatMap((one) => interactions(medication, one).map((why) => ({ name: one.name, why })))
+  const same = taking.filter((medicine) => medicine.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)))
+  const bad = taking.flatMap((medicine) => interactions(medication, medicine).map((why) => ({ name: medicine.name, why })))
   return [
     toCheck('allergy', [...met], [], []),
     toCheck(
       'duplicate',
-      same.map((one) => one.name),
+      same.map((medicine) => medicine.name),
       [],
       unknown,
     ),
     toCheck(
       'interaction',
-      bad.map((one) => one.name),
-      [...new Set(bad.map((one) => one.why))],
+      bad.map((interaction) => interaction.name),
+      [...new Set(bad.map((interaction) => interaction.why))],
       unknown,
     ),
   ]
@@ -54,8 +54,8 @@ const interactions = (a: DemoMedication, b: DemoMedication) =>
 /** Those whose name, brand or ingredient has a word that begins with what was typed. */
 export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return catalogue.filter((one) => {
-    const known = `${one.name} ${one.brand ?? ''} ${one.ingredients.join(' ')} ${one.strength} ${one.form}`
+  return catalogue.filter((medicine) => {
+    const known = `${medicine.name} ${medicine.brand ?? ''} ${medicine.ingredients.join(' ')} ${medicine.strength} ${medicine.form}`
       .toLocaleLowerCase()
       .split(/[\s/-]+/)
     return words.every((word) => known.some((part) => part.startsWith(word)))

@@ -16,9 +16,9 @@ export function OrganizationActions({ organization }: { organization: PlatformOr
   const [action, setAction] = useState<OrganizationAction>()
   return (
     <>
-      {organization.can.map((one) => (
-        <Button key={one} onClick={() => setAction(one)} {...(organizationActions[one].danger ? { variant: 'default' } : {})}>
-          {one === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationActions[one].label)}
+      {organization.can.map((action) => (
+        <Button key={action} onClick={() => setAction(action)} {...(organizationActions[action].danger ? { variant: 'default' } : {})}>
+          {action === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationActions[action].label)}
         </Button>
       ))}
       {action && <ActionDialog key={action} action={action} organization={organization} onClose={() => setAction(undefined)} />}

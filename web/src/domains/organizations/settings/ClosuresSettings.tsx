@@ -24,7 +24,7 @@ export function ClosuresSettings() {
   const list = useQuery(query(api.organizations.listClosures, { query: { limit: 100 } }))
   const locations = useQuery(query(api.organizations.listLocations, { query: { limit: 100 } })).data?.items ?? []
   const remove = useCommand(api.organizations.deleteClosure, { success: t('The closure is taken back.') })
-  const placeOf = (id: string | null) => (id ? (locations.find((one) => one.id === id)?.name ?? '…') : t('Whole clinic'))
+  const placeOf = (id: string | null) => (id ? (locations.find((location) => location.id === id)?.name ?? '…') : t('Whole clinic'))
   const button = (id: string, reason: string) => (
     <Button
       variant="subtle"
@@ -53,23 +53,23 @@ export function ClosuresSettings() {
         list={list}
         columns={[
           { accessor: 'reason', title: t('Reason') },
-          { accessor: 'location_id', title: t('Where'), render: (one) => placeOf(one.location_id) },
-          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} /> },
-          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} /> },
-          { accessor: 'visits', title: '', render: (one) => <VisitsIn closure={one} /> },
-          { accessor: 'id', title: '', textAlign: 'right', render: (one) => button(one.id, one.reason) },
+          { accessor: 'location_id', title: t('Where'), render: (closure) => placeOf(closure.location_id) },
+          { accessor: 'starts_at', title: t('From'), render: (closure) => <DateTimeText value={closure.starts_at} /> },
+          { accessor: 'ends_at', title: t('Until'), render: (closure) => <DateTimeText value={closure.ends_at} /> },
+          { accessor: 'visits', title: '', render: (closure) => <VisitsIn closure={closure} /> },
+          { accessor: 'id', title: '', textAlign: 'right', render: (closure) => button(closure.id, closure.reason) },
         ]}
-        compact={(one) => (
+        compact={(closure) => (
           <Group justify="space-between" wrap="nowrap">
             <div>
-              <Text fw={500}>{one.reason}</Text>
+              <Text fw={500}>{closure.reason}</Text>
               <Text c="dimmed" fz="xs">
-                <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> ·{' '}
-                {placeOf(one.location_id)}
+                <DateTimeText value={closure.starts_at} format="short" /> – <DateTimeText value={closure.ends_at} format="short" /> ·{' '}
+                {placeOf(closure.location_id)}
               </Text>
-              <VisitsIn closure={one} />
+              <VisitsIn closure={closure} />
             </div>
-            {button(one.id, one.reason)}
+            {button(closure.id, closure.reason)}
           </Group>
         )}
         empty={

@@ -27,7 +27,7 @@ const longest = 14 * 1440
 
 /** As people say it: 1440 minutes are a day. */
 function toRuleValues({ minutes_before, channels }: ReminderRule) {
-  const unit = (['days', 'hours'] as const).find((one) => minutes_before % minutesOf[one] === 0) ?? 'minutes'
+  const unit = (['days', 'hours'] as const).find((unit) => minutes_before % minutesOf[unit] === 0) ?? 'minutes'
   return { key: crypto.randomUUID(), minutes_before: minutes_before / minutesOf[unit], unit: unit as Unit, channels: channels as string[] }
 }
 

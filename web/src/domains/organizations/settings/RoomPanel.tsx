@@ -60,7 +60,7 @@ function RoomFields({ room: { id, name, kind, location_id, version } }: { room: 
       {locations.length > 1 && (
         <Select
           label={t('Location')}
-          data={locations.map((one) => ({ value: one.id, label: one.name }))}
+          data={locations.map((location) => ({ value: location.id, label: location.name }))}
           {...form.getInputProps('location_id')}
         />
       )}

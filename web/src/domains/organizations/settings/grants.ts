@@ -13,7 +13,7 @@ export const grantsOf = (roles: Pick<RoleGrants, 'role' | 'permissions'>[]): Gra
   new Map(roles.map(({ role, permissions }) => [role, new Set(permissions)]))
 
 export const isSame = (a: ReadonlySet<Permission> | undefined, b: ReadonlySet<Permission> | undefined) =>
-  a?.size === b?.size && [...(a ?? [])].every((one) => b?.has(one))
+  a?.size === b?.size && [...(a ?? [])].every((permission) => b?.has(permission))
 
 /** Whether a permission of a role can be switched: anybody takes one away and gives it back, and adds what they may do themselves. */
 export const mayChange = (

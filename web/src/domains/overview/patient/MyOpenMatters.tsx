@@ -103,7 +103,8 @@ function useMatters() {
   // of these three one may be allowed to whoever acts for somebody, and the others not
   const clinics = visits?.clinics ?? bills?.clinics ?? medications?.clinics
   const declined = (visits?.clinics ?? []).flatMap(({ organization_id }) => {
-    const { length } = visits?.requests.filter((one) => one.status === 'declined' && one.organization_id === organization_id) ?? []
+    const { length } =
+      visits?.requests.filter((request) => request.status === 'declined' && request.organization_id === organization_id) ?? []
     return length ? [{ organization_id, count: length }] : []
   })
   const matters: Matter[] = [

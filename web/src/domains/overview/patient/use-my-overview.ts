@@ -8,7 +8,7 @@ export const myOverview = () => query(api.overview.getMyOverview)
 export function useClinicOfLine(clinics: readonly OverviewClinic[] = []) {
   const searchOf = useSearchOfClinic()
   return ({ organization_id }: { organization_id: string }) => {
-    const clinic = clinics.find((one) => one.organization_id === organization_id)
+    const clinic = clinics.find((clinic) => clinic.organization_id === organization_id)
     return {
       zone: clinic?.time_zone,
       name: clinics.length > 1 ? clinic?.name : undefined,

@@ -56,7 +56,7 @@ interface OneOfProps<V extends string> {
 
 function OneOf<V extends string>({ label, value, options, onChange }: OneOfProps<V>) {
   return (
-    <FilterChip label={label} value={options.find((one) => one.value === value)?.label} onClear={() => onChange(undefined)}>
+    <FilterChip label={label} value={options.find((option) => option.value === value)?.label} onClear={() => onChange(undefined)}>
       {(close) => (
         <Radio.Group
           value={value ?? ''}

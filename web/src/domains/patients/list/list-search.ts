@@ -26,7 +26,7 @@ const wholeNumber = (value: unknown, from: number, to: number) => {
   const number = Number(value)
   return value !== '' && value !== null && Number.isInteger(number) && number >= from && number <= to ? number : undefined
 }
-const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find((one) => one === value)
+const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find((choice) => choice === value)
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The search of an address, or of a saved view; what is not known is left out. */

@@ -28,7 +28,7 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
   const mayRecord = can('clinical.write') && !isAdding
-  const isSilent = !list.data.items.some((one) => one.status === 'active')
+  const isSilent = !list.data.items.some((allergy) => allergy.status === 'active')
   const actions = mayRecord && (
     <Group gap="xs">
       <Button variant="default" onClick={() => setAdding(true)}>

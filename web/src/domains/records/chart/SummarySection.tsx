@@ -61,7 +61,7 @@ function Problems({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
   const active = list.data?.items.filter(isPresent)
-  const resolved = list.data?.items.filter((one) => one.status === 'resolved').length ?? 0
+  const resolved = list.data?.items.filter((condition) => condition.status === 'resolved').length ?? 0
   if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
   return (
     <Block title={t('Problems')} onAll={onAll}>
@@ -69,9 +69,9 @@ function Problems({ patient_id, onAll }: Part) {
         <Text c="dimmed">{resolved > 0 ? t('No active problem, {{count}} resolved', { count: resolved }) : t('No problem recorded')}</Text>
       )}
       <ul className={classes.rows}>
-        {active.slice(0, 6).map((one) => (
-          <li key={one.id}>
-            {one.display} {one.code && <CodeText value={codedOf(one)} />}
+        {active.slice(0, 6).map((condition) => (
+          <li key={condition.id}>
+            {condition.display} {condition.code && <CodeText value={codedOf(condition)} />}
           </li>
         ))}
       </ul>

@@ -35,8 +35,8 @@ export interface ChartSearch {
 }
 
 export function readChartSearch(search: Record<string, unknown>): ChartSearch {
-  const section = sections.find((one) => one === search.section && one !== 'summary')
-  const write = (['note', 'prescription'] as const).find((one) => one === search.write)
+  const section = sections.find((section) => section === search.section && section !== 'summary')
+  const write = (['note', 'prescription'] as const).find((kind) => kind === search.write)
   const text = (name: 'note_id' | 'encounter_id') => (typeof search[name] === 'string' && write ? { [name]: search[name] } : {})
   return { ...(section ? { section } : {}), ...(write ? { write } : {}), ...text('note_id'), ...text('encounter_id') }
 }

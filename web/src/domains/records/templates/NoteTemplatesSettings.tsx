@@ -44,15 +44,19 @@ export function NoteTemplatesSettings() {
         list={list}
         onOpen={(template) => setPanel({ template })}
         columns={[
-          { accessor: 'name', title: t('Name'), render: (one) => <TwoLines title={one.name} detail={sectionTitles(one)} /> },
-          { accessor: 'roles', title: t('For'), render: (one) => forWhom(one, t) },
-          { accessor: 'default_service_ids', title: t('Begins notes of'), render: (one) => serviceNames(one.default_service_ids, names) },
+          { accessor: 'name', title: t('Name'), render: (template) => <TwoLines title={template.name} detail={sectionTitles(template)} /> },
+          { accessor: 'roles', title: t('For'), render: (template) => forWhom(template, t) },
+          {
+            accessor: 'default_service_ids',
+            title: t('Begins notes of'),
+            render: (template) => serviceNames(template.default_service_ids, names),
+          },
           { accessor: 'retired_at', title: t('Status'), render: state },
         ]}
-        compact={(one) => (
+        compact={(template) => (
           <Group justify="space-between" wrap="nowrap">
-            <TwoLines title={one.name} detail={sectionTitles(one)} />
-            {state(one)}
+            <TwoLines title={template.name} detail={sectionTitles(template)} />
+            {state(template)}
           </Group>
         )}
         empty={

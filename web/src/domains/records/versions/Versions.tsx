@@ -91,7 +91,8 @@ function Compare({ versions }: { versions: TextVersion[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [chosen, setChosen] = useState<{ earlier?: number; later?: number }>({})
-  const find = (version: number | undefined, otherwise: number) => versions.find((one) => one.version === version) ?? versions[otherwise]
+  const find = (version: number | undefined, otherwise: number) =>
+    versions.find((candidate) => candidate.version === version) ?? versions[otherwise]
   const [one, other] = [find(chosen.earlier, 1), find(chosen.later, 0)]
   const data = versions.map(({ version, author_name, author_role, written_at }) => ({
     value: String(version),

@@ -98,7 +98,7 @@ function JoinForm({ search, services, visit }: FormProps) {
   })
   const { service_id } = form.values
   const offering = useOffering(service_id)
-  const waiting = useQuery(myOpenEntriesQuery()).data?.items.find((one) => one.service.id === service_id)
+  const waiting = useQuery(myOpenEntriesQuery()).data?.items.find((entry) => entry.service.id === service_id)
   return (
     <Card padding="lg">
       <FormShell
@@ -119,7 +119,7 @@ function JoinForm({ search, services, visit }: FormProps) {
           <Select
             label={t('What is the visit for?')}
             searchable
-            data={services.map((one) => ({ value: one.id, label: one.name }))}
+            data={services.map((service) => ({ value: service.id, label: service.name }))}
             {...form.getInputProps('service_id')}
             value={service_id || null}
             onChange={(value) => form.setValues({ service_id: value ?? '', practitioner_ids: [] })}
@@ -150,8 +150,8 @@ export function useOffering(service_id: string) {
     enabled: service_id !== '',
   })
   return (times.data?.practitioners ?? [])
-    .filter((one) => one.id !== service_id)
-    .map((one) => ({ value: one.id, label: nameWithTitle(one) }))
+    .filter((practitioner) => practitioner.id !== service_id)
+    .map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))
 }
 
 export function KeepSwitch(props: object) {

@@ -87,7 +87,9 @@ function Entries({ entries }: { entries: MyWaitlistEntry[] }) {
                 {entry.service.name}
               </Text>
               <Text span display="block" c="dimmed">
-                {[entry.practitioners.map((one) => one.name).join(', ') || t('Anybody'), wishText(entry, t, format)].join(' · ')}
+                {[entry.practitioners.map((practitioner) => practitioner.name).join(', ') || t('Anybody'), wishText(entry, t, format)].join(
+                  ' · ',
+                )}
               </Text>
               {entry.appointment && (
                 <Text span display="block" c="dimmed">

@@ -5,7 +5,7 @@ import { OrganizationsScreen } from '#domains/organizations/platform/Organizatio
 export const Route = createFileRoute('/_admin/admin/organizations/')({
   staticData: { title: 'Organizations' },
   validateSearch: (search): { status?: OrganizationStatus } => {
-    const status = organizationStatuses.find((one) => one === search.status)
+    const status = organizationStatuses.find((status) => status === search.status)
     return status ? { status } : {}
   },
   component: Organizations,

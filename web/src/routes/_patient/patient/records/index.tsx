@@ -5,7 +5,7 @@ import { MyRecordsScreen } from '#domains/records/patient/MyRecordsScreen.tsx'
 export const Route = createFileRoute('/_patient/patient/records/')({
   staticData: { title: 'Medical records' },
   validateSearch: (search: Record<string, unknown>): { kind?: (typeof recordKinds)[number] } => {
-    const kind = recordKinds.find((one) => one === search.kind)
+    const kind = recordKinds.find((kind) => kind === search.kind)
     return kind ? { kind } : {}
   },
   component: Screen,
