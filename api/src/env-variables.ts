@@ -6,7 +6,7 @@ import { StartRefused } from './kernel/start-refused.ts'
 /** Where files are kept: a folder of this machine, or a bucket when several machines share them. */
 export type StorageLocation = { kind: 'folder'; path: string } | { kind: 's3'; url: string }
 
-const whole = (from: number, to: number) =>
+const wholeNumber = (from: number, to: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
@@ -22,7 +22,7 @@ const path = z.string().transform((value) => resolve(value))
 
 /** Each variable with what it must be, in words for the person who mistyped it. */
 const variables = {
-  PORT: [whole(0, 65_535), 'a port number from 0 to 65535'],
+  PORT: [wholeNumber(0, 65_535), 'a port number from 0 to 65535'],
   HOST: [z.string().regex(/^[\w.:-]+$/), 'an address or a host name to listen on'],
   DATABASE_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://owner:password@host:5432/polyclinic'],
   DATABASE_APP_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://polyclinic_app:password@host:5432/polyclinic'],
@@ -31,9 +31,9 @@ const variables = {
     withoutUser,
     'an address without a user like postgres://replica:5432/polyclinic, because the role is the same as on the primary',
   ],
-  DATABASE_READ_LAG_SECONDS: [whole(1, 300), 'a number of seconds from 1 to 300'],
+  DATABASE_READ_LAG_SECONDS: [wholeNumber(1, 300), 'a number of seconds from 1 to 300'],
   DATABASE_PREPARE: [z.enum(['on', 'off']), 'on or off'],
-  POOL_SIZE: [whole(2, 500), 'a number of connections from 2 to 500'],
+  POOL_SIZE: [wholeNumber(2, 500), 'a number of connections from 2 to 500'],
   DATABASE_BATCHING: [z.enum(['on', 'off']), 'on or off'],
   DATA_DIR: [path, 'a folder'],
   FILES_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],
@@ -52,8 +52,8 @@ const variables = {
   STRIPE_SECRET_KEY: [z.string().regex(/^[sr]k_\w+$/), "Stripe's secret key, which begins with sk_ or rk_"],
   STRIPE_WEBHOOK_SECRET: [z.string().regex(/^whsec_\w+$/), "Stripe's signing secret, which begins with whsec_"],
   PUBLIC_URL: [z.string().transform(origin), 'the address people type, like https://clinic.example.org, without a path'],
-  WEB_CONCURRENCY: [whole(1, 64), 'a number of processes from 1 to 64'],
-  DRAIN_SECONDS: [whole(0, 300), 'a number of seconds from 0 to 300'],
+  WEB_CONCURRENCY: [wholeNumber(1, 64), 'a number of processes from 1 to 64'],
+  DRAIN_SECONDS: [wholeNumber(0, 300), 'a number of seconds from 0 to 300'],
   SMS_URL: [addressOf('http', 'https'), 'an address like https://sms.example.org/send'],
   SMS_WEBHOOK_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
   VAPID_KEYS_FILE: [path, 'a file'],

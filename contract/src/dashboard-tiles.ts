@@ -117,6 +117,6 @@ export const roleTiles: Record<StaffRole, readonly DashboardTile[]> = {
 export function tilesOf(role: StaffRole, may: ReadonlySet<Permission>): DashboardTile[] {
   const usual = new Set(rolePermissions[role])
   const isAdded = (tile: DashboardTile) => tilePermissions[tile].some((permission) => !usual.has(permission))
-  const others = dashboardTiles.filter((tile) => !roleTiles[role].includes(tile) && isAdded(tile))
-  return [...roleTiles[role], ...others].filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))
+  const added_tiles = dashboardTiles.filter((tile) => !roleTiles[role].includes(tile) && isAdded(tile))
+  return [...roleTiles[role], ...added_tiles].filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))
 }

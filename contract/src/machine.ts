@@ -141,8 +141,8 @@ export function evaluateTransition<S extends string, A extends string, G extends
   const transition = findTransition(machine, status, action)
   if (!transition) return refuse('state_not_allowed', refusals[status])
   if (!isPermitted(transition, performer)) {
-    const isTheirs = machine.transitions.some((transition) => transition.action === action && isPermitted(transition, performer))
-    return isTheirs ? refuse('state_not_allowed', refusals[status]) : { refusal: { code: 'forbidden' } }
+    const isPerformers = machine.transitions.some((transition) => transition.action === action && isPermitted(transition, performer))
+    return isPerformers ? refuse('state_not_allowed', refusals[status]) : { refusal: { code: 'forbidden' } }
   }
   if (isForAuthorOnly(transition, subject))
     return refuse('forbidden', `Somebody else wrote or signed this ${machine.noun}, and your role may not do this with what is another's.`)

@@ -166,11 +166,11 @@ export function placeholdersOf(kind: MessageKind, part: keyof MessageText): read
 /** One plain sentence about the first placeholder that can not stand there, or null. */
 export function placeholderFault(kind: MessageKind, part: keyof MessageText, text: string): string | null {
   const allowed = placeholdersOf(kind, part)
-  for (const [whole, name = ''] of text.matchAll(braces)) {
+  for (const [placeholder, name = ''] of text.matchAll(braces)) {
     if (allowed.includes(name as Placeholder)) continue
     return (messageKinds[kind].placeholders as readonly string[]).includes(name)
-      ? `${whole} may stand in the mail's text only: this is read on locked screens.`
-      : `There is no placeholder ${whole} here.`
+      ? `${placeholder} may stand in the mail's text only: this is read on locked screens.`
+      : `There is no placeholder ${placeholder} here.`
   }
   return null
 }

@@ -76,8 +76,8 @@ const digits = new Map<string, number>()
 
 /** How many decimals a currency has (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  const known = digits.get(currency)
-  if (known !== undefined) return known
+  const decimals = digits.get(currency)
+  if (decimals !== undefined) return decimals
   const count = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   digits.set(currency, count)
   return count

@@ -82,8 +82,8 @@ const often: Record<string, string> = {
 
 /** `3 times a day`: the frequency in plain English, as it is printed. */
 export function frequencyText({ frequency, period_days }: Pick<Sig, 'frequency' | 'period_days'>): string {
-  const known = often[`${frequency}/${period_days}`]
-  if (known) return known
+  const usual_text = often[`${frequency}/${period_days}`]
+  if (usual_text) return usual_text
   if (period_days === 1) return `${frequency} times a day`
   if (period_days === 7) return `${frequency} times a week`
   return frequency === 1 ? `once every ${period_days} days` : `${frequency} times every ${period_days} days`

@@ -35,8 +35,8 @@ export async function chartPlacesOf(
   const find = (text: string, ...values: unknown[]) => lookups.query<ChartPlace & Record<string, unknown>>({ text, values })
   if (!acting_for || !clinic) return find(placesOfAccount, account_id)
   const { patient_id } = acting_for
-  const known = await find(placesOfPerson, account_id, clinic.id, patient_id, clock.now().toISOString())
-  if (known.some(({ organization_id }) => organization_id === clinic.id)) return known
+  const places = await find(placesOfPerson, account_id, clinic.id, patient_id, clock.now().toISOString())
+  if (places.some(({ organization_id }) => organization_id === clinic.id)) return places
   const linked = [...linked_patient_ids]
-  return [{ organization_id: clinic.id, name: clinic.name, time_zone: clinic.time_zone, patient_id, linked_patient_ids: linked }, ...known]
+  return [{ organization_id: clinic.id, name: clinic.name, time_zone: clinic.time_zone, patient_id, linked_patient_ids: linked }, ...places]
 }

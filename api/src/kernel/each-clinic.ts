@@ -42,11 +42,11 @@ async function readOne<T>(
   read: (scope: Scope) => Promise<T>,
 ): Promise<{ clinic: OverviewClinic; parts: T[]; failure: Problem | null } | null> {
   try {
-    const there = await contextIn(context, place)
-    if (!there) return null
-    const part = await there.read(read)
-    const state = there.session?.clinic?.status === 'suspended' ? 'suspended' : 'read'
-    return { clinic: presentClinic(place, state, there.session?.patient_id ?? null), parts: [part], failure: null }
+    const context_there = await contextIn(context, place)
+    if (!context_there) return null
+    const part = await context_there.read(read)
+    const state = context_there.session?.clinic?.status === 'suspended' ? 'suspended' : 'read'
+    return { clinic: presentClinic(place, state, context_there.session?.patient_id ?? null), parts: [part], failure: null }
   } catch (error) {
     return { clinic: presentClinic(place, 'unavailable', null), parts: [], failure: problemOf(error, context.request.id) }
   }
@@ -56,10 +56,10 @@ async function readOne<T>(
 async function contextIn(context: RequestContext, { organization_id, patient_id }: ChartPlace): Promise<RequestContext | null> {
   const session = await context.sessionIn(organization_id, context.session?.acting_for ? patient_id : null)
   if (!session) return null
-  const there = context.inClinic(session)
+  const context_there = context.inClinic(session)
   try {
-    authorize(context.call, there)
-    return there
+    authorize(context.call, context_there)
+    return context_there
   } catch (error) {
     if (error instanceof Problem && (error.status === 403 || error.status === 404)) return null
     throw error

@@ -234,8 +234,8 @@ export class RequestContext {
     // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
     const actor = this.session ? own_replies.actor : { ...own_replies.actor, kind: 'system' as const, name: `System (${reason})` }
     const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
-    const known = typeof where === 'object' ? where : this.session?.clinic
-    const clinic = known?.id === organization_id ? (known ?? null) : null
+    const place = typeof where === 'object' ? where : this.session?.clinic
+    const clinic = place?.id === organization_id ? (place ?? null) : null
     return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null, linked_patient_ids: [] }
   }
 

@@ -176,9 +176,9 @@ export function permissionsOf(role: StaffRole, adjustments: Adjustments | null):
   const base = defaults.get(role) ?? none
   const adjustment = role === 'owner' ? undefined : adjustments?.[role]
   if (!adjustment) return base
-  const known = new Set<string>(all)
+  const all_permissions = new Set<string>(all)
   const changed = new Set(base)
-  for (const p of adjustment.add ?? []) if (known.has(p)) changed.add(p)
+  for (const p of adjustment.add ?? []) if (all_permissions.has(p)) changed.add(p)
   for (const p of adjustment.remove ?? []) changed.delete(p)
   return changed
 }

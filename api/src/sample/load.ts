@@ -29,17 +29,17 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
     if (index === 0) for (const account of people.accounts) extra.add('accounts', account)
     const accounts: Accounts = {
       staff: (email, name) => {
-        const known = staffAccounts.get(email)
-        if (known) return known
+        const account_id = staffAccounts.get(email)
+        if (account_id) return account_id
         const id = new Random(seed + staffAccounts.size + 1).id(now)
         staffAccounts.set(email, id)
         extra.add('accounts', account(id, 'org_user', email, name, now, password_hash))
         return id
       },
     }
-    const known = people.known.filter((person) => index === 0 || (index === 1 && person.email === 'patient@demo.polyclinic.test'))
-    const { organization_id, rows, accountPatients } = makeClinic(clinic, seed + index * 7919, now, accounts, known)
-    for (const [i, person] of known.entries()) {
+    const named_patients = people.known.filter((person) => index === 0 || (index === 1 && person.email === 'patient@demo.polyclinic.test'))
+    const { organization_id, rows, accountPatients } = makeClinic(clinic, seed + index * 7919, now, accounts, named_patients)
+    for (const [i, person] of named_patients.entries()) {
       const patient = accountPatients[i]
       if (!patient) continue
       if (person.account_id) {
@@ -123,7 +123,7 @@ function knownPeople(now: Date, password_hash: string) {
   const patient = id()
   const parent = id()
   const child = new Date(now.getTime() - 2300 * 86_400_000).toISOString().slice(0, 10)
-  const known: NamedPatient[] = [
+  const named_patients: NamedPatient[] = [
     {
       email: 'patient@demo.polyclinic.test',
       given_name: 'Alex',
@@ -143,7 +143,7 @@ function knownPeople(now: Date, password_hash: string) {
     { email: 'child@demo.polyclinic.test', given_name: 'Juno', family_name: 'Stone', sex: 'female', birth_date: child },
   ]
   return {
-    known,
+    known: named_patients,
     byEmail: new Map([
       ['patient@demo.polyclinic.test', patient],
       ['parent@demo.polyclinic.test', parent],

@@ -23,7 +23,7 @@ export interface NamedPatient {
 }
 
 /** All rows of one clinic: its places, its people, a year of visits, today as the hour has it, two weeks ahead. */
-export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: NamedPatient[]) {
+export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, named_patients: NamedPatient[]) {
   const random = new Random(seed)
   const rows = new Rows()
   const since = addMinutes(now, -400 * 1440)
@@ -41,7 +41,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   }
   const medicines = addMedications(rows, random, organization_id, since)
   const patients = addPatients(rows, random, clinic, organization_id, now)
-  const accountPatients = known.map((person, i) =>
+  const accountPatients = named_patients.map((person, i) =>
     addPatient(rows, random, clinic, organization_id, {
       ...person,
       number: clinic.patients + 1 + i,

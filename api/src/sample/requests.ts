@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts'
 import type { LoadedClinic } from './visits.ts'
 
 /** How long ago each was asked for, in minutes, and what for; behind the days that are booked, so that the times are free. */
-const asked = [
+const reasons = [
   { ago: 35, days: 15, minutes: 600, reason: 'The mole on my shoulder has changed.' },
   { ago: 190, days: 17, minutes: 870, reason: 'As discussed at my last visit.' },
   { ago: 1500, days: 20, minutes: 690, reason: null },
@@ -18,7 +18,7 @@ export function addRequests(rows: Rows, random: Random, loaded: LoadedClinic, cl
   const service = services.find(({ name }) => names.includes(name))
   const practitioner = staff.practitioners.find(({ service_ids }) => service && service_ids.includes(service.id))
   if (!service || !practitioner) return
-  asked.forEach(({ ago, days, minutes, reason }, i) => {
+  reasons.forEach(({ ago, days, minutes, reason }, i) => {
     const created_at = new Date(calendar.now.getTime() - ago * 60_000)
     // a day on which the practitioner works
     const day = [0, 1, 2, 3, 4, 5, 6]

@@ -99,10 +99,10 @@ export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit
   loaded.visitTimes.add(`${practitioner.id} ${starts_at.toISOString()}`)
   const { now } = loaded.calendar
   // days before the visit, or before now when it is still to come
-  const known = earlier(starts_at, now)
-  const id = random.id(addMinutes(known, -60 * 24 * random.int(1, 20)))
+  const latest = earlier(starts_at, now)
+  const id = random.id(addMinutes(latest, -60 * 24 * random.int(1, 20)))
   const ends_at = addMinutes(starts_at, service.minutes)
-  const booked_at = addMinutes(known, -60 * 24 * random.int(1, 20))
+  const booked_at = addMinutes(latest, -60 * 24 * random.int(1, 20))
   const story = random.pick(stories.filter(suits(patient, starts_at)))
   const times = timesOf(random, { stage, starts_at, ends_at, now })
   const { arrived_at, started_at, fulfilled_at } = times

@@ -31,8 +31,8 @@ export function addWaitlist(rows: Rows, random: Random, loaded: LoadedClinic, ac
     )
     if (!practitioner || !service) return
     // one of the known patients waits too, and was asked before
-    const known = i === 1 ? accountPatients[0] : undefined
-    const patient = known ?? patientFrom(loaded, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
+    const account_patient = i === 1 ? accountPatients[0] : undefined
+    const patient = account_patient ?? patientFrom(loaded, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
     const created_at = addMinutes(calendar.now, -waited * day - i * 37)
     const id = random.id(created_at)
     rows.add('waitlist_entries', {

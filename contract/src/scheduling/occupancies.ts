@@ -47,11 +47,11 @@ export const groupAt = <O extends Occupancy>(occupancies: readonly O[], demand: 
  * seat left; `is_full` when it has none.
  */
 export function findObstacles<O extends Occupancy>(occupancies: readonly O[], demand: SlotDemand): { occupancy: O; is_full: boolean }[] {
-  const there = occupancies.filter((occupancy) => overlaps(occupancy, demand))
-  if (there.length === 0) return []
-  const group = groupAt(there, demand)
+  const overlapping = occupancies.filter((occupancy) => overlaps(occupancy, demand))
+  if (overlapping.length === 0) return []
+  const group = groupAt(overlapping, demand)
   const hasSeat = seatsLeft(group, demand.capacity) > 0
-  return there.flatMap((occupancy) => {
+  return overlapping.flatMap((occupancy) => {
     const is_full = group.includes(occupancy)
     return is_full && hasSeat ? [] : [{ occupancy, is_full }]
   })

@@ -94,7 +94,7 @@ export const accessOfCalls = [
   ),
   ...inCode(
     'a patient in several clinics',
-    ['overview-allowed', 'api/src/kernel/each-clinic.ts', '    authorize(context.call, there)', '', overview],
+    ['overview-allowed', 'api/src/kernel/each-clinic.ts', '    authorize(context.call, context_there)', '', overview],
     ['overview-acts-there', 'api/src/kernel/chart-places.ts', 'where p.account_id = $1 and p.organization_id', 'where p.organization_id', live],
     ['overview-ended', 'api/src/kernel/chart-places.ts', "`e.status <> 'ended' order by", '`true order by', live],
     ['overview-one-fails', 'api/src/kernel/each-clinic.ts', "return { clinic: presentClinic(place, 'unavailable', null), parts: [], failure: problemOf(error, context.request.id) }", 'throw error', overview],

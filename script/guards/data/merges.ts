@@ -25,7 +25,7 @@ export const merges = [
     ['merge-undo-under-later', at('undo-merge'), 'if (await scope.maybe(linkOf(scope, row.survivor_id)))', 'if (false)', `${own} > later merge`],
     ['merge-links-not-read', links, 'return areLinked(ids) ? tx.query<R>(forAll()) : answer', 'return answer', reads],
     ['merge-links-in-writes', links, ' && !writes.test(text)', '', reads],
-    ['merge-links-asked-once', links, ' && !asked.has(id)', '', reads],
+    ['merge-links-asked-once', links, ' && !lookups.has(id)', '', reads],
     ['merge-undo-parts', at('undo-merge'), 'staying.has(now.part_of)', 'false', `${after} > belongs to a visit`],
     ['merge-of-two-acted-for', at('find-conflicts'), 'a.account_id === b.account_id && a.patient_id !== b.patient_id', 'false', `${after} > one account acts`],
     ['merge-second-feed', at('move-rows.sql'), ' and not ${isSecond(table, organization_id, at.to)}', '', `${after} > calendar`],

@@ -37,7 +37,7 @@ export const notifications = [
     ['mail-verified-owner', at('notification-readers.ts'), '.filter((account) => account.email_verified_at !== null)', '', relay],
     ['mail-not-for-proxy-any-more', at('check-message.ts'), 'patient_id && !(await mayStillRead(scope, patient_id, message))', 'false', 'api/src/domains/appointments/messages/proxies-told.test.ts'],
     ['mail-sms-undialable', at('notification-readers.ts'), "if (number === null) return phone === null ? 'none' : 'not-textable'", "if (number === null) return phone === null ? 'none' : 'open'", relay],
-    ['mail-sms-unasked', at('choose-ways.ts'), 'return some(asked.length > 0 ? asked : open.slice(0, 1))', 'return some(open)', ways],
+    ['mail-sms-unasked', at('choose-ways.ts'), 'return some(wished.length > 0 ? wished : open.slice(0, 1))', 'return some(open)', ways],
     ['mail-sms-landline', 'api/src/kernel/mail/phone-number.ts', 'type === undefined || textable.has(type)', 'true', ways],
     ['mail-bounced-again', at('notification-readers.ts'), "if (bounce) return 'bounced'", '', ways],
     ['mail-bounce-unmarked', at('after-failure.ts'), 'await scope.run(putBounce(scope, message.recipient))', '{}', ways],

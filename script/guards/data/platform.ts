@@ -178,7 +178,7 @@ export const platform = [
     ['lifecycle-of-clinic', at('organizations/organization-rules.ts'), 'requireTransition(organizationRules, action, subjectOf(status))', "requireTransition(organizationRules, action, subjectOf(action === 'suspend' ? 'active' : status))", at('organizations/organization-transitions.test.ts')],
     ['lifecycle-listings-stay', at('organizations/change-organization-status.ts'), 'after: ({ scope }) => refreshListings(scope)', 'after: ({ scope }) => (scope ? null : refreshListings(scope))', at('organizations/organization-transitions.test.ts')],
     ['directory-suspended', kernel('request-context.ts'), "if (clinic?.status !== 'active') notFound('This clinic was not found.')", "if (!clinic) notFound('This clinic was not found.')", at('directory/directory.test.ts')],
-    ['enrol-ended', at('appointments/enrol.ts'), "if (there?.status === 'ended') throw", 'if (false) throw', at('appointments/enrol.test.ts')],
+    ['enrol-ended', at('appointments/enrol.ts'), "if (enrolment?.status === 'ended') throw", 'if (false) throw', at('appointments/enrol.test.ts')],
     ['claim-birth-date', at('patients/chart-account.sql.ts'), "    .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)]))\n", '', at('appointments/enrol.test.ts')],
     ['claim-bound-chart', at('patients/chart-account.sql.ts'), "    .where('account_id', 'is', null)\n", '', at('appointments/enrol.test.ts')],
     ['claim-not-counted', at('identity/enter-code.ts'), "const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Problem) => refusal.status === 0', at('appointments/enrol.test.ts')],

@@ -190,8 +190,8 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
 
 /** What one patient has around a time, once nobody else is booking for them. */
 export async function othersAround(scope: WriteScope, patient_id: string, starts_at: string) {
-  const [, others] = await Promise.all([inTurn(scope, patient_id), scope.rows(visitsAround(scope, patient_id, starts_at))])
-  return others
+  const [, visits_around] = await Promise.all([inTurn(scope, patient_id), scope.rows(visitsAround(scope, patient_id, starts_at))])
+  return visits_around
 }
 
 /** What one patient has around a time: visits that are not over, a day to either side. */

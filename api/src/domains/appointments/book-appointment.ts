@@ -61,9 +61,9 @@ export async function writeBooking(
   known?: SeatsKnown,
 ): Promise<Record<string, unknown>> {
   const { patient_id, practitioner_id, service_id, action } = booking
-  const asked = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
-  const { waive_reason, ...columns } = asked ?? {}
-  const status = asked?.prepayment_status === 'due' ? ('pending' as const) : ('booked' as const)
+  const prepayment = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
+  const { waive_reason, ...columns } = prepayment ?? {}
+  const status = prepayment?.prepayment_status === 'due' ? ('pending' as const) : ('booked' as const)
   const visit = {
     id,
     patient_id,
@@ -120,16 +120,16 @@ export async function bookMyAppointment(
   passed?: ExcludedPractitioners,
 ) {
   const patient_id = await requireBookingPatient(scope)
-  const asked = await patientBookingTarget(scope, body, passed)
-  const { service_id, practitioner_id, starts_at, location_id } = asked
-  const slot_request = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
-  const [prepared, others, phone] = await Promise.all([
+  const target = await patientBookingTarget(scope, body, passed)
+  const { service_id, practitioner_id, starts_at, location_id } = target
+  const slot_request = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: target.kept_at }
+  const [prepared, visits_around, phone] = await Promise.all([
     prepareVisit(scope, slot_request),
     othersAround(scope, patient_id, starts_at),
     clinicPhone(scope),
   ])
   refuseRequestOnly(prepared.service)
-  refuseSecondVisit(others, prepared, null)
+  refuseSecondVisit(visits_around, prepared, null)
   const { new_patient } = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const row = await placeBooking(
     scope,
@@ -143,16 +143,22 @@ export async function bookMyAppointment(
 /** Staff book for a patient. */
 export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookAppointment>, passed?: ExcludedPractitioners) {
   mayOverbook(scope, body)
-  const asked = await staffBookingTarget(scope, body, passed)
-  const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), action: 'book' as const }
-  const [prepared, others] = await Promise.all([
+  const target = await staffBookingTarget(scope, body, passed)
+  const booking = {
+    ...body,
+    ...target,
+    audience: 'staff' as const,
+    source: body.source ?? ('front-desk' as const),
+    action: 'book' as const,
+  }
+  const [prepared, visits_around] = await Promise.all([
     prepareVisit(scope, booking),
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
     bookablePatient(scope, body.patient_id),
     // the booking may overtake the answer that would have told the id of what is kept
     body.hold_id ? null : releaseHoldsOfAccount(scope),
   ])
-  await refuseUnknownVisit(scope, others, prepared)
+  await refuseUnknownVisit(scope, visits_around, prepared)
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
   const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
   const row = await recordPrepaymentAtBooking(scope, placed, body.prepayment)
@@ -175,17 +181,17 @@ export function mayOverbook(
 type Stretch = Pick<PreparedVisit, 'starts_at' | 'ends_at'>
 type Other = Stretch & { id: string; practitioner_id: string }
 
-const overlapping = (others: readonly Other[], wanted: Stretch, except: string | null = null) =>
-  others.find((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
+const overlapping = (visits: readonly Other[], wanted: Stretch, except: string | null = null) =>
+  visits.find((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
 
 /** Nobody can be in two visits at once. `except`: the one that is moved. */
-export function refuseSecondVisit(others: readonly Other[], wanted: Stretch, except: string | null) {
-  if (overlapping(others, wanted, except)) refuseField('starts_at', 'You have another appointment at that time.')
+export function refuseSecondVisit(visits: readonly Other[], wanted: Stretch, except: string | null) {
+  if (overlapping(visits, wanted, except)) refuseField('starts_at', 'You have another appointment at that time.')
 }
 
 // staff may know better, as when a nurse takes blood during the visit; they say so. With the same practitioner it is overbooked
-async function refuseUnknownVisit(scope: WriteScope, others: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
-  const elsewhere = others.filter((o) => o.practitioner_id !== practitioner.id)
+async function refuseUnknownVisit(scope: WriteScope, visits: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
+  const elsewhere = visits.filter((o) => o.practitioner_id !== practitioner.id)
   const other = overlapping(elsewhere, wanted)
   if (!other) return
   const visit = await scope.one(appointmentById(scope, other.id))

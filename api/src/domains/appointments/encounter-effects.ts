@@ -9,11 +9,11 @@ type Handler = EffectHandler<AppointmentChange>
 export const opensEncounter: Handler = {
   before: async ({ scope, visit, times }) => {
     const started_at = times?.started_at ?? scope.at
-    const there = await scope.maybe(encounterOf(scope, visit.id))
+    const encounter = await scope.maybe(encounterOf(scope, visit.id))
     const { patient_id, practitioner_id } = visit
     await scope.run(
-      there
-        ? changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at, finished_at: null }).where('id', '=', there.id)
+      encounter
+        ? changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at, finished_at: null }).where('id', '=', encounter.id)
         : insertEncounter(scope, {
             id: newId(),
             appointment_id: visit.id,

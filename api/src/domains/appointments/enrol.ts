@@ -60,16 +60,16 @@ async function openChart(context: RequestContext, organization_id: string, wante
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
   return context.system('enrolment', organization_id, async (scope) => {
-    const there = await enrolmentIn(scope, account_id, organization_id)
-    if (there?.status === 'ended') throw new Problem('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
-    if (there) {
+    const enrolment = await enrolmentIn(scope, account_id, organization_id)
+    if (enrolment?.status === 'ended') throw new Problem('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
+    if (enrolment) {
       scope.setAuditSubject({
         subject_kind: 'patient',
-        subject_id: there.patient_id,
-        patient_id: there.patient_id,
+        subject_id: enrolment.patient_id,
+        patient_id: enrolment.patient_id,
         details: { enrolled_before: true },
       })
-      return present(there)
+      return present(enrolment)
     }
     await refuseNewPatient(scope, wanted)
     const account = await scope.one(accountById(scope, account_id))
@@ -104,13 +104,13 @@ interface Claim {
 async function bindChart(scope: Both, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
   const { organization_id } = scope
   if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
-  const there = await enrolmentIn(scope, account_id, organization_id)
-  if (there?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
+  const enrolment = await enrolmentIn(scope, account_id, organization_id)
+  if (enrolment?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
   const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
   if (bound === 0) throw wrongCode()
-  if (there) {
-    await moveOpenVisits(scope, there.patient_id, patient_id)
-    scope.recordAccess(there.patient_id)
+  if (enrolment) {
+    await moveOpenVisits(scope, enrolment.patient_id, patient_id)
+    scope.recordAccess(enrolment.patient_id)
   }
   return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
 }

@@ -20,9 +20,9 @@ export async function leaveClinic(context: RequestContext, organization_id: stri
   // what is suspended is still left
   const clinic = (await context.clinic(organization_id)) ?? notFound('This clinic was not found.')
   return context.system('leaving a clinic', clinic, async (scope) => {
-    const there = await scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
-    if (!there || there.status === 'ended') notFound('You are not with this clinic.')
-    const { patient_id } = there
+    const enrolment = await scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
+    if (!enrolment || enrolment.status === 'ended') notFound('You are not with this clinic.')
+    const { patient_id } = enrolment
     // a booking that is under way is waited for
     await inTurn(scope, patient_id)
     await refuseWhatIsThere(scope, patient_id)

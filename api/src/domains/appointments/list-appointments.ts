@@ -129,12 +129,12 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
 
 /** The booked visits to come that lie in a closure, as `countVisitsBetween` counts them. */
 function within(scope: Scope, rows: Rows, { location_id, starts_at, ends_at }: Stretch) {
-  const there = rows
+  const visits_in_span = rows
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
     .where('appointments.starts_at', '<', ends_at)
     .where('appointments.ends_at', '>', starts_at)
-  return location_id ? there.where('appointments.location_id', '=', location_id) : there
+  return location_id ? visits_in_span.where('appointments.location_id', '=', location_id) : visits_in_span
 }
 
 /** One appointment with its history: who, when, why. */

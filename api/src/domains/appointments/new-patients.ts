@@ -25,11 +25,11 @@ const onlineOffers = (scope: Scope) =>
  * whose chart is there already, and who may have been seen.
  */
 export async function refuseNewPatient(scope: Scope, { service_id, practitioner_ids = [] }: PatientWish, patient_id: string | null = null) {
-  const [offers, known] = await Promise.all([
+  const [offers, seen_rows] = await Promise.all([
     scope.rows(onlineOffers(scope)),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
-  const seen = new Set(known.map((row) => row.practitioner_id))
+  const seen = new Set(seen_rows.map((row) => row.practitioner_id))
   const suitable = offers.filter(
     (offer) => (!service_id || offer.service_id === service_id) && (practitioner_ids.length === 0 || practitioner_ids.includes(offer.id)),
   )

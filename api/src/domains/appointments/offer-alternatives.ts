@@ -83,8 +83,8 @@ async function blocksTo(scope: Scope, wanted: TimeTaken['wanted'] & { duration_m
     to: start + duration_minutes * 60_000,
   })
   const ignore = new Set(appointment_id ? [appointment_id] : [])
-  const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
-  const blocks = explainConflicts(facts, asked).filter((block) => block.binds_staff)
+  const question = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
+  const blocks = explainConflicts(facts, question).filter((block) => block.binds_staff)
   scope.recordAccess([...new Set(patientsNamed(facts, blocks))])
   return blocks
 }

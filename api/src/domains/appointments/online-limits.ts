@@ -42,7 +42,7 @@ export async function refuseBeyondLimits(
   visit: Visit,
   except: string | null = null,
 ): Promise<{ new_patient: boolean }> {
-  const [{ online_visits, online_visits_of_service, online_visits_a_day }, booked, asked, known] = await Promise.all([
+  const [{ online_visits, online_visits_of_service, online_visits_a_day }, booked, requested, seen] = await Promise.all([
     calendarSettings(scope),
     scope.rows(openOnline(scope, patient_id)),
     scope.rows(openRequests(scope, patient_id)),
@@ -50,15 +50,15 @@ export async function refuseBeyondLimits(
   ])
   const clock = zoneClock(scope.clinic.time_zone)
   const dayOf = (starts_at: string) => clock.dayAt(Date.parse(starts_at))
-  const open = [...booked, ...asked].filter(({ id }) => id !== except)
-  const how = asked.length > 0 ? 'booked or asked for online' : 'booked online'
+  const open = [...booked, ...requested].filter(({ id }) => id !== except)
+  const how = requested.length > 0 ? 'booked or asked for online' : 'booked online'
   const of_service = open.filter(({ service_id }) => service_id === visit.service_id).length
   const that_day = open.filter(({ starts_at }) => dayOf(starts_at) === dayOf(visit.starts_at)).length
   if (open.length >= online_visits) refuse(`${visits(open.length)} ${how} already`)
   if (of_service >= online_visits_of_service) refuse(`${visits(of_service)} of this kind ${how} already`)
   if (that_day >= online_visits_a_day) refuse(`${visits(that_day)} ${how} for that day already`)
   const { practitioner_id } = visit
-  const new_patient = !known.some((row) => row.practitioner_id === practitioner_id)
+  const new_patient = !seen.some((row) => row.practitioner_id === practitioner_id)
   if (practitioner_id && new_patient) await refuseFullForNew(scope, practitioner_id, visit.starts_at)
   return { new_patient }
 }

@@ -37,7 +37,7 @@ export async function serveFeed(
   const clinic = organization_id ? await context.clinic(organization_id) : null
   // a suspended clinic can be read: its patients still have their visits
   if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()
-  const known = knownOf(request.headers['if-none-match'])
+  const etags = knownOf(request.headers['if-none-match'])
   const feed = await context.systemRead('calendar subscription', clinic.id, async (scope) => {
     const row = (await scope.maybe(feedBySecret(scope, secret_hash))) ?? unknown()
     const subject: FeedSubject = row.practitioner_id ? { practitioner_id: row.practitioner_id } : { patient_id: row.patient_id as string }
@@ -47,7 +47,7 @@ export async function serveFeed(
     const of = row.practitioner_id ? ('practitioner' as const) : ('patient' as const)
     const text = renderFeed(visits, { clinic, public_url: context.kernel.env.public_url, of, detail: row.detail as FeedDetail })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-    const is_known = known.includes(etag)
+    const is_known = etags.includes(etag)
     // who has it already is shown nothing
     scope.recordAccess(is_known ? [] : [...new Set(visits.map((visit) => visit.patient_id))])
     const changed = visits.map((visit) => Date.parse(visit.updated_at))

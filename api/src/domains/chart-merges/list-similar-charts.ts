@@ -52,12 +52,12 @@ const mostShown = 5
 /** Looked for now, and not read from the list: the chart may have been made a moment ago. */
 export async function listChartsLikePatient(scope: Scope, id: string) {
   const chart = await openChart(scope, id)
-  const [others, known] = await Promise.all([
+  const [similar, different_persons] = await Promise.all([
     isChartInUse(chart) ? findSimilarCharts(scope, [chart]) : [],
     scope.rows(knownOthers(scope, id)),
   ])
-  const different = new Set(known.map((person) => person.id))
-  const items = others
+  const different = new Set(different_persons.map((person) => person.id))
+  const items = similar
     .filter((other) => !different.has(other.id))
     .slice(0, mostShown)
     .map(({ score, reasons, of: _, ...other }) => ({ patient: presentItem(other), score, reasons }))

@@ -97,16 +97,16 @@ async function changedRows(scope: Scope, declared: ChartTables, { survivor_id }:
     moves.map(async (move) => {
       const table = tables.get(move.table_name)
       if (!table) throw new Error(`${move.table_name} is not declared any more: what a merge moved in it can not go back.`)
-      const there = await scope.rows(digestRows(scope, table, move.columns, { of: survivor_id, keys: move.row_ids }))
-      const now = new Map(there.map((row) => [row.key, row]))
+      const current_rows = await scope.rows(digestRows(scope, table, move.columns, { of: survivor_id, keys: move.row_ids }))
+      const now = new Map(current_rows.map((row) => [row.key, row]))
       const rows = move.row_ids.map((key, at) => ({ key, former: move.digests[at], now: now.get(key) }))
       return { move, table, rows }
     }),
   )
   const all = moved.flatMap(({ rows }) => rows)
   const staying = new Set(all.filter(({ former, now }) => former !== now?.digest).map(({ key }) => key))
-  for (let known = -1; known < staying.size; ) {
-    known = staying.size
+  for (let size_before = -1; size_before < staying.size; ) {
+    size_before = staying.size
     for (const { key, now } of all) if (now?.part_of && staying.has(now.part_of)) staying.add(key)
   }
   return moved.map(({ move, table, rows }) => {

@@ -18,8 +18,8 @@ export const directoryRoutes = implement('directory', directory, {
   listFilters: (context) => readFilters(context),
   listServices: (context, { query }) => listServices(context, query),
   getAvailability: (context, { query }) => {
-    const { organization_id, ...asked } = query
-    return context.visit(organization_id, (scope) => findAvailability(scope, asked, 'visitor'))
+    const { organization_id, ...filters } = query
+    return context.visit(organization_id, (scope) => findAvailability(scope, filters, 'visitor'))
   },
 })
 

@@ -32,8 +32,8 @@ export const byToken =
 export const byCoding =
   (code: string, system: string, usual: string): Matcher =>
   (value) => {
-    const [asked, name] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
-    const is_system = asked ? sql<boolean>`coalesce(${sql.ref(system)}, ${usual}) = ${asked}` : sql<boolean>`true`
+    const [system_of_value, name] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
+    const is_system = system_of_value ? sql<boolean>`coalesce(${sql.ref(system)}, ${usual}) = ${system_of_value}` : sql<boolean>`true`
     return sql<boolean>`(${sql.ref(code)} = ${name} and ${is_system})`
   }
 

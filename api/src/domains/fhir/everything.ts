@@ -24,12 +24,12 @@ export interface EverythingAsked {
 
 /** One page of all that belongs to a patient, part by part: the cursor names the part and the last id of it. */
 export async function readEverything(scope: Scope, { patient_id, parts, types, count, cursor }: EverythingAsked): Promise<ResourceMatches> {
-  const asked = parts.filter((part) => types === null || part === kept || types.has(part))
-  const [from, last] = readCursor(cursor, 2) ?? [asked[0] ?? kept, '']
-  const begin = asked.indexOf(from as Part)
+  const chosen_parts = parts.filter((part) => types === null || part === kept || types.has(part))
+  const [from, last] = readCursor(cursor, 2) ?? [chosen_parts[0] ?? kept, '']
+  const begin = chosen_parts.indexOf(from as Part)
   if (cursor && begin < 0) throw new Problem('malformed', 'The cursor cannot be read.')
   const resources: Resource[] = []
-  for (const [at, part] of asked.slice(Math.max(begin, 0)).entries()) {
+  for (const [at, part] of chosen_parts.slice(Math.max(begin, 0)).entries()) {
     if (resources.length >= count) return { resources, next_cursor: writeCursor(part, '') }
     const after = at === 0 && last ? last : undefined
     const page = await readPart(scope, part, { patient_id, after, types, count: count - resources.length })

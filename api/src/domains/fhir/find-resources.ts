@@ -33,10 +33,10 @@ export async function searchResources(scope: Scope, type: FhirType, { lines, cou
   const after = readCursor(cursor, 1)?.[0]
   const found = await Promise.all(
     sources[type].map(async (source) => {
-      const asked = filtered(scope, source, lines).$if(after !== undefined, (q) =>
+      const statement = filtered(scope, source, lines).$if(after !== undefined, (q) =>
         q.where(sql<boolean>`${sql.ref(source.id)} > ${after}::uuid`),
       )
-      const rows = await scope.rows(asked.orderBy(sql.ref(source.id)).limit(count + 1))
+      const rows = await scope.rows(statement.orderBy(sql.ref(source.id)).limit(count + 1))
       return rows.map((row) => ({ row, source }))
     }),
   )

@@ -19,15 +19,15 @@ export function periodOf(value: string, time_zone: string): SearchPeriod | null 
   if (!match) return null
   const [, prefix = 'eq', text = '', year = '', month, day, time] = match
   if (Number(year) < 1800 || Number(year) > 2199) return null
-  const known = { prefix: prefix as SearchPeriod['prefix'] }
-  if (time) return instantPeriod(text, time_zone, known)
+  const prefixed = { prefix: prefix as SearchPeriod['prefix'] }
+  if (time) return instantPeriod(text, time_zone, prefixed)
   const first_day = `${year}-${month ?? '01'}-${day ?? '01'}`
   if (!isDay(first_day)) return null
   const day_after = day ? dayText(dayNumber(first_day) + 1) : month ? monthAfter(Number(year), Number(month)) : `${Number(year) + 1}-01-01`
-  return { ...known, first_day, day_after, starts_at: beginning(first_day, time_zone), ends_at: beginning(day_after, time_zone) }
+  return { ...prefixed, first_day, day_after, starts_at: beginning(first_day, time_zone), ends_at: beginning(day_after, time_zone) }
 }
 
-function instantPeriod(text: string, time_zone: string, known: Pick<SearchPeriod, 'prefix'>): SearchPeriod | null {
+function instantPeriod(text: string, time_zone: string, prefixed: Pick<SearchPeriod, 'prefix'>): SearchPeriod | null {
   const [, day = '', clock = '', seconds, zone] = /^(.{10})T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(.*)$/.exec(text) ?? []
   const [hours, minutes] = clock.split(':').map(Number) as [number, number]
   if (!isDay(day) || hours > 23 || minutes > 59) return null
@@ -35,7 +35,7 @@ function instantPeriod(text: string, time_zone: string, known: Pick<SearchPeriod
   if (Number.isNaN(from)) return null
   const first_day = dayText(zoneClock(time_zone).dayAt(from))
   return {
-    ...known,
+    ...prefixed,
     starts_at: new Date(from).toISOString(),
     ends_at: new Date(from + (seconds ? 1000 : 60_000)).toISOString(),
     first_day,

@@ -24,14 +24,15 @@ export function refuseValue(name: string, value: string): never {
 }
 
 /** The query of a search. Parameters that are not known are left out, or refused where the client asks for strictness. */
-export function readSearch(query: Record<string, unknown>, known: ReadonlySet<string>, is_strict: boolean): Search {
+export function readSearch(query: Record<string, unknown>, parameters: ReadonlySet<string>, is_strict: boolean): Search {
   const lines = Object.entries(query).flatMap(([given, sent]) => {
     if (replyParameters.has(given)) return []
     const [name = '', modifier] = given.split(':')
-    const value = isKnown(name, modifier, known)
+    const value = isKnown(name, modifier, parameters)
     if (!value && is_strict) throw new Problem('malformed', `The search parameter ${given.slice(0, 60)} is not known here.`)
     // a modifier changes what is meant: left out, it would answer another question
-    if (!value && modifier && known.has(name)) throw new Problem('malformed', `The modifier of ${given.slice(0, 60)} is not supported.`)
+    if (!value && modifier && parameters.has(name))
+      throw new Problem('malformed', `The modifier of ${given.slice(0, 60)} is not supported.`)
     return value ? textsOf(sent).map((text) => lineOf(name, modifier, text)) : []
   })
   return {
@@ -43,8 +44,8 @@ export function readSearch(query: Record<string, unknown>, known: ReadonlySet<st
 }
 
 /** The one modifier that is understood names the type of a reference: `subject:Patient=1`. */
-const isKnown = (name: string, modifier: string | undefined, known: ReadonlySet<string>) =>
-  known.has(name) && (modifier === undefined || /^[A-Z]/.test(modifier))
+const isKnown = (name: string, modifier: string | undefined, parameters: ReadonlySet<string>) =>
+  parameters.has(name) && (modifier === undefined || /^[A-Z]/.test(modifier))
 
 function lineOf(name: string, modifier: string | undefined, text: string): SearchLine {
   const values = text.split(',').filter((value) => value !== '')

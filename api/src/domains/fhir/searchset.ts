@@ -10,12 +10,12 @@ interface SearchRequest {
 }
 
 /** The Bundle that answers a search: https://hl7.org/fhir/R4/bundle.html. Its `self` says what was understood. */
-export function searchset(asked: SearchRequest, found: ResourceMatches | { total: number }) {
-  const link = [{ relation: 'self', url: addressOf(asked, asked.search.cursor) }]
+export function searchset(request: SearchRequest, found: ResourceMatches | { total: number }) {
+  const link = [{ relation: 'self', url: addressOf(request, request.search.cursor) }]
   if ('total' in found) return { resourceType: 'Bundle', type: 'searchset', total: found.total, link }
   const { resources, next_cursor } = found
-  if (next_cursor) link.push({ relation: 'next', url: addressOf(asked, next_cursor) })
-  return bundleOf(asked.base, resources, link)
+  if (next_cursor) link.push({ relation: 'next', url: addressOf(request, next_cursor) })
+  return bundleOf(request.base, resources, link)
 }
 
 /** The Bundle of an operation that answers page by page as a search does. */

@@ -48,12 +48,12 @@ export async function serveEverything(context: RequestContext, patient_id: strin
     await readResource(scope, 'Patient', patient_id)
     return readEverything(scope, { patient_id, parts, types, count, cursor })
   })
-  const asked = new URLSearchParams({ ...(types ? { _type: [...types].join(',') } : {}), _count: String(count) })
-  return send(context, http, operationBundle(baseOf(context), { path: `Patient/${patient_id}/$everything`, query: asked, found }))
+  const parameters = new URLSearchParams({ ...(types ? { _type: [...types].join(',') } : {}), _count: String(count) })
+  return send(context, http, operationBundle(baseOf(context), { path: `Patient/${patient_id}/$everything`, query: parameters, found }))
 }
 
-function typesOf(asked: unknown): ReadonlySet<string> | null {
-  const names = [asked].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+function typesOf(value: unknown): ReadonlySet<string> | null {
+  const names = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   const wrong = names.find((name) => !/^[A-Z][A-Za-z]{1,60}$/.test(name))
   if (wrong !== undefined || names.length > 50) refuseValue('_type', wrong ?? names.join(','))
   return names.length > 0 ? new Set(names) : null

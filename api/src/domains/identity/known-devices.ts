@@ -14,7 +14,7 @@ export async function measuresOf(context: RequestContext, kind: string, email: s
   const shared = [accountKey(kind, email), addressKey(context.request.address)]
   if (!context.device) return shared
   const token_hash = hashToken(context.device)
-  const known = await context.systemRead('device', null, ({ sql, maybe }) =>
+  const device = await context.systemRead('device', null, ({ sql, maybe }) =>
     maybe(
       sql
         .selectFrom('known_devices as d')
@@ -25,17 +25,17 @@ export async function measuresOf(context: RequestContext, kind: string, email: s
         .where('d.token_hash', '=', token_hash),
     ),
   )
-  return known ? [`device:${known.account_id}:${token_hash}`] : shared
+  return device ? [`device:${device.account_id}:${token_hash}`] : shared
 }
 
 /** The token that the device is known by: its own, where some account knows it already, never one that it made up. */
 export async function deviceToken(context: RequestContext): Promise<string> {
   const { device } = context
   if (!device) return newToken()
-  const known = await context.systemRead('device', null, ({ sql, maybe }) =>
+  const known_device = await context.systemRead('device', null, ({ sql, maybe }) =>
     maybe(sql.selectFrom('known_devices').select('account_id').where('token_hash', '=', hashToken(device)).limit(1)),
   )
-  return known ? device : newToken()
+  return known_device ? device : newToken()
 }
 
 /** From now on the account knows the device. */

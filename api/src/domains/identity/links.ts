@@ -70,10 +70,10 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
   })
   if (!found?.email) throw new Problem('link_invalid')
   const email = found.email
-  const known = account?.password_hash ?? null
-  if (known) await askPasswordOf(context, { kind: found.kind as string, email, known }, input.password)
+  const current_hash = account?.password_hash ?? null
+  if (current_hash) await askPasswordOf(context, { kind: found.kind as string, email, known: current_hash }, input.password)
   const name = input.name ?? account?.name ?? found.name ?? email
-  if (!known) {
+  if (!current_hash) {
     if (input.password.length < 12)
       throw new Problem('refused_by_rule', 'Use at least 12 characters.', {
         errors: [{ path: 'password', message: 'Use at least 12 characters.' }],
@@ -81,7 +81,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
     refuseWeakPassword(input.password, { email, name })
     await countMaking(context, 'joining')
   }
-  const password_hash = known ?? (await hashPassword(input.password, context.request.address))
+  const password_hash = current_hash ?? (await hashPassword(input.password, context.request.address))
   // the whole clinic: hours of a practitioner who joins begin on its day
   const clinic = found.organization_id && found.practitioner ? await context.clinic(found.organization_id) : null
   return context.system('invitation', clinic ?? found.organization_id, async (scope) => {
@@ -89,7 +89,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
     const account_id = account?.id ?? newId()
     if (account) {
       // whose password was reset while it was verified keeps the new one, and is asked for it
-      const same = updateAccount(scope, account_id).where('password_hash', known ? '=' : 'is', known)
+      const same = updateAccount(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
       const changed = await scope.run(same.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
       if (changed === 0) throw new Problem('sign_in_failed', notThePassword)
     } else

@@ -80,9 +80,9 @@ export async function attempting<T>(
  * Counts what a stranger is about to have made against the address, before its password is hashed: whoever asks for
  * hundreds takes neither turns nor rows from those who sign in. Refuses inside the wait with `too_many_requests`.
  */
-export const countMaking = (context: RequestContext, what: Making) =>
+export const countMaking = (context: RequestContext, making: Making) =>
   housekeeping(context, async (scope) => {
-    const keys = [addressKey(context.request.address, `${what}:`)]
+    const keys = [addressKey(context.request.address, `${making}:`)]
     // looked at first without a lock: a crowd does not queue to be refused
     await refuseWhileWaiting(context, scope, keys)
     await count(context, scope, keys)

@@ -57,11 +57,11 @@ export function presentOrgUser(context: RequestContext, account_id: string, orga
   })
 }
 
-/** What a member of staff who has just signed in is answered with. `asked`: the clinic to begin in; one clinic only is chosen. */
-export async function presentStaffEntry(context: RequestContext, account_id: string, asked: string | null) {
-  const first = await presentOrgUser(context, account_id, asked)
-  const chosen = asked ?? (first.organizations.length === 1 ? (first.organizations[0]?.id ?? null) : null)
-  const org_user = chosen === asked ? first : await presentOrgUser(context, account_id, chosen)
+/** What a member of staff who has just signed in is answered with. `organization_id`: the clinic to begin in; one clinic only is chosen. */
+export async function presentStaffEntry(context: RequestContext, account_id: string, organization_id: string | null) {
+  const first = await presentOrgUser(context, account_id, organization_id)
+  const chosen = organization_id ?? (first.organizations.length === 1 ? (first.organizations[0]?.id ?? null) : null)
+  const org_user = chosen === organization_id ? first : await presentOrgUser(context, account_id, chosen)
   const organization: OrganizationRef | null = org_user.organizations.find((o) => o.id === chosen) ?? null
   return { org_user, organization, user_role: org_user.user_role, organizations: org_user.organizations }
 }

@@ -52,7 +52,7 @@ export async function checkSecondFactor(context: RequestContext, account: Accoun
     }
   }
   const hash = hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  if (!account.recovery_code_hashes.some((known) => sameText(known, hash))) {
+  if (!account.recovery_code_hashes.some((code_hash) => sameText(code_hash, hash))) {
     throw new Problem('second_factor_required', 'This code is not right. Wait for the next one and try again.')
   }
   return async (scope: PlatformWriteScope) => {

@@ -73,7 +73,7 @@ async function requireKnownCodes(scope: WriteScope, tests: readonly OfferedTest[
   const codes = tests.map(({ code }) => code)
   if (codes.length === 0) return
   const rows = await scope.rows(scope.sql.selectFrom('lab_tests').select('code').where('code', 'in', codes))
-  const known = new Set(rows.map(({ code }) => code))
-  const unknown = codes.findIndex((code) => !known.has(code))
+  const listed_codes = new Set(rows.map(({ code }) => code))
+  const unknown = codes.findIndex((code) => !listed_codes.has(code))
   if (unknown >= 0) refuseField(`tests.${unknown}.code`, 'Choose a test of the directory.')
 }

@@ -54,18 +54,18 @@ export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail
   if (delivery === 'as-addressed') return reach.email === 'none' ? none('no-address') : some(['email'])
   const open = messageWays.filter((way) => reach[way] === 'open' && wishes[way] !== 'no')
   if (open.length === 0) return none(reasonOf(reach, wishes))
-  const asked = open.filter((way) => wishes[way] === 'yes')
+  const wished = open.filter((way) => wishes[way] === 'yes')
   if (delivery === 'by-rule') {
     const ruled = open.filter((way) => reminder_ways.includes(way))
-    const ways = asked.length > 0 ? ruled.filter((way) => asked.includes(way)) : ruled
+    const ways = wished.length > 0 ? ruled.filter((way) => wished.includes(way)) : ruled
     if (ways.length > 0) return some(ways)
     if (reminder_ways.includes('email') && reach.email !== 'open' && open.includes('sms')) return some(['sms'])
     return none(reminder_ways.some((way) => reach[way] === 'open') ? 'switched-off' : reasonOf(reach, wishes))
   }
   // who asked for both has both
-  if (asked.length === messageWays.length) return some(delivery === 'fastest' ? asked.toReversed() : asked)
+  if (wished.length === messageWays.length) return some(delivery === 'fastest' ? wished.toReversed() : wished)
   if (delivery === 'fastest') return some(open.includes('sms') ? (offers_by_mail ? open.toReversed() : ['sms']) : open)
-  return some(asked.length > 0 ? asked : open.slice(0, 1))
+  return some(wished.length > 0 ? wished : open.slice(0, 1))
 }
 
 const some = (ways: MessageWay[]) => ({ ways: ways as [MessageWay, ...MessageWay[]], reason: null })

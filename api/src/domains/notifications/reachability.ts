@@ -44,12 +44,12 @@ export async function reachabilityOf(
     const addresses = { email: chart?.email ?? account?.email ?? null, phone: chart?.phone ?? account?.phone ?? null }
     const patient_ways = waysOf(await readerOf(scope, account ?? null, addresses, 'appointments'))
     if (patient_ways.reason === null) return { through: 'patient', ways: patient_ways.ways, reason: null }
-    const others = await Promise.all(
+    const ways_of_proxies = await Promise.all(
       (proxies.get(id) ?? []).map(async (proxy) =>
         waysOf(await readerOf(scope, (await accountOf(scope, proxy.id)) ?? null, proxy, 'appointments')),
       ),
     )
-    const reached = others.find((choice) => choice.reason === null)
+    const reached = ways_of_proxies.find((choice) => choice.reason === null)
     return reached ? { through: 'proxy', ways: reached.ways, reason: null } : { through: null, ways: [], reason: patient_ways.reason }
   }
   return new Map(await Promise.all(patient_ids.map(async (id) => [id, await one(id)] as const)))

@@ -72,8 +72,8 @@ export async function changeLocation(
   await scope.one(locations(scope).where('id', '=', id).forUpdate())
   const before = await getLocation(scope, id)
   if (body.status === 'inactive' && before.status === 'active') {
-    const others = await scope.rows(locations(scope).where('status', '=', 'active').where('id', '<>', id).limit(1))
-    if (others.length === 0) refuseField('status', 'This is the only location. Add another one first.')
+    const other_locations = await scope.rows(locations(scope).where('status', '=', 'active').where('id', '<>', id).limit(1))
+    if (other_locations.length === 0) refuseField('status', 'This is the only location. Add another one first.')
     await refuseStranded(scope, { location_id: id }, visits_known)
   }
   const count = await scope.run(

@@ -105,8 +105,8 @@ interface ResourceNeeds {
 export async function refuseForeignResources(scope: Scope, { room_need, room_ids, device_choices = [], hours = [] }: ResourceNeeds) {
   if (room_need === 'chosen' && room_ids.length === 0) refuseField('room_ids', 'Choose at least one room.')
   if (room_ids.length > 0 || device_choices.length > 0) {
-    const known = await scope.rows(rooms(scope))
-    const isOf = (kind: string) => (id: string) => known.some((resource) => resource.id === id && resource.kind === kind)
+    const resources = await scope.rows(rooms(scope))
+    const isOf = (kind: string) => (id: string) => resources.some((resource) => resource.id === id && resource.kind === kind)
     if (!room_ids.every(isOf('room'))) refuseField('room_ids', 'Choose rooms of this clinic.')
     if (!device_choices.flat().every(isOf('device'))) refuseField('device_choices', 'Choose devices of this clinic.')
   }

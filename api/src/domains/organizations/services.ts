@@ -85,8 +85,8 @@ function present(
     practitioner_ids: people.map((offering) => offering.practitioner_id),
     offerings: people.flatMap(({ practitioner_id, duration_minutes, price_minor: offered_price }) => {
       if (duration_minutes === null && offered_price === null) return []
-      const asked = prepaymentOf({ ...row, deposit_minor, price_minor: offered_price ?? price_minor })
-      return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, offered_price), prepayment: moneyOrNull(scope, asked) }]
+      const prepayment = prepaymentOf({ ...row, deposit_minor, price_minor: offered_price ?? price_minor })
+      return [{ practitioner_id, duration_minutes, price: moneyOrNull(scope, offered_price), prepayment: moneyOrNull(scope, prepayment) }]
     }),
   }
 }
@@ -121,8 +121,8 @@ export async function createService(
   return changed(scope, id, practitioner_ids)
 }
 
-export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.updateService>, if_match: number) {
-  const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, participant_choices, hours, ...body } = asked
+export async function changeService(scope: WriteScope, id: string, input: BodyOf<typeof organizations.updateService>, if_match: number) {
+  const { price, deposit, practitioner_ids, offerings, room_ids, device_choices, participant_choices, hours, ...body } = input
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   const { payment_rule = before.payment_rule } = body
@@ -154,7 +154,7 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
   await setWhoGivesIt(scope, before, { needs_practitioner, practitioner_ids, offerings })
-  scope.setAuditSubject({ details: fieldChanges(before, asked) })
+  scope.setAuditSubject({ details: fieldChanges(before, input) })
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }
 

@@ -37,8 +37,8 @@ export function wordsOf(value: unknown): string | null {
 /** An instant of FHIR, which may be a year, a month or a day alone: then its first moment in UTC. */
 export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const whole = /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value
-  const parsed = instant.safeParse(/^\d{4}-\d{2}-\d{2}$/.test(whole) ? `${whole}T00:00:00.000Z` : whole)
+  const padded = /^\d{4}$/.test(value) ? `${value}-01-01` : /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value
+  const parsed = instant.safeParse(/^\d{4}-\d{2}-\d{2}$/.test(padded) ? `${padded}T00:00:00.000Z` : padded)
   return parsed.success && !Number.isNaN(Date.parse(parsed.data)) ? parsed.data : null
 }
 

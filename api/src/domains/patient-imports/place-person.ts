@@ -32,9 +32,9 @@ const atOnce = 50
 export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: Placing) {
   const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
   await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
-  const known = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
-  const idOfKnown = new Map(known.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
-  const wasPlaced = new Set(known.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
+  const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
+  const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
+  const wasPlaced = new Set(imported.filter((row) => row.placed_as).map((row) => `${row.resource_type} ${row.resource_key}`))
   const all = resources.map((resource) => {
     const known_id = idOfKnown.get(`${resource.type} ${resource.key} ${resource.fingerprint}`)
     return { ...resource, id: known_id ?? newId(), is_known: known_id !== undefined }

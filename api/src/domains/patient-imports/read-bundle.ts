@@ -22,11 +22,11 @@ export function readBundle(bundle: unknown): ImportedFile | null {
   const entries = entriesOf(bundle)
   if (!entries) return null
   const people = entries.filter(({ resource }) => resource.resourceType === 'Patient')
-  const known = new Map(entries.flatMap((entry) => entry.references.map((reference) => [reference, entry] as const)))
+  const entry_by_reference = new Map(entries.flatMap((entry) => entry.references.map((reference) => [reference, entry] as const)))
   const taken = new Set<Entry>()
   const imported = people.map((person) => {
-    const entries_of_person = entries.filter((entry) => entry === person || ownerOf(entry, known) === person)
-    const all = [...entries_of_person, ...referredBy(entries_of_person, known)]
+    const entries_of_person = entries.filter((entry) => entry === person || ownerOf(entry, entry_by_reference) === person)
+    const all = [...entries_of_person, ...referredBy(entries_of_person, entry_by_reference)]
     for (const entry of all) taken.add(entry)
     return toPerson(person, all)
   })
@@ -47,22 +47,22 @@ const referencesTo = ({ resourceType, id }: Json, fullUrl: unknown) => [
   ...(typeof id === 'string' ? [`${resourceType}/${id}`] : []),
 ]
 
-function ownerOf({ resource }: Entry, known: ReadonlyMap<string, Entry>): Entry | undefined {
+function ownerOf({ resource }: Entry, entry_by_reference: ReadonlyMap<string, Entry>): Entry | undefined {
   for (const field of owners) {
-    const named = known.get(resource[field]?.reference)
+    const named = entry_by_reference.get(resource[field]?.reference)
     if (named?.resource.resourceType === 'Patient') return named
   }
   return undefined
 }
 
 /** What these refer to and what names no patient, also through one another. */
-function referredBy(entries_of_person: readonly Entry[], known: ReadonlyMap<string, Entry>): Entry[] {
+function referredBy(entries_of_person: readonly Entry[], entry_by_reference: ReadonlyMap<string, Entry>): Entry[] {
   const found = new Set<Entry>()
   const waiting = [...entries_of_person]
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     for (const reference of referencesIn(entry.resource)) {
-      const other = known.get(reference)
-      if (!other || other.resource.resourceType === 'Patient' || ownerOf(other, known) || found.has(other)) continue
+      const other = entry_by_reference.get(reference)
+      if (!other || other.resource.resourceType === 'Patient' || ownerOf(other, entry_by_reference) || found.has(other)) continue
       found.add(other)
       waiting.push(other)
     }

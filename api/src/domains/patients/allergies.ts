@@ -66,9 +66,9 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
 /** The patient was asked, and there is nothing: only then an empty list is more than silence. */
 export async function recordNoKnownAllergies(scope: WriteScope, patient_id: string) {
   await openChart(scope, patient_id)
-  const [known] = await activeAllergies(scope, patient_id)
-  if (known)
-    throw new Problem('already_exists', isAllergy(known) ? `${known.substance} is in this chart.` : 'This is in the chart already.')
+  const [allergy] = await activeAllergies(scope, patient_id)
+  if (allergy)
+    throw new Problem('already_exists', isAllergy(allergy) ? `${allergy.substance} is in this chart.` : 'This is in the chart already.')
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { ...noKnownAllergies, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }

@@ -44,8 +44,8 @@ const numberKey = (hash: string) => `#${hash}`
 /** The words of all names, each as it is searched. */
 export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
-  const others = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
-  for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...others]) {
+  const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])
+  for (const part of [p.given_name, p.family_name, p.preferred_name ?? '', ...other_names]) {
     for (const word of normalizeName(part).split(' ')) words.add(word)
     // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
     for (const word of part.split(/\s+/)) words.add(normalizeName(word).replaceAll(' ', ''))

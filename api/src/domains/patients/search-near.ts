@@ -29,11 +29,11 @@ export async function searchNear(scope: Scope, typed: readonly Term[], { exact, 
   const shown = new Set(exact.map(({ id }) => id))
   const words = typed.map(({ from }) => from).filter(isNearable)
   const candidates = await scope.rows(nearCharts(scope, ordered, conditions))
-  const others = await otherNamesOf(
+  const other_names = await otherNamesOf(
     scope,
     candidates.map(({ id }) => id),
   )
-  const namesOf = (chart: (typeof candidates)[number]) => ({ ...chart, other_names: others.get(chart.id) ?? [] })
+  const namesOf = (chart: (typeof candidates)[number]) => ({ ...chart, other_names: other_names.get(chart.id) ?? [] })
   return candidates.filter((chart) => !shown.has(chart.id) && words.every((word) => isLike(namesOf(chart), word))).slice(0, room)
 }
 
@@ -45,6 +45,6 @@ async function fewestFirst(scope: Scope, terms: readonly NearTerm[]): Promise<[N
     term,
     n: [...exact, ...near].reduce((sum, row) => (row.at === at ? sum + row.n : sum), 0),
   }))
-  const [fewest, ...others] = counts.sort((a, b) => a.n - b.n)
-  return fewest && fewest.n > 0 ? [fewest.term, ...others.map(({ term }) => term)] : null
+  const [fewest, ...other_counts] = counts.sort((a, b) => a.n - b.n)
+  return fewest && fewest.n > 0 ? [fewest.term, ...other_counts.map(({ term }) => term)] : null
 }

@@ -39,8 +39,8 @@ export async function rarestFirst(scope: Scope, terms: readonly Term[], first?: 
   const begun = terms.find(({ from }) => from === first)
   if (begun) return [begun, ...terms.filter((term) => term !== begun)]
   const counted = new Map((await scope.rows(keysOfTerms(scope, terms))).map(({ at, n }) => [at, n]))
-  const [rarest, ...others] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
-  return rarest && rarest.n > 0 ? [rarest.term, ...others.map(({ term }) => term)] : null
+  const [rarest, ...other_terms] = terms.map((term, at) => ({ term, n: counted.get(at) ?? 0 })).sort((a, b) => a.n - b.n)
+  return rarest && rarest.n > 0 ? [rarest.term, ...other_terms.map(({ term }) => term)] : null
 }
 
 const deathOf = askTogether(async (scope: Scope, ids) =>

@@ -47,8 +47,8 @@ export function chartsAlike({ organization_id }: Scope, charts: readonly Item[])
 /** The keys of a chart that more than the name says: its birth date and its telephone numbers, not their ends. */
 function numbersOf({ birth_date, phone, record_number, given_name, family_name }: Item): string[] {
   const found = searchKeys({ given_name, family_name, record_number, birth_date, phone })
-  const others = new Set(searchKeys({ given_name, family_name, record_number }))
-  return found.filter((key) => !others.has(key) && !key.startsWith('~'))
+  const other_keys = new Set(searchKeys({ given_name, family_name, record_number }))
+  return found.filter((key) => !other_keys.has(key) && !key.startsWith('~'))
 }
 
 /** Charts in the order in which they were last changed, after that one. */

@@ -9,10 +9,10 @@ import { type RecallRow, recallRows, updateRecall } from './recalls.sql.ts'
 
 /** Asks each of these patients to book, once a day at most; by which way is decided for each message as it leaves. */
 export async function sendRecalls(scope: WriteScope, ids: readonly string[]): Promise<{ sent: number; left_out: number }> {
-  const asked = [...new Set(ids)]
+  const recall_ids = [...new Set(ids)]
   const rows = await scope.rows(
     recallRows(scope)
-      .where('recalls.id', 'in', asked)
+      .where('recalls.id', 'in', recall_ids)
       .where('patients.deceased_on', 'is', null)
       .where(chartIsOpen(scope))
       .orderBy('recalls.id'),
@@ -26,9 +26,9 @@ export async function sendRecalls(scope: WriteScope, ids: readonly string[]): Pr
     await sendOne(scope, row, phone)
     sent++
   }
-  scope.setAuditSubject({ subject_kind: 'recall', subject_id: rows[0]?.id ?? asked[0] ?? '', details: { sent } })
+  scope.setAuditSubject({ subject_kind: 'recall', subject_id: rows[0]?.id ?? recall_ids[0] ?? '', details: { sent } })
   scope.recordAccess([...new Set(rows.map(({ patient_id }) => patient_id))])
-  return { sent, left_out: asked.length - sent }
+  return { sent, left_out: recall_ids.length - sent }
 }
 
 const bookingOf = ({ service_id }: RecallRow) =>

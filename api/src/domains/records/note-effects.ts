@@ -94,10 +94,10 @@ export const noteEffects: Effects<NoteEffect, NoteChange> = {
   },
   'notifies-of-send-back': {
     after: async ({ scope, note }) => {
-      const asked = note.requests.find((request) => request.closed_at === null && request.account_id === scope.actor.account_id)
+      const open_request = note.requests.find((request) => request.closed_at === null && request.account_id === scope.actor.account_id)
       // others may read this line: it names nothing of the note
-      if (asked)
-        await scope.notify(asked.requested_by, {
+      if (open_request)
+        await scope.notify(open_request.requested_by, {
           topic: 'tasks',
           title: 'A note was sent back to you',
           body: `By ${scope.actor.name}.`,

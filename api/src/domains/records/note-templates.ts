@@ -118,8 +118,8 @@ async function checkFields(scope: Scope, { sections = [], service_ids = [], defa
   const titles = sections.map(({ title }) => title.toLowerCase())
   const twice = titles.findIndex((title, index) => titles.indexOf(title) < index)
   if (twice >= 0) refuseField(`sections.${twice}.title`, 'Another section bears this title.')
-  const asked = { service_ids, default_service_ids }
-  for (const [field, ids] of Object.entries(asked)) {
+  const wanted = { service_ids, default_service_ids }
+  for (const [field, ids] of Object.entries(wanted)) {
     const found = ids.length > 0 ? await scope.rows(servicesAmong(scope, ids)) : []
     if (found.length < new Set(ids).size) refuseField(field, 'One of these services is not here any more.')
   }

@@ -80,11 +80,11 @@ function marksOf({ status, error, needs_cosignature, signatures, requests }: Not
 
 /** What was added, and who signed. */
 function noteEnd(note: Note, place: Place): Content[] {
-  const [first, ...others] = note.signatures
+  const [first, ...cosignatures] = note.signatures
   const lines = [
     `Written by ${note.authors.map((author) => personText(author)).join(', ')}`,
     ...(first ? [`Signed by ${personText(first)}, ${timeText(place, first.signed_at)}`] : []),
-    ...others.map((signature) => `Co-signed by ${personText(signature)}, ${timeText(place, signature.signed_at)}`),
+    ...cosignatures.map((signature) => `Co-signed by ${personText(signature)}, ${timeText(place, signature.signed_at)}`),
   ]
   return [
     ...note.addenda.flatMap((addendum): Content[] => [

@@ -78,8 +78,8 @@ export async function acceptMyRequest(scope: WriteScope, id: string) {
   const transition = requireRequestTransition(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
   if (offered_starts_at && offered_ends_at) {
-    const others = await othersAround(scope, patient_id, offered_starts_at)
-    refuseSecondVisit(others, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
+    const visits_around = await othersAround(scope, patient_id, offered_starts_at)
+    refuseSecondVisit(visits_around, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
   }
   return presentRequest(scope, await changeRequestStatus(scope, found, transition, { booking: offeredTime(found) }))
 }

@@ -40,11 +40,11 @@ async function insertMyRequest(scope: WriteScope, body: BodyOf<typeof requests.c
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Problem('refused_by_rule', 'This service can be booked directly: please choose a time.')
   const { starts_at, ends_at, location_id } = await askedTime(scope, body)
-  const [others, open] = await Promise.all([
+  const [visits_around, open] = await Promise.all([
     othersAround(scope, patient_id, starts_at),
     scope.rows(openRequestsOf(scope, { patient_id, service_id, starts_at })),
   ])
-  refuseSecondVisit(others, { starts_at, ends_at }, null)
+  refuseSecondVisit(visits_around, { starts_at, ends_at }, null)
   if (open.length > 0) throw new Problem('already_exists', 'You have asked for this time already. The clinic will answer you.')
   await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const id = newId()

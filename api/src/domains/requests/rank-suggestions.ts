@@ -24,14 +24,14 @@ export interface Suggestion extends Time {
  * At most two of one practitioner's day, so that there is something to choose from.
  */
 export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClock, count: number): Suggestion[] {
-  const asked = { day: clock.dayAt(ask.start), clock: timeOfDay(clock, ask.start) }
+  const wish = { day: clock.dayAt(ask.start), clock: timeOfDay(clock, ask.start) }
   const isElsewhere = (time: Time) => ask.location_id !== null && time.location_id !== ask.location_id
   const ranked = times
     .filter((time) => time.start !== ask.start || time.practitioner_id !== ask.practitioner_id || isElsewhere(time))
     .map((time) => {
       const apart = {
-        days: Math.abs(clock.dayAt(time.start) - asked.day),
-        hours: Math.abs(timeOfDay(clock, time.start) - asked.clock) / hour,
+        days: Math.abs(clock.dayAt(time.start) - wish.day),
+        hours: Math.abs(timeOfDay(clock, time.start) - wish.clock) / hour,
       }
       const other = ask.practitioner_id !== null && time.practitioner_id !== ask.practitioner_id
       return { time, apart, other, cost: apart.days + 0.25 * apart.hours + (other ? 1.5 : 0) + (isElsewhere(time) ? 1 : 0) }
@@ -41,9 +41,9 @@ export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClo
   const found: Suggestion[] = []
   for (const { time, apart, other } of ranked) {
     const key = `${time.practitioner_id} ${clock.dayAt(time.start)}`
-    const there = shown.get(key) ?? 0
-    if (there === 2) continue
-    shown.set(key, there + 1)
+    const shown_before = shown.get(key) ?? 0
+    if (shown_before === 2) continue
+    shown.set(key, shown_before + 1)
     const reasons: SuggestionReason[] = []
     if (time.start === ask.start) reasons.push('asked-time')
     if (ask.practitioner_id !== null && !other) reasons.push('asked-practitioner')

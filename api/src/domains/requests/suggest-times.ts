@@ -68,7 +68,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
     }))
     return { items, reason: null, time_zone: scope.clinic.time_zone }
   }
-  const asked = { service_id: service.id, from: new Date(from).toISOString(), to: new Date(from + 45 * day).toISOString() }
-  const { reason } = await findAvailability(scope, asked, 'staff')
+  const parameters = { service_id: service.id, from: new Date(from).toISOString(), to: new Date(from + 45 * day).toISOString() }
+  const { reason } = await findAvailability(scope, parameters, 'staff')
   return { items: [], reason, time_zone: scope.clinic.time_zone }
 }

@@ -21,8 +21,8 @@ export async function explainTime(
   const start = Date.parse(query.starts_at)
   const visit = query.appointment_id ? await scope.maybe(visitToMove(scope, query.appointment_id, null)) : null
   if (query.appointment_id && !visit) notFound('This appointment was not found.')
-  const asked = { service_id, practitioner_id, patient_id, room_id, participant_ids, was_with: visit?.practitioner_id }
-  const facts = await readTimeFacts(scope, { ...asked, from: start - 3 * day, to: start + 4 * day })
+  const question = { service_id, practitioner_id, patient_id, room_id, participant_ids, was_with: visit?.practitioner_id }
+  const facts = await readTimeFacts(scope, { ...question, from: start - 3 * day, to: start + 4 * day })
   const ignore = new Set(query.appointment_id ? [query.appointment_id] : [])
   const { time_zone } = scope.clinic
   const now = scope.now.getTime()

@@ -40,30 +40,30 @@ type Practitioner = Awaited<ReturnType<typeof offering>>[number]
 const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
 
 /** Free times of a service with one, some or all of its practitioners, or the reason why there are none. */
-export async function findAvailability(scope: Scope, asked: AvailabilityRequest, audience: Audience): Promise<Availability> {
-  const range = rangeOf(scope, asked)
+export async function findAvailability(scope: Scope, request: AvailabilityRequest, audience: Audience): Promise<Availability> {
+  const range = rangeOf(scope, request)
   const { from } = range
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
-  const visit = await findMovedVisit(scope, asked, audience, patient_id)
-  const [found, offered, current, anywhere, known] = await Promise.all([
-    scope.maybe(anyService(scope, asked.service_id)),
-    offering(scope, asked.service_id),
-    visit ? scope.rows(practitionersAmong(scope, [visit.practitioner_id], asked.service_id)) : [],
+  const visit = await findMovedVisit(scope, request, audience, patient_id)
+  const [found, offered, current, anywhere, seen_rows] = await Promise.all([
+    scope.maybe(anyService(scope, request.service_id)),
+    offering(scope, request.service_id),
+    visit ? scope.rows(practitionersAmong(scope, [visit.practitioner_id], request.service_id)) : [],
     readClinicSchedule(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
-  const clinic_schedule: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
-  const service = { ...requireService(found, visit, audience), participant_ids: asked.participant_ids }
-  const seen = new Set(known.map((row) => row.practitioner_id))
-  const { askedFor, practitioners } = choosePractitioners(asked, audience, { service, visit, offered, current, seen })
+  const clinic_schedule: ClinicScheduleRead = { ...anywhere, only: request.location_id }
+  const service = { ...requireService(found, visit, audience), participant_ids: request.participant_ids }
+  const seen = new Set(seen_rows.map((row) => row.practitioner_id))
+  const { askedFor, practitioners } = choosePractitioners(request, audience, { service, visit, offered, current, seen })
   const ids = practitioners.map((p) => p.id)
   const { to, next_from } = pageOf(clinic_schedule.clock, range, practitioners.length)
-  const duration_minutes = asked.duration_minutes ?? lengthOf(visit)
+  const duration_minutes = request.duration_minutes ?? lengthOf(visit)
   // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
   const shared = timeRules(service, audience, clinic_schedule, scope.now.getTime())
   const lengthWith = (practitioner: Practitioner) => duration_minutes ?? applyOffering(service, practitioner).duration_minutes
   const bases = practitioners.map((practitioner): TimeRules => ({ ...shared, duration: lengthWith(practitioner) * 60_000 }))
-  const ignore = asked.appointment_id ?? asked.hold_id
+  const ignore = request.appointment_id ?? request.hold_id
   const [practitioner_schedules, needs, full] = await Promise.all([
     readPractitionerSchedules(scope, ids, from, to + dayLength, { ignore }),
     readNeeds(scope, [service], from, to + dayLength, ignore),
@@ -82,7 +82,7 @@ export async function findAvailability(scope: Scope, asked: AvailabilityRequest,
       : nearestReason(plans.map(({ practitioner_schedule, rules }) => whyNoTimes(clinic_schedule, practitioner_schedule, rules, from, to)))
   const isRefused = free.length > 0 || askedFor.length > practitioners.length
   const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
-  const next = await nextDay(scope, practitioners, { bases, service }, { after: to, days }, asked.location_id, ignore)
+  const next = await nextDay(scope, practitioners, { bases, service }, { after: to, days }, request.location_id, ignore)
   const none: Shortfall = shortfall ?? { code: isRefused ? 'not_accepting_new_patients' : 'no_hours' }
   return { items: [], reason: sentenceFor(none, { next, service, time_zone: scope.clinic.time_zone }), ...shown }
 }
@@ -127,11 +127,11 @@ interface Choice {
 }
 
 /** With whom times are looked for: those who were asked for, and of them those who take this patient. */
-function choosePractitioners(asked: AvailabilityRequest, audience: Audience, { service, visit, offered, current, seen }: Choice) {
+function choosePractitioners(request: AvailabilityRequest, audience: Audience, { service, visit, offered, current, seen }: Choice) {
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
   const all = [...offered.filter((p) => service.is_open || keeps(p)), ...current.filter((p) => !offered.some(({ id }) => id === p.id))]
-  const practitioner_ids = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
+  const practitioner_ids = new Set([...(request.practitioner_ids ?? []), ...(request.practitioner_id ? [request.practitioner_id] : [])])
   const askedFor = all.filter((p) => (practitioner_ids.size === 0 || practitioner_ids.has(p.id)) && (audience !== 'visitor' || p.listed))
   if (askedFor.length < practitioner_ids.size)
     notFound(
@@ -195,11 +195,11 @@ const named = (clinic_schedule: ClinicScheduleRead, practitioners: Practitioner[
   locations: clinic_schedule.places.map(({ id, name }) => ({ id, name })),
 })
 
-function rangeOf(scope: Scope, asked: AvailabilityRequest): { from: number; to: number; longest: number } {
+function rangeOf(scope: Scope, request: AvailabilityRequest): { from: number; to: number; longest: number } {
   const clock = zoneClock(scope.clinic.time_zone)
   const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
-  const from = instant(asked.from, 0)
-  const to = instant(asked.to, 1)
+  const from = instant(request.from, 0)
+  const to = instant(request.to, 1)
   if (to <= from) refuseField('to', 'The end must lie after the beginning.')
   return { from, to, longest: pageOf(clock, { from, to }, 1).to }
 }

@@ -50,8 +50,8 @@ const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number):
 /** The busy stretches that nobody can join, and those that a further patient may. */
 export function sortBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
   const joinable = rules.capacity > 1 ? practitioner_schedule.busy.filter((b) => isJoinable(b, rules)) : []
-  const others = joinable.length === 0 ? practitioner_schedule.busy : practitioner_schedule.busy.filter((b) => !joinable.includes(b))
-  return { taken: union(others), joinable }
+  const unjoinable = joinable.length === 0 ? practitioner_schedule.busy : practitioner_schedule.busy.filter((b) => !joinable.includes(b))
+  return { taken: union(unjoinable), joinable }
 }
 
 /**

@@ -43,8 +43,8 @@ export async function practitionersFullForNew(
 
 /** The same of those practitioners to whom the patient is new; a visitor is new to all. */
 export async function fullForPatient(scope: Scope, practitioner_ids: readonly string[], from: number, to: number): Promise<FullForNew> {
-  const known = scope.patient_id ? await scope.rows(practitionersSeen(scope, scope.patient_id)) : []
-  const seen = new Set(known.map((row) => row.practitioner_id))
+  const seen_rows = scope.patient_id ? await scope.rows(practitionersSeen(scope, scope.patient_id)) : []
+  const seen = new Set(seen_rows.map((row) => row.practitioner_id))
   return practitionersFullForNew(
     scope,
     practitioner_ids.filter((id) => !seen.has(id)),

@@ -93,10 +93,10 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
   ])
   let overbooked = false
   for (const [i, resource_id] of resources.entries()) {
-    const there = taken.filter((t) => t.resource_id === resource_id)
-    if (plain && (there.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
+    const seats = taken.filter((t) => t.resource_id === resource_id)
+    if (plain && (seats.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
     if (plain) wanted.known?.taken.push(seatOf(wanted, resource_id, 0))
-    const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
+    const over = plain ? false : await takeResource(scope, wanted, resource_id, seats)
     overbooked ||= over
   }
   return { overbooked, room_id: room_id ?? null, participant_ids: [] }
@@ -146,15 +146,15 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
   const parts = wanted.known?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
   const isThere = ({ id, open, ...one }: Part['resources'][number]) =>
     id !== practitioner_id && (!location_id || one.location_id === location_id) && (!open || covers(open, visit))
-  const there = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
+  const needs = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
   // a room that was named is the room
-  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : there.filter((need) => need.kind === 'room')
-  return [...named, ...there.filter((need) => need.kind !== 'room')]
+  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : needs.filter((need) => need.kind === 'room')
+  return [...named, ...needs.filter((need) => need.kind !== 'room')]
 }
 
-async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, there: OccupiedSeats): Promise<boolean> {
+async function couldTake(scope: WriteScope, wanted: SlotReservation, id: string, seats: OccupiedSeats): Promise<boolean> {
   try {
-    await takeResource(scope, wanted, id, there)
+    await takeResource(scope, wanted, id, seats)
     return true
   } catch (error) {
     if (error instanceof TimeTaken) return false
@@ -182,18 +182,18 @@ async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources:
 type OccupiedSeats = readonly Seat[]
 
 /** How many more visits the resource takes then: of a group those that are left, by the strictest capacity of all who take part. */
-function placesLeft(wanted: SlotReservation, there: OccupiedSeats): number {
-  const occupancies = there.map(toOccupancy)
+function placesLeft(wanted: SlotReservation, seats: OccupiedSeats): number {
+  const occupancies = seats.map(toOccupancy)
   return isAvailable(occupancies, demandOf(wanted)) ? seatsLeft(occupancies, wanted.capacity) : 0
 }
 
 /** Whether all that is there is one group, of which the visit would be one. */
-const isOneGroup = (wanted: SlotReservation, there: OccupiedSeats) =>
-  there.length > 0 && groupAt(there.map(toOccupancy), demandOf(wanted)).length === there.length
+const isOneGroup = (wanted: SlotReservation, seats: OccupiedSeats) =>
+  seats.length > 0 && groupAt(seats.map(toOccupancy), demandOf(wanted)).length === seats.length
 
 /** Answers whether it lies over another visit. */
-async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, there: OccupiedSeats): Promise<boolean> {
-  const used = new Set(there.map((t) => t.seat))
+async function takeResource(scope: WriteScope, wanted: SlotReservation, resource_id: string, seats: OccupiedSeats): Promise<boolean> {
+  const used = new Set(seats.map((t) => t.seat))
   const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
   const take = async (seat: number, overbooked: boolean) => {
     const values = seatOf(wanted, resource_id, seat, overbooked)
@@ -202,11 +202,11 @@ async function takeResource(scope: WriteScope, wanted: SlotReservation, resource
     return taken
   }
   // those who race for the last seats all try the same numbers: there are never more of them than seats
-  for (const seat of free.slice(0, placesLeft(wanted, there))) if (await take(seat, false)) return false
+  for (const seat of free.slice(0, placesLeft(wanted, seats))) if (await take(seat, false)) return false
   // a full group stays full; a visit that was booked in the meantime is overbooked like those that were there before
   // a person can see two at once; a room can not hold them
   const over = wanted.overbook && resource_id === wanted.practitioner_id
-  if (over && !isOneGroup(wanted, there)) for (const seat of free) if (await take(seat, true)) return true
+  if (over && !isOneGroup(wanted, seats)) for (const seat of free) if (await take(seat, true)) return true
   throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
 }
 

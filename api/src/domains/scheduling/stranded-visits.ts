@@ -43,8 +43,8 @@ const words = (ground: VisitGround) => {
  * Refuses to take away what booked visits need until whoever asks says to know of them: with how many there are and until
  * when, at the field `visits_known`. They stay booked; the filter `outside_hours` of the list finds them afterwards.
  */
-export async function refuseStranded(scope: Scope, ground: VisitGround, known: boolean | undefined) {
-  if (known) return
+export async function refuseStranded(scope: Scope, ground: VisitGround, is_accepted: boolean | undefined) {
+  if (is_accepted) return
   const { count, last } = await scope.one(
     visitsOn(scope, ground).select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<string | null>('starts_at').as('last')]),
   )

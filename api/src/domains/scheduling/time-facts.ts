@@ -58,20 +58,21 @@ export interface TimeFactsRequest {
 }
 
 /** All that decides whether times between two instants can be booked, in one round trip. */
-export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Promise<TimeFacts> {
-  const { practitioner_id, patient_id, room_id, participant_ids } = asked
-  const from = asked.from - day
-  const to = asked.to + day
-  const found = await service(scope, asked.service_id)
-  const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
+export async function readTimeFacts(scope: Scope, request: TimeFactsRequest): Promise<TimeFacts> {
+  const { practitioner_id, patient_id, room_id, participant_ids } = request
+  const from = request.from - day
+  const to = request.to + day
+  const found = await service(scope, request.service_id)
+  const requested_service = found && (request.was_with || found.status === 'active') ? found : notFound('This service was not found.')
   // a room that was named is the room
-  const all = (await readParts(scope, [{ ...known, participant_ids }], { start: from, end: to })).get(known.id) ?? []
+  const all =
+    (await readParts(scope, [{ ...requested_service, participant_ids }], { start: from, end: to })).get(requested_service.id) ?? []
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((resource) => resource.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
   const iso = (ms: number) => new Date(ms).toISOString()
   const [[offering], people, clinic_schedule, practitioner_schedules, taken, others, seen, rooms] = await Promise.all([
-    scope.rows(practitionersAmong(scope, [practitioner_id], asked.service_id)),
+    scope.rows(practitionersAmong(scope, [practitioner_id], request.service_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readClinicSchedule(scope, from, to),
     readPractitionerSchedules(scope, [practitioner_id], from, to, { without_bookings: true }),
@@ -81,18 +82,18 @@ export async function readTimeFacts(scope: Scope, asked: TimeFactsRequest): Prom
     room_id ? scope.rows(roomNames(scope, [room_id])) : [],
   ])
   const person = people[0] ?? notFound('This practitioner was not found.')
-  const offered = offering && (offering.offers || asked.was_with === practitioner_id) ? offering : undefined
+  const offered = offering && (offering.offers || request.was_with === practitioner_id) ? offering : undefined
   const rows = taken.map(present)
   const of = (id: string) => rows.filter((row) => row.resource_id === id)
   const [room] = rooms
   return {
     clinic_schedule,
-    service: applyOffering(known, offered),
+    service: applyOffering(requested_service, offered),
     practitioner: {
       id: practitioner_id,
-      name: person.id === known.id ? known.name : nameWithTitle(person),
+      name: person.id === requested_service.id ? requested_service.name : nameWithTitle(person),
       offers: offered !== undefined,
-      accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
+      accepts: !patient_id || !offered || acceptsPatient(requested_service, offered, new Set(seen.map((row) => row.practitioner_id))),
     },
     practitioner_schedule: practitioner_schedules[0] as PractitionerSchedule,
     taken: of(practitioner_id),

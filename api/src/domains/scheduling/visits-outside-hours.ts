@@ -109,8 +109,8 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   const stranded = visits.filter((visit) => visit.is_stranded).map(({ id }) => id)
   if (outside.length === 0) return stranded
   const events = await scope.rows(putThereKnowingly(scope, outside))
-  const known = new Set(events.filter((event) => event.overbook_reason !== null).map((event) => event.appointment_id))
-  return [...stranded, ...outside.filter((id) => !known.has(id))]
+  const overbooked = new Set(events.filter((event) => event.overbook_reason !== null).map((event) => event.appointment_id))
+  return [...stranded, ...outside.filter((id) => !overbooked.has(id))]
 }
 
 // only the hours of a service matter here

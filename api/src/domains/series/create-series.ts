@@ -85,7 +85,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   }
   // the dates are checked before the first is written; what is there is read once for all of them
   const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]
-  const known = await readSeats(
+  const seats = await readSeats(
     scope,
     service,
     resources,
@@ -94,7 +94,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   for (const { id: visit_id, booking, prepared } of bookings)
     await naming(scope, booking.starts_at, async () => {
       await refuseTwiceInGroup(scope, service, booking)
-      return writeBooking(scope, visit_id, booking, prepared, known)
+      return writeBooking(scope, visit_id, booking, prepared, seats)
     })
   const visits: AppointmentRow[] = await scope.rows(
     appointmentsAmong(

@@ -68,8 +68,8 @@ export function evaluateDate(
 }
 
 /** All facts about the days between two instants, wide enough for alternatives. */
-export const factsAround = (scope: Scope, asked: Omit<TimeFactsRequest, 'from' | 'to'>, starts: readonly number[]) =>
-  readTimeFacts(scope, { ...asked, from: Math.min(...starts) - 3 * 86_400_000, to: Math.max(...starts) + 4 * 86_400_000 })
+export const factsAround = (scope: Scope, request: Omit<TimeFactsRequest, 'from' | 'to'>, starts: readonly number[]) =>
+  readTimeFacts(scope, { ...request, from: Math.min(...starts) - 3 * 86_400_000, to: Math.max(...starts) + 4 * 86_400_000 })
 
 /** Every date of a pattern with what stands in its way and the nearest free times. Writes nothing. */
 export async function previewSeries(

@@ -12,7 +12,7 @@ interface Time {
 /** Whether leave stands over all of a time already. Whoever asks for the same practitioner waits until this transaction ends; bookings do not. */
 export async function isTimeClosed(scope: WriteScope, practitioner_id: string, time: Time): Promise<boolean> {
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id).forNoKeyUpdate())
-  const there = await scope.rows(
+  const leave = await scope.rows(
     scope
       .from('practitioner_exceptions')
       .select(['starts_at', 'ends_at'])
@@ -21,7 +21,7 @@ export async function isTimeClosed(scope: WriteScope, practitioner_id: string, t
       .where('ends_at', '>', time.starts_at)
       .where('starts_at', '<', time.ends_at),
   )
-  return isLeaveRecorded(there, time)
+  return isLeaveRecorded(leave, time)
 }
 
 /**

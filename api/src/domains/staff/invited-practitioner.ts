@@ -42,9 +42,9 @@ export async function prepareProfile(
   const profile = await withDefaults(scope, given)
   // somebody who worked here before has a profile
   const member = await scope.maybe(staffMembers(scope).where('staff_members.email', '=', email).where('practitioners.id', 'is not', null))
-  const known = await freeProfile(scope, before)
-  if (!bookable_at_once) return { practitioner_id: known, profile }
-  const id = await writeProfile(scope, member?.practitioner_id ?? known, profile, { name, staff_id: member?.id ?? null })
+  const profile_id = await freeProfile(scope, before)
+  if (!bookable_at_once) return { practitioner_id: profile_id, profile }
+  const id = await writeProfile(scope, member?.practitioner_id ?? profile_id, profile, { name, staff_id: member?.id ?? null })
   return { practitioner_id: id, profile: null }
 }
 
@@ -63,10 +63,10 @@ export async function joinAsPractitioner(
   { practitioner_id, profile }: InvitedPractitioner,
 ) {
   const practitioner = await scope.maybe(practitioners(scope).where('practitioners.staff_id', '=', member.id).forUpdate())
-  const known = practitioner?.id ?? (await freeProfile(scope, practitioner_id))
+  const profile_id = practitioner?.id ?? (await freeProfile(scope, practitioner_id))
   // the profile that the invitation named has become somebody else's
-  if (!known && !profile) return
-  const id = await writeProfile(scope, known, profile, { name: member.name, staff_id: member.id })
+  if (!profile_id && !profile) return
+  const id = await writeProfile(scope, profile_id, profile, { name: member.name, staff_id: member.id })
   const { title } = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
   await scope.run(updateMembership(scope, member.account_id, scope.organization_id).set({ practitioner_id: id }))
   await updateStaffName(scope, { ...member, practitioner_id: id }, { name: member.name, title })

@@ -87,8 +87,8 @@ export async function refuseImpossibleHours(scope: Scope, given: readonly NewHou
   if (overlap) refuseField(`${path}.${overlap.path}`, overlap.message)
   const places = [...new Set(hours.map((h) => h.location_id))]
   if (places.length === 0) return
-  const known = new Set((await scope.rows(activeLocations(scope, places))).map((row) => row.id))
-  const foreign = hours.findIndex((h) => !known.has(h.location_id))
+  const active_ids = new Set((await scope.rows(activeLocations(scope, places))).map((row) => row.id))
+  const foreign = hours.findIndex((h) => !active_ids.has(h.location_id))
   if (foreign >= 0) refuseField(`${path}.${foreign}.location_id`, 'Choose a location of this clinic.')
 }
 

@@ -26,6 +26,6 @@ export async function sampleSignIns(kernel: Kernel) {
     text: 'select kind, email from accounts where sample and email = any($1)',
     values: [labels.map(([, email]) => email)],
   })
-  const there = new Set(rows.map((row) => `${row.kind} ${row.email}`))
-  return labels.filter(([kind, email]) => there.has(`${kind} ${email}`)).map(([kind, email, label]) => ({ kind, email, label }))
+  const existing = new Set(rows.map((row) => `${row.kind} ${row.email}`))
+  return labels.filter(([kind, email]) => existing.has(`${kind} ${email}`)).map(([kind, email, label]) => ({ kind, email, label }))
 }

@@ -12,10 +12,10 @@ import { activeClinicCodes, activeCodes } from './terminology.sql.ts'
 export async function requireCodes(scope: Scope, codings: readonly Coding[], path: (at: number) => string): Promise<Coding[]> {
   const clinicSystem = clinicCodeSystem(scope.organization_id)
   const codesIn = (system: string) => codings.filter((coding) => coding.system === system).map(({ code }) => code)
-  const [known, given] = [codesIn(codeSystems.icd10cm), codesIn(clinicSystem)]
+  const [shipped, given] = [codesIn(codeSystems.icd10cm), codesIn(clinicSystem)]
   const displays = new Map<string, string>()
-  if (known.length > 0)
-    for (const { code, display } of await scope.rows(activeCodes(scope, codeSystems.icd10cm, known)))
+  if (shipped.length > 0)
+    for (const { code, display } of await scope.rows(activeCodes(scope, codeSystems.icd10cm, shipped)))
       displays.set(`${codeSystems.icd10cm} ${code}`, display)
   if (given.length > 0)
     for (const { code, display } of await scope.rows(activeClinicCodes(scope, given))) displays.set(`${clinicSystem} ${code}`, display)

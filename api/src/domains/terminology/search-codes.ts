@@ -12,13 +12,13 @@ export async function searchCodes(
   { q, kind, limit }: QueryOf<typeof terminology.searchCodes>,
 ): Promise<OutputOf<typeof terminology.searchCodes>> {
   const systems = (await scope.rows(codeSystemRows(scope))).filter(({ system }) => systemsOf[kind].includes(system))
-  const [first, ...others] = codeTerms(q)
+  const [first, ...other_terms] = codeTerms(q)
   if (!first) return { items: [], systems }
-  const [own, ...found] = await Promise.all([
-    scope.rows(clinicCodesFoundBy(scope, kind, [first, ...others], limit)),
-    ...systems.map(({ system }) => scope.rows(codesFoundBy(scope, system, [first, ...others], limit))),
+  const [clinic_codes, ...found] = await Promise.all([
+    scope.rows(clinicCodesFoundBy(scope, kind, [first, ...other_terms], limit)),
+    ...systems.map(({ system }) => scope.rows(codesFoundBy(scope, system, [first, ...other_terms], limit))),
   ])
-  const items = [...own.map((code) => ({ system: clinicCodeSystem(scope.organization_id), ...code })), ...found.flat()]
+  const items = [...clinic_codes.map((code) => ({ system: clinicCodeSystem(scope.organization_id), ...code })), ...found.flat()]
   const isTyped = ({ code }: { code: string }) => bare(code) === bare(q)
   return { items: [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))].slice(0, limit), systems }
 }

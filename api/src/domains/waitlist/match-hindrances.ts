@@ -20,7 +20,7 @@ interface Facts {
 
 /** Why somebody does not get a time that would suit them; null: nothing stands in the way of it. */
 export function hindrances(facts: Facts): (row: EntryRow, time: Offerable) => MatchObstacle | null {
-  const asked = new Set(facts.before.map((offer) => `${offer.entry_id} ${offer.practitioner_id} ${Date.parse(offer.starts_at)}`))
+  const offered_before = new Set(facts.before.map((offer) => `${offer.entry_id} ${offer.practitioner_id} ${Date.parse(offer.starts_at)}`))
   const newcomers = new Set(facts.newcomers)
   const seenBy = Map.groupBy(facts.seen, ({ patient_id }) => patient_id)
   const visitsOf = Map.groupBy(facts.visits, ({ patient_id }) => patient_id)
@@ -30,10 +30,10 @@ export function hindrances(facts: Facts): (row: EntryRow, time: Offerable) => Ma
     if (!newcomers.has(patient_id)) return false
     const service = facts.services.find(({ id }) => id === service_id)
     const practitioner = facts.offers.get(`${service_id} ${practitioner_id}`)
-    const known = new Set(seenBy.get(patient_id)?.map((visit) => visit.practitioner_id))
-    return !service || !practitioner || !acceptsPatient(service, practitioner, known)
+    const seen = new Set(seenBy.get(patient_id)?.map((visit) => visit.practitioner_id))
+    return !service || !practitioner || !acceptsPatient(service, practitioner, seen)
   }
-  const isAsked = ({ id }: EntryRow, { practitioner_id, start }: Offerable) => asked.has(`${id} ${practitioner_id} ${start}`)
+  const isAsked = ({ id }: EntryRow, { practitioner_id, start }: Offerable) => offered_before.has(`${id} ${practitioner_id} ${start}`)
   const hasVisit = ({ patient_id, keep_appointment, tied_id }: EntryRow, time: Offerable) => {
     const brought = keep_appointment ? null : tied_id
     return visitsOf.get(patient_id)?.some((visit) => visit.id !== brought && overlaps(visit, time)) ?? false

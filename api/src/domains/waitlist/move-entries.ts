@@ -12,13 +12,13 @@ export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart)
     scope.rows(
       waitlistEntries(scope).where('waitlist_entries.patient_id', '=', patient_id).where('waitlist_entries.status', '=', 'waiting'),
     )
-  const [entries_moved, there] = await Promise.all([waiting(from), waiting(to)])
+  const [entries_moved, entries_there] = await Promise.all([waiting(from), waiting(to)])
   const today = todayIn(scope)
   // what has lapsed is no wait, and makes room
-  const lapsed = there.filter((entry) => hasLapsed(entry, today, scope.at)).map(({ id }) => id)
+  const lapsed = entries_there.filter((entry) => hasLapsed(entry, today, scope.at)).map(({ id }) => id)
   if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))
   for (const { id, service_id } of entries_moved) {
-    const isDouble = there.some((entry) => entry.service_id === service_id && !lapsed.includes(entry.id))
+    const isDouble = entries_there.some((entry) => entry.service_id === service_id && !lapsed.includes(entry.id))
     await scope.run(
       scope
         .update('waitlist_entries')

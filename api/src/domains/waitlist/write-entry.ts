@@ -36,13 +36,13 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
     appointment_id ? requireVisitOfPatient(scope, { patient_id, service_id, appointment_id }) : null,
   ])
   if (!service) notFound('This service was not found.')
-  const there = await scope.rows(
+  const entries = await scope.rows(
     waitlistEntries(scope)
       .where('waitlist_entries.patient_id', '=', patient_id)
       .where('waitlist_entries.service_id', '=', service_id)
       .where('waitlist_entries.status', '=', 'waiting'),
   )
-  const [live, lapsed] = [there.filter((row) => entryStatus(scope, row) !== 'expired'), there]
+  const [live, lapsed] = [entries.filter((row) => entryStatus(scope, row) !== 'expired'), entries]
   if (live.length > 0) {
     throw new Problem(
       'already_exists',

@@ -73,6 +73,6 @@ export async function patientsAskedFor(tx: Transaction, organization_id: string,
     const id = fieldOf(input.params, name as string)
     return table && isId(id) ? [tx.query(from(table).select('patient_id').where('id', '=', id))] : []
   })
-  const [known, ...rows] = await Promise.all([patientsKnown(tx, organization_id, patientsNamed(call, input)), ...found])
-  return [...new Set([...known, ...rows.flatMap((answer) => answer.rows.flatMap(({ patient_id }) => patient_id ?? []))])]
+  const [patients_named, ...rows] = await Promise.all([patientsKnown(tx, organization_id, patientsNamed(call, input)), ...found])
+  return [...new Set([...patients_named, ...rows.flatMap((answer) => answer.rows.flatMap(({ patient_id }) => patient_id ?? []))])]
 }

@@ -37,8 +37,8 @@ interface Happening {
   person?: string | null
 }
 
-export function auditEvent(who: Identity, what: Happening): AuditEvent {
-  const { subject = {} } = what
+export function auditEvent(who: Identity, happening: Happening): AuditEvent {
+  const { subject = {} } = happening
   const actor = subject.actor ?? who.actor
   return {
     organization_id: who.organization_id,
@@ -48,11 +48,11 @@ export function auditEvent(who: Identity, what: Happening): AuditEvent {
     actor_name: actor.name,
     actor_role: who.actor.role,
     on_behalf_of: who.session?.acting_for?.patient_id ?? null,
-    action: what.action,
-    category: what.category ?? null,
-    outcome: subject.outcome ?? what.outcome,
+    action: happening.action,
+    category: happening.category ?? null,
+    outcome: subject.outcome ?? happening.outcome,
     ...subjectOf(subject),
-    ...patientsOf(who, what),
+    ...patientsOf(who, happening),
     address: who.request.address,
     request_id: who.request.id,
     details: subject.details ?? {},

@@ -3,10 +3,10 @@
  * names are looked at, so that no secret comes along.
  */
 export function fieldChanges<T extends object>(before: T, after: object): { from: Partial<T>; to: Partial<T> } {
-  const known = before as Record<string, unknown>
-  const changed = Object.entries(after).filter(([field, value]) => value !== undefined && !isSame(known[field], value))
+  const values_before = before as Record<string, unknown>
+  const changed = Object.entries(after).filter(([field, value]) => value !== undefined && !isSame(values_before[field], value))
   return {
-    from: Object.fromEntries(changed.map(([field]) => [field, known[field] ?? null])) as Partial<T>,
+    from: Object.fromEntries(changed.map(([field]) => [field, values_before[field] ?? null])) as Partial<T>,
     to: Object.fromEntries(changed) as Partial<T>,
   }
 }

@@ -8,9 +8,9 @@ import DataLoader from 'dataloader'
 export function askTogether<A extends object, R>(read: (asker: A, keys: readonly string[]) => Promise<ReadonlyMap<string, R>>) {
   const askers = new WeakMap<A, DataLoader<string, R | undefined>>()
   return (asker: A, key: string): Promise<R | undefined> => {
-    const known = askers.get(asker)
-    const loader = known ?? new DataLoader<string, R | undefined>(answersOf(asker), { cache: false })
-    if (!known) askers.set(asker, loader)
+    const loader_of_asker = askers.get(asker)
+    const loader = loader_of_asker ?? new DataLoader<string, R | undefined>(answersOf(asker), { cache: false })
+    if (!loader_of_asker) askers.set(asker, loader)
     return loader.load(key)
   }
 

@@ -34,7 +34,7 @@ interface Connection {
 }
 
 /** What each connection has been told about its prepared statements: asked once, as the columns of one never change. */
-const known = new WeakMap<Connection, Map<string, Shape>>()
+const shapes_by_connection = new WeakMap<Connection, Map<string, Shape>>()
 
 /** Names of statements that took longer than this when they last ran, in milliseconds: nobody else's should wait behind them. */
 const long = 100
@@ -119,8 +119,8 @@ export class Batch implements pg.Submittable {
 
   #write(connection: Connection, parts: Buffer[], parsed: string[], with_next: boolean) {
     this.#sent = true
-    this.#shapes = known.get(connection) ?? new Map()
-    known.set(connection, this.#shapes)
+    this.#shapes = shapes_by_connection.get(connection) ?? new Map()
+    shapes_by_connection.set(connection, this.#shapes)
     for (const [i, { text, values }] of this.#items.entries()) {
       const name = this.#names[i] ?? ''
       if (!name || !(connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])) {

@@ -82,15 +82,15 @@ export function readThroughLinks(
   known: readonly string[] | null,
 ): { tx: Transaction; charts: LinkedCharts } {
   const charts = new Map<string, readonly string[]>(known?.map((id) => [id, known]))
-  const asked = new Map<string, Promise<void>>()
+  const lookups = new Map<string, Promise<void>>()
   /** Of several reads in one turn only the first asks. */
   const look = (ids: readonly string[]): Promise<unknown> => {
-    const unknown = [...new Set(ids)].filter((id) => !charts.has(id) && !asked.has(id))
+    const unknown = [...new Set(ids)].filter((id) => !charts.has(id) && !lookups.has(id))
     if (unknown.length > 0) {
       const answer = ask(unknown)
-      for (const id of unknown) asked.set(id, answer)
+      for (const id of unknown) lookups.set(id, answer)
     }
-    return Promise.all(ids.flatMap((id) => asked.get(id) ?? []))
+    return Promise.all(ids.flatMap((id) => lookups.get(id) ?? []))
   }
   const ask = async (unknown: readonly string[]) => {
     const { rows } = known ? { rows: [] } : await tx.query(linksOf(organization_id, unknown))

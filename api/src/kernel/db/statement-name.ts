@@ -17,8 +17,8 @@ export const statementNames = { on: true, most: 1000 }
  */
 export function statementName(text: string, apart = ''): string | undefined {
   const key = `${apart} ${text}`
-  const known = names.get(key)
-  if (known || names.size >= statementNames.most) return known
+  const existing_name = names.get(key)
+  if (existing_name || names.size >= statementNames.most) return existing_name
   const name = createHash('sha256').update(key).digest('base64url').slice(0, 22)
   names.set(key, name)
   return name

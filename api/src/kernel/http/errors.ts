@@ -7,12 +7,12 @@ import { Problem } from '../problem.ts'
 export function problemOf(error: unknown, request_id: string): Problem {
   if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
-  const known = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
-  if (known) {
+  const problem_code = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
+  if (problem_code) {
     // which key it was stands in the message alone, and the reply does not name it
-    if (known === 'conflict' || known === 'refused_by_rule' || known === 'already_exists')
+    if (problem_code === 'conflict' || problem_code === 'refused_by_rule' || problem_code === 'already_exists')
       log.warn({ request_id, code, message }, 'refused by the database')
-    return new Problem(known)
+    return new Problem(problem_code)
   }
   if ((error as { statusCode?: number }).statusCode === 400) return new Problem('malformed')
   log.error({ request_id, code, message, stack: (error as Error).stack }, 'unexpected error')

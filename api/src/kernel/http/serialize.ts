@@ -36,10 +36,10 @@ function plain(node: unknown): unknown {
   const options = out.anyOf as Node[] | undefined
   if (options?.length === 2 && options.some((option) => option.type === 'null')) {
     const real = options.find((option) => option.type !== 'null') as Node
-    const { anyOf, ...others } = out
+    const { anyOf, ...rest } = out
     if (typeof real.type === 'string' && real.type !== 'object' && real.type !== 'array')
-      return { ...others, ...real, enum: undefined, type: [real.type, 'null'] }
-    return { ...others, ...real, nullable: true }
+      return { ...rest, ...real, enum: undefined, type: [real.type, 'null'] }
+    return { ...rest, ...real, nullable: true }
   }
   // the database makes these: nothing in them needs escaping, which is a third of what a long list costs to write
   if (format === 'uuid' || format === 'date-time') out.format = 'unsafe'

@@ -13,12 +13,12 @@ interface ConfirmedVisit {
  */
 export async function insertConfirmation(scope: WriteScope, visit: ConfirmedVisit, way: ConfirmationWay): Promise<boolean> {
   const facts = { confirmed_at: scope.at, confirmed_way: way }
-  const asked = scope
+  const statement = scope
     .update('appointment_confirmations')
     .set(facts)
     .where('appointment_id', '=', visit.id)
     .where('confirmed_at', 'is', null)
-  if ((await scope.run(asked)) > 0) return true
+  if ((await scope.run(statement)) > 0) return true
   const unasked = scope
     .insert('appointment_confirmations', { appointment_id: visit.id, patient_id: visit.patient_id, ...facts })
     .onConflict((on) => on.doNothing())

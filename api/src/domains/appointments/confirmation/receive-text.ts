@@ -35,9 +35,9 @@ export async function receiveText(context: RequestContext, authorization: string
   const [latest] = questions
   const clinic = latest ? await context.clinic(latest.organization_id) : null
   if (!number || !clinic || clinic.status !== 'active') return changeNothing(context, 'nobody-was-asked')
-  const asked = questions.filter(({ organization_id }) => organization_id === clinic.id)
+  const questions_of_clinic = questions.filter(({ organization_id }) => organization_id === clinic.id)
   return context.system(reason, clinic, async (scope) => {
-    const confirmed_id = await answer(scope, meant, asked)
+    const confirmed_id = await answer(scope, meant, questions_of_clinic)
     if (confirmed_id) await scope.run(recordTextAnswer(scope, number, confirmed_id, id))
     return received
   })
@@ -61,9 +61,9 @@ function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 's
 }
 
 /** Answers with the visit that is confirmed by it. */
-async function answer(scope: WriteScope, meant: TextAnswer, asked: AskedConfirmations): Promise<string | undefined> {
-  const subject = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
-  const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
+async function answer(scope: WriteScope, meant: TextAnswer, questions: AskedConfirmations): Promise<string | undefined> {
+  const subject = { subject_kind: 'appointment', subject_id: questions[0]?.appointment_id }
+  const plans = new Map(questions.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
     // what was moved since is asked about anew
     .filter((row) => row.status === 'booked' && row.starts_at > scope.at && plans.get(row.id) === visitFingerprint(row))

@@ -43,11 +43,11 @@ export async function releaseHoldsOfAccount(scope: WriteScope) {
 }
 
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
-async function createHold(scope: WriteScope, asked: Wish, patient_id: string | null, passed?: ExcludedPractitioners): Promise<Hold> {
+async function createHold(scope: WriteScope, wish: Wish, patient_id: string | null, passed?: ExcludedPractitioners): Promise<Hold> {
   const account_id = scope.actor.account_id as string
   // one account keeps one time, whatever it asks for at once
   await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])
-  const slot_request = { ...asked, practitioner_id: asked.practitioner_id ?? (await choosePractitioner(scope, asked, passed)) }
+  const slot_request = { ...wish, practitioner_id: wish.practitioner_id ?? (await choosePractitioner(scope, wish, passed)) }
   // said before the form is filled in
   const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, slot_request) : {}
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, slot_request)

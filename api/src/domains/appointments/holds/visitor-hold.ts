@@ -37,15 +37,15 @@ const openVisitorHolds = (scope: Scope) =>
  * another time, and takes it over by `createHold` once it is signed in.
  */
 export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof holds.createVisitorHold>) {
-  const { organization_id, visitor_token = newToken(), ...asked } = body
+  const { organization_id, visitor_token = newToken(), ...wish } = body
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
   const hold = await context.system('visitor hold', clinic, async (scope) => {
     const account_id = visitorId(visitor_token)
     await inTurn(scope, 'visitor holds')
     for (const former of await scope.rows(deleteHoldsOf(scope, account_id))) await scope.emit('hold.released', former)
-    const wish = { ...asked, audience: 'patient' as const, is_visitor: true }
-    const practitioner_id = asked.practitioner_id ?? (await choosePractitioner(scope, wish))
+    const patient_wish = { ...wish, audience: 'patient' as const, is_visitor: true }
+    const practitioner_id = wish.practitioner_id ?? (await choosePractitioner(scope, patient_wish))
     const visitor_network = hashToken(networkOf(context.request.address))
     const open = await scope.rows(openVisitorHolds(scope))
     if (
@@ -53,11 +53,11 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
       open.filter((hold) => hold.practitioner_id === practitioner_id).length >= most.with_practitioner
     )
       throw new Problem('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
-    const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...wish, practitioner_id })
+    const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...patient_wish, practitioner_id })
     refuseRequestOnly(service)
     await refuseFullForNew(scope, practitioner_id, starts_at)
     const id = newId()
-    const { service_id } = asked
+    const { service_id } = wish
     const expires_at = new Date(scope.now.getTime() + twentyMinutes).toISOString()
     const time = { id, practitioner_id, service_id, starts_at, ends_at, expires_at }
     await scope.run(insertHold(scope, { ...time, account_id, visitor_network, location_id, created_at: scope.at }))

@@ -20,11 +20,11 @@ export async function listVisitMessages(scope: Scope, id: string): Promise<{ ite
   const visit = await scope.one(visitWithChart(scope, id))
   scope.recordAccess(visit.patient_id)
   const [rows, chart] = await Promise.all([scope.rows(messagesOfVisits(scope, [id])), chartAddresses(scope, visit.patient_id)])
-  const known = [...Object.values(chart), visit.phone]
+  const addresses = [...Object.values(chart), visit.phone]
   return {
     items: rows.map(({ channel, recipient: address, cancelled_at, failed_at, last_error, sent_at, ...row }) => {
       // the address of an account, of the patient's or of whoever acts for them, is the account holder's own
-      const recipient = known.includes(address.toLowerCase()) ? address : mostlyHidden(address)
+      const recipient = addresses.includes(address.toLowerCase()) ? address : mostlyHidden(address)
       return {
         id: row.id,
         channel: channel as VisitMessage['channel'],

@@ -40,7 +40,7 @@ export async function notifyPatient(
 ) {
   // whatever led to it: as long as it is not paid it is not booked
   const template = row.status === 'pending' ? 'appointment-pending' : usual_template
-  const asked = template === 'appointment-pending' || template === 'appointment-unpaid' ? await prepaymentFacts(scope, row) : {}
+  const prepayment = template === 'appointment-pending' || template === 'appointment-unpaid' ? await prepaymentFacts(scope, row) : {}
   const link = visitLink(row.id)
   const is_by_patient = scope.actor.kind === 'patient'
   // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
@@ -60,7 +60,7 @@ export async function notifyPatient(
       subject_version: row.version,
       payload: {
         ...visitFacts(scope, row),
-        ...asked,
+        ...prepayment,
         ...authorOf(scope),
         ...(more.reason ? { reason: more.reason } : {}),
         ...(more.absence_id ? { absence_id: more.absence_id } : {}),

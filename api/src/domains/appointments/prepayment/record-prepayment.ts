@@ -20,37 +20,37 @@ export function decidePrepayment(
   { service, starts_at }: PrepaymentCase,
   choice: PrepaymentChoice | undefined,
 ): Prepayment | null {
-  const asked = prepaymentAsked(scope, service, starts_at)
-  if (!asked) {
+  const prepayment = prepaymentAsked(scope, service, starts_at)
+  if (!prepayment) {
     if (choice) refuseField('prepayment', 'This service asks for no payment before a visit.')
     return null
   }
-  const amount = amountText(scope, asked.prepayment_minor)
+  const amount = amountText(scope, prepayment.prepayment_minor)
   if (!choice) refuseField('prepayment', `${amount} is asked for before this visit: ask for it, take it now, or waive it.`)
   if (choice.how === 'take') {
     if (!scope.can('payments.take')) throw new Problem('forbidden', 'Your role does not allow taking payments.')
     if (!choice.method) refuseField('prepayment.method', 'Choose how it is paid.')
     if (!choice.amount) refuseField('prepayment.amount', 'Say how much is paid.')
-    if (choice.amount.amount !== asked.prepayment_minor || choice.amount.currency !== scope.clinic.currency)
+    if (choice.amount.amount !== prepayment.prepayment_minor || choice.amount.currency !== scope.clinic.currency)
       refuseField('prepayment.amount', `This service asks for ${amount} now. Please look at the amount again.`)
   }
-  if (choice.how === 'waive') return waivedFromStart(scope, asked, choice.reason, 'prepayment.reason')
+  if (choice.how === 'waive') return waivedFromStart(scope, prepayment, choice.reason, 'prepayment.reason')
   if (choice.how === 'ask' && starts_at <= scope.at)
     refuseField('prepayment.how', 'This visit begins at once: take the payment now, or waive it.')
-  return asked
+  return prepayment
 }
 
 /** A series is booked at once or not at all, so that it needs a reason to go without what its service asks for. */
 export function withoutPrepayment(scope: WriteScope, service: PrepaymentCase['service'], starts_at: string, reason: string | undefined) {
-  const asked = prepaymentAsked(scope, service, starts_at)
-  return asked && waivedFromStart(scope, asked, reason, 'waive_reason')
+  const prepayment = prepaymentAsked(scope, service, starts_at)
+  return prepayment && waivedFromStart(scope, prepayment, reason, 'waive_reason')
 }
 
 /** Nothing was ever due for the visit. */
-function waivedFromStart(scope: WriteScope, asked: Prepayment, reason: string | undefined, path: string): Prepayment {
+function waivedFromStart(scope: WriteScope, prepayment: Prepayment, reason: string | undefined, path: string): Prepayment {
   if (!reason) refuseField(path, 'Please say why no payment is asked for.')
-  scope.setAuditSubject({ details: { waived_minor: asked.prepayment_minor, waive_reason: reason } })
-  return { ...asked, prepayment_due_at: null, prepayment_status: 'waived', waive_reason: reason }
+  scope.setAuditSubject({ details: { waived_minor: prepayment.prepayment_minor, waive_reason: reason } })
+  return { ...prepayment, prepayment_due_at: null, prepayment_status: 'waived', waive_reason: reason }
 }
 
 /** What staff took while they booked, once the visit is there. */

@@ -7,12 +7,14 @@ export const fhirAppointmentStatus = (status: string) => (status === 'in-consult
 /** The reverse, for searches. */
 export const appointmentStatusesOf = (code: string) => (code === 'checked-in' ? ['checked-in', 'in-consultation'] : [code])
 
-export function toFhirAppointment(row: AppointmentRow, _context: MappingContext, others: readonly ParticipantRow[]): Resource {
+export function toFhirAppointment(row: AppointmentRow, _context: MappingContext, participants: readonly ParticipantRow[]): Resource {
   const status = row.status === 'pending' ? 'tentative' : 'accepted'
   const taking = [
     reference('Patient', row.patient_id, row.patient_name),
     reference('Practitioner', row.practitioner_id, row.practitioner_name),
-    ...others.filter((participant) => participant.appointment_id === row.id).map(({ id, name }) => reference('Practitioner', id, name)),
+    ...participants
+      .filter((participant) => participant.appointment_id === row.id)
+      .map(({ id, name }) => reference('Practitioner', id, name)),
     reference('Location', row.location_id, row.location_name),
   ]
   return withoutEmpty({

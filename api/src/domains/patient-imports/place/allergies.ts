@@ -22,16 +22,16 @@ const holds = ({ content }: NewResource) => !['refuted', 'entered-in-error'].inc
  */
 export const placeAllergies: Place = async (scope, { patient_id, source, resources }) => {
   const active = await activeAllergies(scope, patient_id)
-  const known = new Set(active.filter(isAllergy).map(({ substance }) => normalizeName(substance)))
+  const substances = new Set(active.filter(isAllergy).map(({ substance }) => normalizeName(substance)))
   const rows: Row<'allergies'>[] = []
   for (const { title, content, id } of resources.filter(holds)) {
     const coding = codingOf(content.code, (system) => system === snomed)
     const code = coding?.system === snomed ? coding.code : null
     const status = ['active', undefined].includes(codeOf(content.clinicalStatus)) ? 'active' : 'inactive'
     const isNone = !isAllergy({ code })
-    if (isNone ? active.length > 0 || rows.length > 0 || resources.length > 1 : status === 'active' && known.has(normalizeName(title)))
+    if (isNone ? active.length > 0 || rows.length > 0 || resources.length > 1 : status === 'active' && substances.has(normalizeName(title)))
       continue
-    if (status === 'active') known.add(normalizeName(title))
+    if (status === 'active') substances.add(normalizeName(title))
     const reactions = Array.isArray(content.reaction) ? (content.reaction as Reaction[]) : []
     const recorded_at = instantOf(content.recordedDate) ?? scope.at
     rows.push({ id, patient_id, code, substance: title, ...reactionOf(reactions), status, source, recorded_at })

@@ -13,13 +13,13 @@ const cvx = 'http://hl7.org/fhir/sid/cvx'
 /** Vaccinations with the day on which they were given or refused. One vaccine counts once for a day: what is there already is kept as it came. */
 export const placeImmunizations: Place = async (scope, { resources, ...chart }) => {
   const given = await scope.rows(givenImmunizations(scope, chart.patient_id))
-  const known = new Set(given.map(({ vaccine_key, given_on }) => `${vaccine_key} ${given_on}`))
+  const recorded = new Set(given.map(({ vaccine_key, given_on }) => `${vaccine_key} ${given_on}`))
   const rows: Row<'immunizations'>[] = []
   for (const resource of resources) {
     const row = toRow(chart, resource, scope.now)
     const day = row && `${row.vaccine_key} ${row.given_on}`
-    if (!row || (row.status === 'completed' && known.has(day as string))) continue
-    if (row.status === 'completed') known.add(day as string)
+    if (!row || (row.status === 'completed' && recorded.has(day as string))) continue
+    if (row.status === 'completed') recorded.add(day as string)
     rows.push(row)
   }
   await insertImmunizations(scope, rows)

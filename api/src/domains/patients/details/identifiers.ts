@@ -87,14 +87,14 @@ export async function addImportedIdentifiers(scope: WriteScope, patient_id: stri
     `${kind} ${assigner} ${value_hash}`
   const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
   if (distinct.length === 0) return
-  const there = await scope.rows(
+  const identifiers = await scope.rows(
     numbersWithHashes(
       scope,
       distinct.map(({ value_hash }) => value_hash),
     ),
   )
   const taken = new Set(
-    there
+    identifiers
       .filter((number) => number.patient_id === patient_id || isOnePersons(number.kind as IdentifierKind))
       .map((number) => keyOf(number as IdentifierRow)),
   )

@@ -66,8 +66,8 @@ export async function createOutsideCalendar(
     const { vault } = context.kernel
     const { host } = new URL(url)
     const address_hash = vault.sign('outside calendar', url)
-    const known = await scope.maybe(calendarsOf(scope, practitioner_id).where('address_hash', '=', address_hash))
-    if (known)
+    const calendar = await scope.maybe(calendarsOf(scope, practitioner_id).where('address_hash', '=', address_hash))
+    if (calendar)
       throw new Problem('already_exists', 'This calendar has been added already.', {
         errors: [{ path: 'url', message: 'This calendar has been added already.' }],
       })
@@ -103,8 +103,8 @@ async function refuseOneTooMany(scope: Scope, practitioner_id: string) {
 
 async function tryCalendar(context: RequestContext, url: string, clinic: Clinic, to: number) {
   const now = context.now.getTime()
-  const asked = { organization_id: clinic.id, url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
-  const found: FetchedCalendar = await fetchCalendar(context.kernel, asked).catch(refuseAddress)
+  const request = { organization_id: clinic.id, url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
+  const found: FetchedCalendar = await fetchCalendar(context.kernel, request).catch(refuseAddress)
   return found.changed ? found : refuseField('url', faultSentences.not_given)
 }
 

@@ -12,8 +12,8 @@ export function exampleOf(schema: JsonSchema, shapes: ShapesByName, fields: 'all
   const of = (part: JsonSchema, field = name) => exampleOf(part, shapes, fields, field)
   if (schema.$ref) return of(shapes[schema.$ref.split('/').at(-1) as string] ?? {})
   if (schema.const !== undefined) return schema.const
-  const known = exampleValues[name]
-  if (known !== undefined && fits(known, schema)) return known
+  const example = exampleValues[name]
+  if (example !== undefined && fits(example, schema)) return example
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
   const options = schema.anyOf ?? schema.oneOf

@@ -16,9 +16,9 @@ export const __documentedShape =
   ({ name, text, path }: { name: string | null; text: string | null; path: string }) =>
   <T>(value: T): T => {
     if (!isSchema(value) || path.endsWith('/call.ts')) return value
-    const known = z.globalRegistry.get(value)
-    if (known?.id) return value
-    const meta = { ...known, ...(text && (isShape(value) || !path.endsWith('/values.ts')) ? { description: text } : {}) }
+    const registered = z.globalRegistry.get(value)
+    if (registered?.id) return value
+    const meta = { ...registered, ...(text && (isShape(value) || !path.endsWith('/values.ts')) ? { description: text } : {}) }
     return value.meta(name && isShape(value) ? { ...meta, id: name } : meta) as T
   }
 
