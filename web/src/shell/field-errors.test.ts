@@ -34,12 +34,12 @@ it('says what belongs to no field of the form once, and without the name it has 
 it('says what is wrong with an instant at the time that the form asks for', () => {
   const error = refused(['body.starts_at', 'This time has passed.'], ['ends_at', 'This ends before it begins.'])
   const period = { first_on: '', first_time: '', last_on: '', last_time: '' }
-  const asked_as = { starts_at: 'first_time', ends_at: 'last_time' }
-  expect(errorsAtFields(period, error, asked_as)).toEqual({
+  const field_aliases = { starts_at: 'first_time', ends_at: 'last_time' }
+  expect(errorsAtFields(period, error, field_aliases)).toEqual({
     first_time: 'This time has passed.',
     last_time: 'This ends before it begins.',
   })
-  expect(sentenceWithoutField(period, error, asked_as)).toBeUndefined()
+  expect(sentenceWithoutField(period, error, field_aliases)).toBeUndefined()
 })
 
 it('says a refusal that names no field with its own sentence', () => {

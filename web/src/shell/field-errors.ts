@@ -4,14 +4,14 @@ import { errorSentence, ProblemError } from '#api/index.ts'
 export type FieldAliases = Readonly<Record<string, string>>
 
 /** What of a refusal belongs to fields of the form with these values, by the field. */
-export function errorsAtFields(values: object, error: unknown, asked_as?: FieldAliases) {
-  const errors = fieldErrors(values, error, asked_as).filter((field_error) => field_error.isField)
+export function errorsAtFields(values: object, error: unknown, field_aliases?: FieldAliases) {
+  const errors = fieldErrors(values, error, field_aliases).filter((field_error) => field_error.isField)
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
 /** What belongs to none of them: the messages alone, for the contract's names of fields are no words for people. */
-export function sentenceWithoutField(values: object, error: unknown, asked_as?: FieldAliases) {
-  const errors = fieldErrors(values, error, asked_as)
+export function sentenceWithoutField(values: object, error: unknown, field_aliases?: FieldAliases) {
+  const errors = fieldErrors(values, error, field_aliases)
   if (errors.length === 0) return errorSentence(error)
   const elsewhere = errors.filter((field_error) => !field_error.isField).map(({ message }) => message)
   return elsewhere.length > 0 ? [...new Set(elsewhere)].join(' ') : undefined
@@ -23,10 +23,10 @@ export function refusedFields(error: unknown) {
   return all.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
 }
 
-function fieldErrors(values: object, error: unknown, asked_as: FieldAliases = {}) {
+function fieldErrors(values: object, error: unknown, field_aliases: FieldAliases = {}) {
   const fields = Object.keys(flat(values))
   return refusedFields(error).map(({ path, message }) => {
-    const plain = asked_as[path] ?? path
+    const plain = field_aliases[path] ?? path
     return { path: plain, message, isField: fields.some((field) => field === plain || field.startsWith(`${plain}.`)) }
   })
 }

@@ -13,7 +13,7 @@ interface Options<I, O> {
   /** Refusals of its fields are shown there; without one they are said as a notification. */
   form?: AnyForm
   /** Where a refusal stands whose field the form has under another name, as it is shown now. */
-  asked_as?: FieldAliases
+  field_aliases?: FieldAliases
   /** Said when it worked. */
   success?: string | ((output: O, input: I) => string | undefined)
   /** Domains whose queries are fetched again, with what their change makes stale; the call's own unless said. */
@@ -53,7 +53,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     onError: (error, input) => {
       if (!isUnanswered(error)) unanswered.current = null
       if (options.onRefused?.(error, input)) return
-      if (options.form) options.form.setErrors(errorsAtFields(options.form.getValues(), error, options.asked_as))
+      if (options.form) options.form.setErrors(errorsAtFields(options.form.getValues(), error, options.field_aliases))
       else notify.error(errorSentence(error))
     },
   })
@@ -65,7 +65,8 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     },
     isPending: mutation.isPending,
     error: mutation.error,
-    failure: options.form && mutation.error ? sentenceWithoutField(options.form.getValues(), mutation.error, options.asked_as) : undefined,
+    failure:
+      options.form && mutation.error ? sentenceWithoutField(options.form.getValues(), mutation.error, options.field_aliases) : undefined,
     reset: mutation.reset,
   }
 }

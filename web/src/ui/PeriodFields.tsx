@@ -25,7 +25,7 @@ export const instantsOf = ({ first_on, first_time, last_on, last_time }: Period,
 })
 
 /** Where a refusal of the two instants stands. */
-export const askedAsPeriod = { starts_at: 'first_time', ends_at: 'last_time' }
+export const periodAliases = { starts_at: 'first_time', ends_at: 'last_time' }
 
 /** What a form with these fields checks itself. */
 export function usePeriodRules() {

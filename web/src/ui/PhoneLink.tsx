@@ -11,11 +11,11 @@ export function PhoneLink({ number }: { number: string }) {
 
 /** Facts of a person in one line, the number the last of them. */
 export function WithPhone({ facts, number }: { facts: (string | null | undefined)[]; number: string | null }) {
-  const known = facts.filter(Boolean)
+  const known_facts = facts.filter(Boolean)
   return (
     <>
-      {known.join(' · ')}
-      {number && known.length > 0 && ' · '}
+      {known_facts.join(' · ')}
+      {number && known_facts.length > 0 && ' · '}
       {number && <PhoneLink number={number} />}
     </>
   )

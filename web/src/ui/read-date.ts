@@ -113,8 +113,8 @@ const namesOf = new Map<string, Map<string, number>>()
 
 /** The first letters of each month, in the reader's language and in English, with its number. */
 function monthNames(locale: string) {
-  const known = namesOf.get(locale)
-  if (known) return known
+  const cached_names = namesOf.get(locale)
+  if (cached_names) return cached_names
   const names = new Map<string, number>()
   for (const language of [locale, 'en'])
     for (const style of ['short', 'long'] as const)

@@ -50,7 +50,7 @@ export function ResolvedAbsenceScreen({ id }: { id: string }) {
 function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail }) {
   const { t } = useTranslation()
   const mustCall = (visit: AbsenceVisit) => visit.call_reason !== null
-  const [to_call, others] = [visits.filter(mustCall), visits.filter((visit) => !mustCall(visit))]
+  const [to_call, without_call] = [visits.filter(mustCall), visits.filter((visit) => !mustCall(visit))]
   const open = to_call.filter(({ called }) => !called).length
   return (
     <Stack gap="md">
@@ -67,10 +67,10 @@ function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail })
           ))}
         </Card>
       )}
-      {others.length > 0 && (
+      {without_call.length > 0 && (
         <Card component="section" aria-label={t('Told by message')}>
-          <Title order={2}>{t('{{count}} patients need no call', { count: others.length })}</Title>
-          {others.map((visit) => (
+          <Title order={2}>{t('{{count}} patients need no call', { count: without_call.length })}</Title>
+          {without_call.map((visit) => (
             <ResolvedVisit key={visit.appointment_id} absence_id={id} visit={visit} />
           ))}
         </Card>

@@ -11,13 +11,13 @@ export function useAbsenceSearch(search: AbsenceSearch) {
   const { zone, today } = useFormat()
   const { practitioner_id } = search
   const { on, until, rest, until_time } = partOf(search, today())
-  const whole = wholeDay(on)
+  const whole_day = wholeDay(on)
   // what has begun today stays
   const times = {
     first_on: on,
-    first_time: search.from_time ?? whole.first_time,
+    first_time: search.from_time ?? whole_day.first_time,
     last_on: until,
-    last_time: until_time ?? whole.last_time,
+    last_time: until_time ?? whole_day.last_time,
   }
   const { starts_at: from, ends_at: to } = instantsOf(times, zone)
   return { practitioner_id, ...usePractitioner(practitioner_id), times, from, to, rest, isEmpty: to <= from }

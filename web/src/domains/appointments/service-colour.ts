@@ -1,6 +1,6 @@
 /** The colour of a service in lists and calendars, as the design system has it; unknown names are grey. */
 export function serviceColour(name: string) {
-  const known: Record<string, string> = {
+  const colour_names: Record<string, string> = {
     violet: 'violet',
     grape: 'grape',
     indigo: 'indigo',
@@ -15,5 +15,5 @@ export function serviceColour(name: string) {
     pink: 'pink',
     gray: 'gray',
   }
-  return `var(--mantine-color-${known[name] ?? 'gray'}-5)`
+  return `var(--mantine-color-${colour_names[name] ?? 'gray'}-5)`
 }

@@ -42,7 +42,7 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [dragged, setDragged] = useState<TodayAppointment>()
   const asksFirst = useAskFirst()
-  const [asked, setAsked] = useState<{ action: 'undo' | 'fulfil'; visit: TodayAppointment }>()
+  const [open_dialog, setOpenDialog] = useState<{ action: 'undo' | 'fulfil'; visit: TodayAppointment }>()
   useEffect(() => {
     const remove = addShortcuts({ title: t('Today'), keys: boardKeys(t) })
     return remove
@@ -60,11 +60,11 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const reopen = useTransitions('reopen')
   const drop = (lane: Lane) => {
     const action = dragged && actionInto(lane, dragged.can)
-    if (dragged && action === 'fulfil' && asksFirst(action, dragged)) setAsked({ action, visit: dragged })
+    if (dragged && action === 'fulfil' && asksFirst(action, dragged)) setOpenDialog({ action, visit: dragged })
     else if (action) void steps[action].take(dragged)
     else if (dragged && laneBefore(dragged) === lane) {
       if (dragged.can.includes('reopen')) void reopen.take(dragged)
-      else setAsked({ action: 'undo', visit: dragged })
+      else setOpenDialog({ action: 'undo', visit: dragged })
     }
     setDragged(undefined)
   }
@@ -119,7 +119,9 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
       <Text fz="xs" c="dimmed" mt="xs" visibleFrom="md">
         {t('Keys: arrows to go from card to card, Enter opens, N takes the next step, B the last one back. All of them: ?')}
       </Text>
-      {asked && <TransitionDialog action={asked.action} appointment={asked.visit} onClose={() => setAsked(undefined)} />}
+      {open_dialog && (
+        <TransitionDialog action={open_dialog.action} appointment={open_dialog.visit} onClose={() => setOpenDialog(undefined)} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const open = new Set<string>(openStatuses)
 
 /** Who has a room at the time of a visit: the one in consultation first. */
 export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly TodayAppointment[]): TodayAppointment | undefined {
-  const there = all.filter(
+  const visits_here = all.filter(
     (other) =>
       other.id !== visit.id &&
       other.room?.id === room_id &&
@@ -13,5 +13,5 @@ export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly 
       other.starts_at < visit.ends_at &&
       other.ends_at > visit.starts_at,
   )
-  return there.find((other) => other.status === 'in-consultation') ?? there[0]
+  return visits_here.find((other) => other.status === 'in-consultation') ?? visits_here[0]
 }

@@ -20,17 +20,17 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
     api.calendarFeeds
   const found = useQuery(query(isPatient ? getMyCalendarFeed : getCalendarFeed))
   const [chosen, setChosen] = useState<FeedDetail>()
-  const [asked, setAsked] = useState<'renew' | 'end'>()
+  const [open_dialog, setOpenDialog] = useState<'renew' | 'end'>()
   const [url, setUrl] = useState<string>()
   const onSuccess = (made: { url: string }) => {
-    setAsked(undefined)
+    setOpenDialog(undefined)
     setUrl(made.url)
   }
   const createForStaff = useCommand(createCalendarFeed, { onSuccess })
   const createForPatient = useCommand(createMyCalendarFeed, { onSuccess })
   const revoke = useCommand(isPatient ? revokeMyCalendarFeed : revokeCalendarFeed, {
     success: t('The address shows nothing any more.'),
-    onSuccess: () => setAsked(undefined),
+    onSuccess: () => setOpenDialog(undefined),
   })
   if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <CardSkeleton lines={2} />
@@ -59,13 +59,13 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
         <Button
           variant={feed ? 'default' : 'filled'}
           leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
-          loading={pending && !asked}
-          onClick={() => (feed ? setAsked('renew') : void create())}
+          loading={pending && !open_dialog}
+          onClick={() => (feed ? setOpenDialog('renew') : void create())}
         >
           {feed ? t('Make a new address') : t('Make my calendar address')}
         </Button>
         {feed && (
-          <Button variant="subtle" color="red" onClick={() => setAsked('end')}>
+          <Button variant="subtle" color="red" onClick={() => setOpenDialog('end')}>
             {t('End the subscription')}
           </Button>
         )}
@@ -76,8 +76,8 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
         </Text>
       )}
       <ConfirmDialog
-        opened={asked === 'renew'}
-        onClose={() => setAsked(undefined)}
+        opened={open_dialog === 'renew'}
+        onClose={() => setOpenDialog(undefined)}
         onConfirm={() => void create()}
         title={t('Make a new address?')}
         confirmLabel={t('Make a new address')}
@@ -86,8 +86,8 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
         {t('The address in use ends. Calendars that have it need the new one.')}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'end'}
-        onClose={() => setAsked(undefined)}
+        opened={open_dialog === 'end'}
+        onClose={() => setOpenDialog(undefined)}
         onConfirm={() => feed && void revoke.run({ params: { id: feed.id }, body: {} })}
         title={t('End the subscription?')}
         confirmLabel={t('End the subscription')}

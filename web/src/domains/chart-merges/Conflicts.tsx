@@ -8,7 +8,7 @@ import { conflictText } from './labels.ts'
 export function Conflicts({ conflicts }: { conflicts: ChartComparison['conflicts'] }) {
   const { t } = useTranslation()
   const blocking = conflicts.filter(({ blocks }) => blocks)
-  const others = conflicts.filter(({ blocks }) => !blocks)
+  const warnings = conflicts.filter(({ blocks }) => !blocks)
   return (
     <>
       {blocking.length > 0 && (
@@ -16,9 +16,9 @@ export function Conflicts({ conflicts }: { conflicts: ChartComparison['conflicts
           <Texts conflicts={blocking} />
         </Alert>
       )}
-      {others.length > 0 && (
+      {warnings.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconInfoCircle size={18} aria-hidden="true" />} title={t('Good to know')}>
-          <Texts conflicts={others} />
+          <Texts conflicts={warnings} />
         </Alert>
       )}
     </>

@@ -44,7 +44,7 @@ export function FamilyHistoryForm({ patient_id, entry, onDone }: Props) {
   })
   const done = {
     form,
-    asked_as: { code: 'illness', code_system: 'illness', display: 'illness', is_deceased: 'life' },
+    field_aliases: { code: 'illness', code_system: 'illness', display: 'illness', is_deceased: 'life' },
     invalidates: ['familyHistory', 'records'] as const,
     onSuccess: onDone,
   }

@@ -23,10 +23,10 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const asked = useAuditQuery(search)
+  const audit_query = useAuditQuery(search)
   const [open, setOpen] = useState<AuditRow>()
   const list = useQuery({
-    ...query(api.organizations.listAuditEvents, { query: { ...asked, patient_id: search.patient, cursor, limit: 50 } }),
+    ...query(api.organizations.listAuditEvents, { query: { ...audit_query, patient_id: search.patient, cursor, limit: 50 } }),
     placeholderData: keepPreviousData,
   })
   const detail = useQuery({

@@ -34,36 +34,36 @@ const newService = {
 
 /** A service as it is filled in: amounts as numbers, notices in hours, tax in per cent. */
 export function serviceValues(service: Partial<Service> = {}) {
-  const known: typeof newService = { ...newService, ...service }
+  const initial: typeof newService = { ...newService, ...service }
   return {
-    name: known.name,
-    description: known.description ?? '',
-    duration_minutes: known.duration_minutes,
+    name: initial.name,
+    description: initial.description ?? '',
+    duration_minutes: initial.duration_minutes,
     price: service.price?.amount ?? null,
-    payment_rule: known.payment_rule,
+    payment_rule: initial.payment_rule,
     deposit: service.deposit?.amount ?? null,
-    needs_practitioner: known.needs_practitioner,
-    practitioner_ids: known.practitioner_ids,
-    own_minutes: offeringValues(known.offerings, ({ duration_minutes }) => duration_minutes),
-    own_prices: offeringValues(known.offerings, (offering) => offering.price?.amount ?? null),
-    place: known.place,
-    bookable_online: known.bookable_online,
-    booking_mode: known.booking_mode,
-    buffer_before_minutes: known.buffer_before_minutes,
-    buffer_after_minutes: known.buffer_after_minutes,
-    tax_percent: known.tax_rate_bp / 100,
-    capacity: known.capacity,
-    new_patients: known.new_patients,
-    horizon_days: known.horizon_days,
-    minimum_notice_hours: known.minimum_notice_minutes / 60,
-    cancel_notice_hours: known.cancel_notice_minutes / 60,
-    reschedule_notice_hours: known.reschedule_notice_minutes / 60,
-    color: known.color ?? newService.color,
-    room_need: known.room_need,
-    room_ids: known.room_ids,
-    device_choices: known.device_choices,
-    participant_choices: known.participant_choices,
-    hours: known.hours,
+    needs_practitioner: initial.needs_practitioner,
+    practitioner_ids: initial.practitioner_ids,
+    own_minutes: offeringValues(initial.offerings, ({ duration_minutes }) => duration_minutes),
+    own_prices: offeringValues(initial.offerings, (offering) => offering.price?.amount ?? null),
+    place: initial.place,
+    bookable_online: initial.bookable_online,
+    booking_mode: initial.booking_mode,
+    buffer_before_minutes: initial.buffer_before_minutes,
+    buffer_after_minutes: initial.buffer_after_minutes,
+    tax_percent: initial.tax_rate_bp / 100,
+    capacity: initial.capacity,
+    new_patients: initial.new_patients,
+    horizon_days: initial.horizon_days,
+    minimum_notice_hours: initial.minimum_notice_minutes / 60,
+    cancel_notice_hours: initial.cancel_notice_minutes / 60,
+    reschedule_notice_hours: initial.reschedule_notice_minutes / 60,
+    color: initial.color ?? newService.color,
+    room_need: initial.room_need,
+    room_ids: initial.room_ids,
+    device_choices: initial.device_choices,
+    participant_choices: initial.participant_choices,
+    hours: initial.hours,
     in_use: service.status !== 'inactive',
   }
 }
@@ -86,8 +86,9 @@ export type ServiceValues = ReturnType<typeof serviceValues>
 
 /** What is sent of it. */
 export function sentService(values: ServiceValues, currency: string) {
-  const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...others } = values
-  const { own_minutes, own_prices, ...rest } = others
+  const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...plain_values } =
+    values
+  const { own_minutes, own_prices, ...rest } = plain_values
   return {
     fields: {
       ...rest,

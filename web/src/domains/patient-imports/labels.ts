@@ -53,7 +53,7 @@ export const placedText = (placed: ImportedResource['placed_as'], t: TFunction) 
 
 /** `MedicationRequest` as people read it; the types that are not known here keep their name with spaces. */
 export function typeLabel(type: string, t: TFunction): string {
-  const known: Record<string, string> = {
+  const type_labels: Record<string, string> = {
     AllergyIntolerance: t('Allergies'),
     CarePlan: t('Care plans'),
     Claim: t('Claims'),
@@ -73,14 +73,14 @@ export function typeLabel(type: string, t: TFunction): string {
     Practitioner: t('Practitioners'),
     Procedure: t('Procedures'),
   }
-  return known[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return type_labels[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
 /** What comes with a person: "Measurements and results 120, Visits 34, 12 others": what is about money or staff is others. */
 export function contentText(counts: readonly ImportCount[], t: TFunction): string {
   const history = counts.filter(({ resource_type }) => !isAdministrativeResource(resource_type)).sort((a, b) => b.received - a.received)
-  const others = counts.filter(({ resource_type }) => isAdministrativeResource(resource_type) && !isThePerson(resource_type))
-  const count = others.reduce((sum, { received }) => sum + received, 0)
+  const administrative_counts = counts.filter(({ resource_type }) => isAdministrativeResource(resource_type) && !isThePerson(resource_type))
+  const count = administrative_counts.reduce((sum, { received }) => sum + received, 0)
   return [
     ...history.map(({ resource_type, received }) => `${typeLabel(resource_type, t)} ${received}`),
     ...(count > 0 ? [t('{{count}} others', { count })] : []),

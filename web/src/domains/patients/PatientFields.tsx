@@ -34,9 +34,10 @@ export const patientValues = (patient?: Patient): PatientValues => ({
 
 /** As the contract takes them: what was left empty is null. */
 export function patientBody({ given_name, family_name, other_languages, interpreter_needed, ...rest }: PatientValues) {
-  const others = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null]))
+  const trimmed_values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null]))
   return {
-    ...(others as Omit<{ [K in keyof typeof rest]: string | null }, 'sex' | 'clinical_sex'> & Pick<Patient, 'sex' | 'clinical_sex'>),
+    ...(trimmed_values as Omit<{ [K in keyof typeof rest]: string | null }, 'sex' | 'clinical_sex'> &
+      Pick<Patient, 'sex' | 'clinical_sex'>),
     given_name: given_name.trim(),
     family_name: family_name.trim(),
     other_languages: languagesIn(other_languages),

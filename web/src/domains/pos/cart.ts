@@ -32,8 +32,8 @@ export const chargeLine = (charge: Charge): CartLine => ({
 
 /** The same service once more raises its quantity. */
 export function withService(lines: CartLine[], { id, name, price, tax_rate_bp }: Service): CartLine[] {
-  const there = lines.find((line) => line.charge_id === null && line.service_id === id)
-  if (there) return lines.map((line) => (line === there ? { ...line, quantity: Math.min(1000, line.quantity + 1) } : line))
+  const existing_line = lines.find((line) => line.charge_id === null && line.service_id === id)
+  if (existing_line) return lines.map((line) => (line === existing_line ? { ...line, quantity: Math.min(1000, line.quantity + 1) } : line))
   return [
     ...lines,
     { key: crypto.randomUUID(), charge_id: null, service_id: id, description: name, quantity: 1, unit_price: price, tax_rate_bp },

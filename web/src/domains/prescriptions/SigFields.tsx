@@ -32,7 +32,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
     ['3', t('every 3 days')],
     ['30', t('every 30 days')],
   ] as const
-  const known = period_days === null || periods.some(([value]) => value === period_days)
+  const is_usual_period = period_days === null || periods.some(([value]) => value === period_days)
   return (
     <fieldset className={classes.sentence}>
       <legend className={classes.legend}>{t('How to take it')}</legend>
@@ -53,7 +53,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
           placeholder={t('a day, a week')}
           data={[
             ...periods.map(([value, label]) => ({ value, label })),
-            ...(known ? [] : [{ value: period_days, label: t('every {{count}} days', { count: Number(period_days) }) }]),
+            ...(is_usual_period ? [] : [{ value: period_days, label: t('every {{count}} days', { count: Number(period_days) }) }]),
           ]}
           {...form.getInputProps('period_days')}
         />

@@ -26,9 +26,9 @@ export function usePrescribe({ form, patient_id, encounter_id, draft, onDone }: 
   type Body = ReturnType<PrescribeFormApi['getTransformedValues']>
 
   const keep = async (body: Body) => {
-    const known = saved.current
-    const kept = known
-      ? await change.run({ params: { id: known.id }, body, if_match: known.version })
+    const saved_draft = saved.current
+    const kept = saved_draft
+      ? await change.run({ params: { id: saved_draft.id }, body, if_match: saved_draft.version })
       : await create.run({ body: { ...body, patient_id, ...(encounter_id ? { encounter_id } : {}) } })
     if (kept) saved.current = kept
     return kept

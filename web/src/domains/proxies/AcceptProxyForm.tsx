@@ -11,7 +11,7 @@ export function AcceptProxyForm() {
   const form = useCodeForm({}, t('Enter their date of birth.'))
   const accept = useCommand(api.proxies.acceptMyProxy, {
     form,
-    asked_as: { proxy_code: 'code' },
+    field_aliases: { proxy_code: 'code' },
     onSuccess: async ({ name }) => {
       form.reset()
       await refreshUser()

@@ -15,8 +15,8 @@ import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 /** Books for the patient, writes to them, puts it off, or records that they do not come. */
 export function RecallActions({ recall }: { recall: Recall }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'postpone' | 'decline' | null>(null)
-  const close = () => setAsked(null)
+  const [open_dialog, setOpenDialog] = useState<'postpone' | 'decline' | null>(null)
+  const close = () => setOpenDialog(null)
   const decline = useCommand(api.recalls.declineRecall, { success: t('Recorded.'), onSuccess: close })
   const reopen = useCommand(api.recalls.reopenRecall, { success: t('Listed again') })
   const read = { params: { id: recall.id }, if_match: recall.version }
@@ -48,14 +48,14 @@ export function RecallActions({ recall }: { recall: Recall }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsked('postpone')}>{t('Put off')}</Menu.Item>
-            <Menu.Item onClick={() => setAsked('decline')}>{t('Does not come')}</Menu.Item>
+            <Menu.Item onClick={() => setOpenDialog('postpone')}>{t('Put off')}</Menu.Item>
+            <Menu.Item onClick={() => setOpenDialog('decline')}>{t('Does not come')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
-      {asked === 'postpone' && <PostponeDialog recall={recall} onClose={close} />}
+      {open_dialog === 'postpone' && <PostponeDialog recall={recall} onClose={close} />}
       <ReasonDialog
-        opened={asked === 'decline'}
+        opened={open_dialog === 'decline'}
         onClose={close}
         onConfirm={(reason) => decline.run({ ...read, body: { reason } })}
         pending={decline.isPending}

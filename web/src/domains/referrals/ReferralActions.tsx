@@ -13,15 +13,15 @@ type Asked = Exclude<ReferralAction, 'edit' | 'send'>
 /** What may be done with a referral now; the first is what comes next. */
 export function ReferralActions({ referral }: { referral: Referral }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const form = asked && asked !== 'reject' && asked !== 'cancel' ? forms[asked] : null
+  const [open_dialog, setOpenDialog] = useState<Asked | null>(null)
+  const close = () => setOpenDialog(null)
+  const form = open_dialog && open_dialog !== 'reject' && open_dialog !== 'cancel' ? forms[open_dialog] : null
   const Form = form
   return (
     <Stack gap="sm">
-      {!Form && <Choices referral={referral} onAsk={setAsked} />}
+      {!Form && <Choices referral={referral} onAsk={setOpenDialog} />}
       {Form && <Form referral={referral} onDone={close} />}
-      <WithReason referral={referral} asked={asked} onClose={close} text={t('Why does it end here?')} />
+      <WithReason referral={referral} asked={open_dialog} onClose={close} text={t('Why does it end here?')} />
     </Stack>
   )
 }
@@ -35,7 +35,7 @@ function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Aske
     invalidates: ['referrals', 'records'],
   })
   const can = (action: ReferralAction) => referral.can.includes(action)
-  const others: [Asked, string][] = [
+  const other_actions: [Asked, string][] = [
     ['answer', t('Enter the answer')],
     ['complete', t('Close the referral')],
     ['accept', t('They take the patient')],
@@ -44,7 +44,7 @@ function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Aske
     ['reopen', t('Await an answer again')],
     ['cancel', t('Cancel the referral')],
   ]
-  const offered = others.filter(([action]) => can(action))
+  const offered = other_actions.filter(([action]) => can(action))
   return (
     <Group gap="xs">
       {can('send') && (

@@ -81,7 +81,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
 function RequestCard({ request }: { request: StaffRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [asked, setAsked] = useState<'accept' | 'counter' | 'decline'>()
+  const [open_dialog, setOpenDialog] = useState<'accept' | 'counter' | 'decline'>()
   const { patient, service } = request
   const isOffered = request.status === 'counter-offered'
   const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
@@ -123,15 +123,15 @@ function RequestCard({ request }: { request: StaffRequest }) {
         <Group justify="space-between" gap="sm">
           <Group gap="xs">
             {request.can.includes('accept') && (
-              <Button onClick={() => setAsked('accept')}>{isOffered ? t('Patient said yes…') : t('Accept…')}</Button>
+              <Button onClick={() => setOpenDialog('accept')}>{isOffered ? t('Patient said yes…') : t('Accept…')}</Button>
             )}
             {request.can.includes('counter') && (
-              <Button variant="default" onClick={() => setAsked('counter')}>
+              <Button variant="default" onClick={() => setOpenDialog('counter')}>
                 {t('Offer another time…')}
               </Button>
             )}
             {request.can.includes('decline') && (
-              <Button variant="default" onClick={() => setAsked('decline')}>
+              <Button variant="default" onClick={() => setOpenDialog('decline')}>
                 {isOffered ? t('Take the offer back…') : t('Decline…')}
               </Button>
             )}
@@ -156,9 +156,11 @@ function RequestCard({ request }: { request: StaffRequest }) {
           </Text>
         </Group>
       </Stack>
-      {asked === 'accept' && <AcceptRequest request={request} onClose={() => setAsked(undefined)} onCounter={() => setAsked('counter')} />}
-      {asked === 'counter' && <CounterRequest request={request} onClose={() => setAsked(undefined)} />}
-      {asked === 'decline' && <DeclineRequest request={request} onClose={() => setAsked(undefined)} />}
+      {open_dialog === 'accept' && (
+        <AcceptRequest request={request} onClose={() => setOpenDialog(undefined)} onCounter={() => setOpenDialog('counter')} />
+      )}
+      {open_dialog === 'counter' && <CounterRequest request={request} onClose={() => setOpenDialog(undefined)} />}
+      {open_dialog === 'decline' && <DeclineRequest request={request} onClose={() => setOpenDialog(undefined)} />}
     </Card>
   )
 }

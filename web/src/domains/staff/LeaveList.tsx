@@ -14,7 +14,7 @@ import { addDays } from '#ui/format.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
+import { instantsOf, PeriodFields, periodAliases, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
@@ -141,7 +141,7 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
   })
   const create = useCommand(api.staff.createPractitionerException, {
     form,
-    asked_as: askedAsPeriod,
+    field_aliases: periodAliases,
     success: t('Saved.'),
     onSuccess: onDone,
   })

@@ -22,14 +22,14 @@ export function useVisitsCommand<I, O>(
   { links, confirmLabel }: Asks,
 ) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<{ sentence: string; input: I }>()
-  const close = () => setAsked(undefined)
+  const [confirmation, setConfirmation] = useState<{ sentence: string; input: I }>()
+  const close = () => setConfirmation(undefined)
   const command = useCommand(call, {
     ...options,
     onRefused: (error, input) => {
       const sentence = visitsSentence(error)
       if (!sentence) return options.onRefused?.(error, input)
-      setAsked({ sentence, input })
+      setConfirmation({ sentence, input })
       return true
     },
     onSuccess: (output, input) => {
@@ -37,24 +37,24 @@ export function useVisitsCommand<I, O>(
       return options.onSuccess?.(output, input)
     },
   })
-  const dialog = asked && (
+  const dialog = confirmation && (
     <ConfirmDialog
       opened
       onClose={close}
-      onConfirm={() => void command.run(withVisitsKnown(asked.input))}
+      onConfirm={() => void command.run(withVisitsKnown(confirmation.input))}
       title={t('Visits are booked')}
       confirmLabel={confirmLabel}
       danger
       pending={command.isPending}
     >
       <Stack gap="xs">
-        <Text>{asked.sentence}</Text>
+        <Text>{confirmation.sentence}</Text>
         {links}
       </Stack>
     </ConfirmDialog>
   )
   // what is asked in the dialog is no failure of the form
-  return { ...command, dialog, failure: asked ? undefined : command.failure }
+  return { ...command, dialog, failure: confirmation ? undefined : command.failure }
 }
 
 /** Each of these calls takes it in its body. */

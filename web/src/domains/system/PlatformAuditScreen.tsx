@@ -21,10 +21,10 @@ interface Props {
 export function PlatformAuditScreen({ search: { patient: _, ...search }, onSearch }: Props) {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
-  const asked = useAuditQuery(search)
+  const audit_query = useAuditQuery(search)
   const [open, setOpen] = useState<AuditRow>()
   const list = useQuery({
-    ...query(api.platform.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }),
+    ...query(api.platform.listAuditEvents, { query: { ...audit_query, cursor, limit: 50 } }),
     placeholderData: keepPreviousData,
   })
   const detail = useQuery({

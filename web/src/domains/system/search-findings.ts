@@ -62,13 +62,13 @@ const groups: Group[] = [
 ]
 
 // all groups ask the same question: it is asked once
-let asked: { typed: string; signal: AbortSignal; answer: Promise<SearchHit[]> } | null = null
+let last_search: { typed: string; signal: AbortSignal; answer: Promise<SearchHit[]> } | null = null
 
 function hitsOf(typed: string, signal: AbortSignal): Promise<SearchHit[]> {
-  if (asked?.typed !== typed || asked.signal !== signal) {
-    asked = { typed, signal, answer: api.system.search({ query: { q: typed }, signal }).then(({ items }) => items) }
+  if (last_search?.typed !== typed || last_search.signal !== signal) {
+    last_search = { typed, signal, answer: api.system.search({ query: { q: typed }, signal }).then(({ items }) => items) }
   }
-  return asked.answer
+  return last_search.answer
 }
 
 for (const { group, kind, hits, icon, way } of groups) {

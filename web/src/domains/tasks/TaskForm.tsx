@@ -45,8 +45,8 @@ function useTaskForm(task: Task | undefined) {
 export function TaskForm({ task, about, onDone }: Props) {
   const { t } = useTranslation()
   const form = useTaskForm(task)
-  const asked_as = { assignee_id: 'assigned', assignee_role: 'assigned' }
-  const said = { form, asked_as, onSuccess: onDone }
+  const field_aliases = { assignee_id: 'assigned', assignee_role: 'assigned' }
+  const said = { form, field_aliases, onSuccess: onDone }
   const create = useCommand(api.tasks.createTask, {
     ...said,
     success: ({ assignee_name }) => (assignee_name ? t('{{name}} has the task.', { name: assignee_name }) : t('Added')),

@@ -30,13 +30,13 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
   const { t } = useTranslation()
   const format = useFormat()
   const [patient, setPatient] = useState<PickedPatient | null>(null)
-  const known = useQuery({
+  const patient_query = useQuery({
     ...query(api.patients.getPatient, { params: { id: given.patient_id ?? '' } }),
     enabled: given.patient_id !== undefined,
   })
   useEffect(() => {
-    if (known.data) setPatient(known.data)
-  }, [known.data])
+    if (patient_query.data) setPatient(patient_query.data)
+  }, [patient_query.data])
   const services = useQuery(servicesQuery()).data?.items ?? []
   const form = useForm({
     initialValues: {

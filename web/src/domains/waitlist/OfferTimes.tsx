@@ -15,7 +15,7 @@ import { obstacleText } from './wish-labels.ts'
 export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [asked, setAsked] = useState<string>()
+  const [clicked_time, setClickedTime] = useState<string>()
   const times = useQuery(query(api.waitlist.listEntrySlots, { params: { id: entry.id } }))
   const offer = useCommand(api.waitlist.createOffer, {
     success: t('{{name}} is told, and the time is kept.', { name: entry.patient.name }),
@@ -44,14 +44,14 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
                   key={key}
                   variant="default"
                   size="compact-md"
-                  loading={offer.isPending && asked === key}
-                  disabled={isBarred || (offer.isPending && asked !== key)}
+                  loading={offer.isPending && clicked_time === key}
+                  disabled={isBarred || (offer.isPending && clicked_time !== key)}
                   aria-label={t('Offer {{when}} with {{name}}', {
                     when: format.dateTime(time.starts_at, 'weekday'),
                     name: time.practitioner.name,
                   })}
                   onClick={() => {
-                    setAsked(key)
+                    setClickedTime(key)
                     void offer.run({
                       body: {
                         entry_id: entry.id,

@@ -35,17 +35,17 @@ function useStayWithKeyboard(id: Id, isPaused: boolean) {
   }, [hasFocus, isPaused, id])
   useEffect(() => {
     // its button to close stands outside of what is drawn here
-    const whole = body.current?.closest('.Toastify__toast')
+    const toast_element = body.current?.closest('.Toastify__toast')
     const enter = () => setFocus(true)
     const resume = () => {
       setFocus(false)
       toast.play({ id })
     }
-    whole?.addEventListener('focusin', enter)
-    whole?.addEventListener('focusout', resume)
+    toast_element?.addEventListener('focusin', enter)
+    toast_element?.addEventListener('focusout', resume)
     return () => {
-      whole?.removeEventListener('focusin', enter)
-      whole?.removeEventListener('focusout', resume)
+      toast_element?.removeEventListener('focusin', enter)
+      toast_element?.removeEventListener('focusout', resume)
     }
   }, [id])
   return body

@@ -56,7 +56,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
-  const whole = useMergedRef(root, measured)
+  const merged_ref = useMergedRef(root, measured)
   const moved = useRef<string>(undefined)
   const drawn = useMemo(
     () => columns.map((column) => ({ ...column, events: toEvents(column.visits, rules, format.zone, colour) })),
@@ -105,7 +105,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   }
 
   return (
-    <div ref={whole} className={classes.scroll} {...handlers}>
+    <div ref={merged_ref} className={classes.scroll} {...handlers}>
       <div
         className={classes.day}
         style={{ '--columns': columns.length, '--column': `${columnWidth(width, columns.length, widest)}px` } as never}
@@ -168,11 +168,11 @@ function useStartAtNow(
     if (!isToday || !isLaidOut || !root.current) return
     const top = nowOffset(wallTime(new Date().toISOString(), format.zone).slice(11, 19), latest.current, slotHeight, latest.current.visits)
     if (top !== undefined) root.current.scrollTop = top
-    const [whole, today] = [
+    const [whole_day, today] = [
       root.current.getBoundingClientRect(),
       root.current.querySelectorAll('[data-column]')[todayAt]?.getBoundingClientRect(),
     ]
-    if (today && today.right > whole.right) root.current.scrollLeft += today.left - whole.left - hoursWidth
+    if (today && today.right > whole_day.right) root.current.scrollLeft += today.left - whole_day.left - hoursWidth
   }, [isToday, todayAt, isLaidOut, root, format.zone])
 }
 

@@ -26,7 +26,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const format = useFormat()
   const { shown, rules, findConflict, move, refused, forget } = calendar
   const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
-  const [asked, setAsked] = useState<StaffAppointment>()
+  const [clicked, setClicked] = useState<StaffAppointment>()
   const [unavailable, setUnavailable] = useState<Slot>()
   const card = opened && shown.find((visit) => visit.id === opened.id)
   const group = card && groupVisits(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
@@ -45,7 +45,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   return (
     <>
       {view === 'month' ? (
-        <Month on={on} visits={shown} rules={rules} colour={colour} onOpen={open} onDay={onDay} onMove={drop} onAskWhere={setAsked} />
+        <Month on={on} visits={shown} rules={rules} colour={colour} onOpen={open} onDay={onDay} onMove={drop} onAskWhere={setClicked} />
       ) : (
         <Columns
           key={`${view} ${kinds}`}
@@ -58,7 +58,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           onOpen={open}
           onSlot={slot}
           onMove={drop}
-          onAskWhere={setAsked}
+          onAskWhere={setClicked}
         />
       )}
       {group && isGroup(group) && opened && (
@@ -72,19 +72,19 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           onClose={() => setOpened(undefined)}
           onMove={() => {
             setOpened(undefined)
-            setAsked(card)
+            setClicked(card)
           }}
         />
       )}
-      {asked && (
+      {clicked && (
         <MoveDialog
-          visit={asked}
+          visit={clicked}
           practitioners={practitioners}
-          rooms={rooms.filter((room) => room.kind === 'room' && room.location_id === asked.location.id)}
+          rooms={rooms.filter((room) => room.kind === 'room' && room.location_id === clicked.location.id)}
           findConflict={findConflict}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setClicked(undefined)}
           onMove={(wanted) => {
-            setAsked(undefined)
+            setClicked(undefined)
             void move(wanted)
           }}
         />

@@ -87,7 +87,7 @@ function slotFactsOf(
 ): SlotFacts<CalendarOccupancy> {
   const { practitioner_id, room_id } = position
   const service = service_id === undefined ? undefined : services.get(service_id)
-  const others = visits.filter((other_visit) => other_visit.id !== visit?.id && taking.has(other_visit.status))
+  const other_visits = visits.filter((other_visit) => other_visit.id !== visit?.id && taking.has(other_visit.status))
   const plan = hours?.practitioners.find((practitioner) => practitioner.practitioner_id === practitioner_id)
   return {
     // the desk is bound by no grid
@@ -119,7 +119,7 @@ function slotFactsOf(
     if (service && !takesSchedule({ ...service, service_id: service.id, practitioner_id })) return []
     const kept = holds.filter((hold) => hold.practitioner_id === practitioner_id)
     return [
-      ...others.filter((visit) => isWith(visit, practitioner_id)).map((visit) => visitOccupancy(visit, services)),
+      ...other_visits.filter((visit) => isWith(visit, practitioner_id)).map((visit) => visitOccupancy(visit, services)),
       ...kept.map((hold) => ({
         ...around(hold, services.get(hold.service.id)),
         group_service_id: groupOf(hold, services),
@@ -132,7 +132,7 @@ function slotFactsOf(
   function roomOccupancies(id: string): CalendarOccupancy[] {
     const closed = (hours?.room_closures ?? []).filter((closure) => closure.room_id === id)
     return [
-      ...others.filter((visit) => visit.room?.id === id).map((visit) => visitOccupancy(visit, services)),
+      ...other_visits.filter((visit) => visit.room?.id === id).map((visit) => visitOccupancy(visit, services)),
       ...closed.map((closure) => ({ ...toInterval(closure), group_service_id: null, seats: 1, closed_for: closure.reason })),
     ]
   }

@@ -29,8 +29,8 @@ export const hoursWidth = 84
 
 /** The width of each column in pixels, so that only whole ones stand beside each other where not all have room. */
 export function columnWidth(available: number, columns: number, least: number): number {
-  const whole = Math.max(1, Math.floor((available - hoursWidth) / least))
-  return columns <= whole || available <= hoursWidth ? least : Math.floor((available - hoursWidth) / whole)
+  const whole_columns = Math.max(1, Math.floor((available - hoursWidth) / least))
+  return columns <= whole_columns || available <= hoursWidth ? least : Math.floor((available - hoursWidth) / whole_columns)
 }
 
 const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

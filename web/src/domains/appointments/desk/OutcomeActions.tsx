@@ -9,7 +9,7 @@ import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 /** Took place or did not come: the two answers at hand, the others in the menu. */
 export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'no-show' | 'took-place'>()
+  const [open_dialog, setOpenDialog] = useState<'no-show' | 'took-place'>()
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {visit.can.includes('no-show') && (
@@ -17,7 +17,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
           variant="default"
           size="compact-sm"
           aria-label={t('No-show: {{name}}', { name: visit.patient.name })}
-          onClick={() => setAsked('no-show')}
+          onClick={() => setOpenDialog('no-show')}
         >
           {t('No-show')}
         </Button>
@@ -28,7 +28,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
           variant="light"
           size="compact-sm"
           aria-label={t('Took place: {{name}}', { name: visit.patient.name })}
-          onClick={() => setAsked('took-place')}
+          onClick={() => setOpenDialog('took-place')}
         >
           {t('Took place')}
         </Button>
@@ -36,7 +36,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
         <NextTransition appointment={visit} />
       )}
       <TransitionMenu appointment={visit} />
-      {asked && <TransitionDialog action={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      {open_dialog && <TransitionDialog action={open_dialog} appointment={visit} onClose={() => setOpenDialog(undefined)} />}
     </Group>
   )
 }

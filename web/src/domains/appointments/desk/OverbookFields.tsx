@@ -20,7 +20,7 @@ export function overbookedAt({ overbook_on, overbook_time }: Overbooking, zone: 
 }
 
 /** Where a refusal of the time stands: a free time is chosen from a list, and has no field. */
-export const askedInOverbooking = (overbook: boolean) => (overbook ? { starts_at: 'overbook_time' } : undefined)
+export const overbookingAliases = (overbook: boolean) => (overbook ? { starts_at: 'overbook_time' } : undefined)
 
 /** A taken time on top of what is there: which, and why. */
 export function OverbookFields({ form }: { form: UseFormReturnType<Overbooking> }) {

@@ -15,12 +15,12 @@ interface Props {
 /** What became of several visits at once: asked with their names before it is recorded. */
 export function RecordOutcomes({ visits, onDone }: Props) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Outcome>()
+  const [open_dialog, setOpenDialog] = useState<Outcome>()
   const able = (outcome: Outcome) => visits.filter((visit) => visit.can.includes(outcome))
   if (visits.length === 0) return null
   const button = (outcome: Outcome, label: string) =>
     able(outcome).length > 0 && (
-      <Button variant={outcome === 'took-place' ? 'light' : 'default'} size="compact-sm" onClick={() => setAsked(outcome)}>
+      <Button variant={outcome === 'took-place' ? 'light' : 'default'} size="compact-sm" onClick={() => setOpenDialog(outcome)}>
         {label}
       </Button>
     )
@@ -34,7 +34,15 @@ export function RecordOutcomes({ visits, onDone }: Props) {
       <Button variant="subtle" size="compact-sm" onClick={onDone}>
         {t('Choose none')}
       </Button>
-      {asked && <Confirm outcome={asked} visits={able(asked)} all={visits.length} onClose={() => setAsked(undefined)} onDone={onDone} />}
+      {open_dialog && (
+        <Confirm
+          outcome={open_dialog}
+          visits={able(open_dialog)}
+          all={visits.length}
+          onClose={() => setOpenDialog(undefined)}
+          onDone={onDone}
+        />
+      )}
     </Group>
   )
 }

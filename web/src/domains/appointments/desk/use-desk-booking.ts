@@ -10,7 +10,7 @@ import { api, errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { askedInOverbooking } from './OverbookFields.tsx'
+import { overbookingAliases } from './OverbookFields.tsx'
 import { concernsMoney, concernsTime } from './time-refused.ts'
 import { useDeskHold } from './use-desk-hold.ts'
 
@@ -45,7 +45,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
   })
   const book = useCommand(api.appointments.bookAppointment, {
     form,
-    asked_as: askedInOverbooking(overbook),
+    field_aliases: overbookingAliases(overbook),
     success: ({ patient: { name }, starts_at, status }) => {
       const when = format.dateTime(starts_at, 'weekday')
       return status === 'pending'
@@ -65,7 +65,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
   })
   const bookSeries = useCommand(api.series.createSeries, {
     form,
-    asked_as: { waive_reason: 'prepayment.reason' },
+    field_aliases: { waive_reason: 'prepayment.reason' },
     success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),
     onSuccess: ({ visits: [first] }) => first && navigate({ to: '/org/appointments/$id', params: { id: first.id } }),
     onRefused: (error) => {

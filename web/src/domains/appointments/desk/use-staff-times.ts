@@ -30,7 +30,7 @@ export function useStaffTimes(search: StaffTimesSearch) {
   const day = around ? dayInZone(around, format.zone) : undefined
   const [from, setFrom] = useState(day && day > format.today() ? day : format.today())
   const [location_id, setLocation] = useState<string>()
-  const asked = {
+  const parameters = {
     service_id,
     from,
     to: addDays(from, shownDays - 1),
@@ -41,11 +41,11 @@ export function useStaffTimes(search: StaffTimesSearch) {
     ...(minutes ? { duration_minutes: minutes } : {}),
   }
   const times = useQuery({
-    ...wholeRange(api.appointments.listAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
+    ...wholeRange(api.appointments.listAvailability, { query: { ...parameters, ...(hold_id ? { hold_id } : {}) } }),
     placeholderData: keepPreviousData,
   })
   // A time that is kept changes the question, but not what was asked for: the list stays, and with it the focus of who chose.
-  const now = JSON.stringify(asked)
+  const now = JSON.stringify(parameters)
   const [answered, setAnswered] = useState<string>()
   if (times.data && !times.isPlaceholderData && answered !== now) setAnswered(now)
   const data = answered === now ? times.data : undefined

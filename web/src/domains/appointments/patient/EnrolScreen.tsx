@@ -54,7 +54,7 @@ function CodeForm({ code }: { code: string | undefined }) {
   const { user } = usePatient()
   const joined = useJoined()
   const form = useCodeForm({ code: code ?? '', birth_date: user.birth_date ?? '' }, t('Enter your date of birth.'))
-  const enrol = useCommand(api.appointments.createMyEnrolment, { form, asked_as: { claim_code: 'code' }, onSuccess: joined })
+  const enrol = useCommand(api.appointments.createMyEnrolment, { form, field_aliases: { claim_code: 'code' }, onSuccess: joined })
   return (
     <EnterCodeForm
       form={form}

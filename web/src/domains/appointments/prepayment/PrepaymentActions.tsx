@@ -12,24 +12,24 @@ export type UnpaidVisit = Pick<StaffAppointment, 'id' | 'patient' | 'service' | 
 export function PrepaymentActions({ visit }: { visit: UnpaidVisit }) {
   const { t } = useTranslation()
   const can = useCan()
-  const [asked, setAsked] = useState<'take' | 'waive'>()
+  const [open_dialog, setOpenDialog] = useState<'take' | 'waive'>()
   const { prepayment } = visit
   if (prepayment?.status !== 'due') return null
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <Group gap="xs">
       {can('payments.take') && (
-        <Button size="compact-md" onClick={() => setAsked('take')}>
+        <Button size="compact-md" onClick={() => setOpenDialog('take')}>
           {t('Take the payment…')}
         </Button>
       )}
       {can('appointments.manage') && (
-        <Button size="compact-md" variant="default" onClick={() => setAsked('waive')}>
+        <Button size="compact-md" variant="default" onClick={() => setOpenDialog('waive')}>
           {t('Waive…')}
         </Button>
       )}
-      {asked === 'take' && <TakePrepayment visit={visit} amount={prepayment.amount} onClose={close} />}
-      {asked === 'waive' && <WaivePrepayment visit={visit} onClose={close} />}
+      {open_dialog === 'take' && <TakePrepayment visit={visit} amount={prepayment.amount} onClose={close} />}
+      {open_dialog === 'waive' && <WaivePrepayment visit={visit} onClose={close} />}
     </Group>
   )
 }

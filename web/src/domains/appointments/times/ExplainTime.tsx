@@ -79,7 +79,7 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
     )
   const { data } = explained
   const binding = data.blocks.filter((block) => block.binds_staff)
-  const others = data.blocks.filter((block) => !block.binds_staff)
+  const soft_blocks = data.blocks.filter((block) => !block.binds_staff)
   const { location_id } = data
   return (
     <Stack gap="sm" role="status">
@@ -89,12 +89,12 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
           : t('{{when}} cannot be booked:', { when: format.dateTime(data.starts_at, 'weekday') })}
       </Text>
       {binding.length > 0 && <Blocks blocks={binding} />}
-      {others.length > 0 && (
+      {soft_blocks.length > 0 && (
         <div>
           <Text c="dimmed" fz="sm" mb={4}>
             {t('Worth knowing; it does not hold you back:')}
           </Text>
-          <Blocks blocks={others} quiet />
+          <Blocks blocks={soft_blocks} quiet />
         </div>
       )}
       {!data.is_free && <Overbooking data={data} />}

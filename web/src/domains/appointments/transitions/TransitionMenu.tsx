@@ -26,7 +26,7 @@ const grave = new Set<AppointmentAction>(['cancel', 'leave', 'no-show', 'enter-i
 export function TransitionMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
   const asksFirst = useAskFirst()
-  const [asked, setAsked] = useState<TransitionAction>()
+  const [open_dialog, setOpenDialog] = useState<TransitionAction>()
   const actions = offeredActions(appointment, withNext ? undefined : nextAction(appointment.can))
   return (
     <>
@@ -57,7 +57,7 @@ export function TransitionMenu({ appointment, withNext }: Props) {
             if (why) return <UnavailableItem key={action} label={actionLabel(action, t)} why={why} />
             if (asksFirst(action, appointment)) {
               return (
-                <Menu.Item key={action} {...(grave.has(action) ? { color: 'red' } : {})} onClick={() => setAsked(action)}>
+                <Menu.Item key={action} {...(grave.has(action) ? { color: 'red' } : {})} onClick={() => setOpenDialog(action)}>
                   {t('{{step}}…', { step: actionLabel(action, t) })}
                 </Menu.Item>
               )
@@ -66,7 +66,7 @@ export function TransitionMenu({ appointment, withNext }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {asked && <TransitionDialog action={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
+      {open_dialog && <TransitionDialog action={open_dialog} appointment={appointment} onClose={() => setOpenDialog(undefined)} />}
     </>
   )
 }

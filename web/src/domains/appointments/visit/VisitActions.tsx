@@ -28,14 +28,14 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const can = useCan()
   const format = useFormat()
   const asksFirst = useAskFirst()
-  const [asked, setAsked] = useState<TransitionAction>()
+  const [open_dialog, setOpenDialog] = useState<TransitionAction>()
   const next = nextAction(visit.can)
   // what is waited for has its own buttons above
   const isUnpaid = visit.prepayment?.status === 'due'
   const now = useNow(15_000)
   const until = reopenableUntil(visit, now)
   const offered = offeredActions(visit, next).filter((action) => action !== 'reopen' && !(action === 'book' && isUnpaid))
-  const others = offered.filter((action) => visit.can.includes(action))
+  const allowed_actions = offered.filter((action) => visit.can.includes(action))
   const reasons = groupReasons(
     visit.unavailable.filter((refusal) => offered.includes(refusal.action) && !visit.can.includes(refusal.action)),
   )
@@ -57,7 +57,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           </ButtonLink>
         )}
         {until && <ReopenButton visit={visit} size="sm" />}
-        {others.map((action) => {
+        {allowed_actions.map((action) => {
           if (action === 'move')
             return (
               <Button key={action} variant="default" onClick={onMove}>
@@ -66,7 +66,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
             )
           if (asksFirst(action, visit)) {
             return (
-              <Button key={action} variant="default" onClick={() => setAsked(action)}>
+              <Button key={action} variant="default" onClick={() => setOpenDialog(action)}>
                 {t('{{step}}…', { step: actionLabel(action, t) })}
               </Button>
             )
@@ -91,7 +91,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           {t('{{step}}: {{why}}', { step: actions.map((action) => actionLabel(action, t)).join(', '), why: detail })}
         </Text>
       ))}
-      {asked && <TransitionDialog action={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+      {open_dialog && <TransitionDialog action={open_dialog} appointment={visit} onClose={() => setOpenDialog(undefined)} />}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { servicesQuery } from '../desk/Filters.tsx'
-import { askedInOverbooking, noOverbooking, overbookedAt } from '../desk/OverbookFields.tsx'
+import { noOverbooking, overbookedAt, overbookingAliases } from '../desk/OverbookFields.tsx'
 import { concernsMoney } from '../desk/time-refused.ts'
 import { useSeriesMove } from '../series/use-series-move.tsx'
 import { moveBody } from '../slot/slot-bodies.ts'
@@ -38,7 +38,7 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
   const move = useCommand(api.appointments.moveAppointment, {
     form,
-    asked_as: askedInOverbooking(overbook),
+    field_aliases: overbookingAliases(overbook),
     success: t('Moved.'),
     onSuccess: onDone,
     onRefused: (error) => {

@@ -15,6 +15,6 @@ export function usePractitioners(visit: StaffAppointmentDetail, other: string | 
   const now = useQuery({ ...query(api.staff.getPractitioner, { params: { id: current.id } }), enabled: !isAlone }).data
   const hasLeft = now !== undefined && now.status !== 'active'
   if (other) return { practitioners: offering ?? [], hasLeft }
-  const others = (offering ?? []).filter((practitioner) => practitioner.id !== current.id)
-  return { practitioners: hasLeft ? others : [current, ...others], hasLeft }
+  const other_practitioners = (offering ?? []).filter((practitioner) => practitioner.id !== current.id)
+  return { practitioners: hasLeft ? other_practitioners : [current, ...other_practitioners], hasLeft }
 }

@@ -124,8 +124,8 @@ function useColumns(): Column<Payment>[] {
 
 /** `INV-2026-00042 +2` */
 function paidFor({ allocations }: Payment, in_advance: string) {
-  const [first, ...others] = allocations
-  return first ? `${first.invoice_label}${others.length > 0 ? ` +${others.length}` : ''}` : in_advance
+  const [first, ...other_allocations] = allocations
+  return first ? `${first.invoice_label}${other_allocations.length > 0 ? ` +${other_allocations.length}` : ''}` : in_advance
 }
 
 function CompactPayment({ payment }: { payment: Payment }) {

@@ -99,12 +99,12 @@ const freshFor = 12_000
 
 /** The numbers that were called just now, so that eyes are drawn to them; nothing is fresh when the screen is opened. */
 function useFresh(called: WaitingRoom['called']) {
-  const known = useRef<Set<string>>(undefined)
+  const shown_before = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const keys = new Set(called.map((visit) => `${visit.token} ${visit.called_at}`))
-    const before = known.current
-    known.current = keys
+    const before = shown_before.current
+    shown_before.current = keys
     const added = before ? called.filter((visit) => !before.has(`${visit.token} ${visit.called_at}`)).map((visit) => visit.token) : []
     if (added.length === 0) return
     setFresh((now) => new Set([...now, ...added]))

@@ -24,9 +24,9 @@ export function SessionList() {
   if (sessions.error && !sessions.data) return <ErrorState bare error={sessions.error} onRetry={() => sessions.refetch()} />
   if (!sessions.data) return <ListSkeleton rows={2} columns={3} />
   const items = [...sessions.data.items].sort((a, b) => Number(b.current) - Number(a.current))
-  const others = items.filter((item) => !item.current)
+  const other_sessions = items.filter((item) => !item.current)
   const endAll = async () => {
-    for (const { id } of others) await end.run({ params: { id } })
+    for (const { id } of other_sessions) await end.run({ params: { id } })
   }
   return (
     <Stack gap="sm">
@@ -35,7 +35,7 @@ export function SessionList() {
           <SessionLine key={item.id} item={item} isEnding={end.isPending} onEnd={() => end.run({ params: { id: item.id } })} />
         ))}
       </ul>
-      {others.length > 1 && (
+      {other_sessions.length > 1 && (
         <Group>
           <Button variant="default" loading={end.isPending} onClick={() => void endAll()}>
             {t('Sign out everywhere else')}

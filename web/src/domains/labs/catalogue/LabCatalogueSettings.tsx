@@ -72,7 +72,7 @@ function CatalogueFields({ catalogue, directory }: { catalogue: LabCatalogue; di
   })
   const { tests } = form.getValues()
   const nameOf = (code: string) => directory.find((test) => test.code === code)?.name ?? code
-  const others = directory.filter(({ code }) => !tests.some((test) => test.code === code))
+  const unlisted_tests = directory.filter(({ code }) => !tests.some((test) => test.code === code))
   return (
     <FormShell
       form={form}
@@ -97,7 +97,7 @@ function CatalogueFields({ catalogue, directory }: { catalogue: LabCatalogue; di
         placeholder={t('Name or code')}
         searchable
         value={null}
-        data={others.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        data={unlisted_tests.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         onChange={(code) => code && form.insertListItem('tests', emptyTest(code))}
       />
       <OrderSets form={form} offered={tests.map(({ code }) => ({ value: code, label: nameOf(code) }))} />

@@ -29,13 +29,14 @@ function useOrderCommands(onSuccess: () => void) {
 export function OrderTasks({ order }: { order: LabWork }) {
   const { t } = useTranslation()
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')
-  const [asked, setAsked] = useState<Asked | null>(isFirstEntry ? 'enter' : null)
-  const close = () => setAsked(null)
+  const [open_dialog, setOpenDialog] = useState<Asked | null>(isFirstEntry ? 'enter' : null)
+  const close = () => setOpenDialog(null)
   const { collect, receive, reject, verify, acknowledge, release, activate, revoke } = useOrderCommands(close)
   const params = { id: order.id }
   const read = { params, if_match: order.version }
   const may = (task: LabTask) => order.tasks.includes(task)
-  if (asked === 'enter' || asked === 'correct') return <ResultForm order={order} isCorrection={asked === 'correct'} onDone={close} />
+  if (open_dialog === 'enter' || open_dialog === 'correct')
+    return <ResultForm order={order} isCorrection={open_dialog === 'correct'} onDone={close} />
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -59,9 +60,9 @@ export function OrderTasks({ order }: { order: LabWork }) {
             {t('Verify')}
           </Button>
         )}
-        {may('acknowledge') && <Button onClick={() => setAsked('acknowledge')}>{t('Acknowledge')}</Button>}
+        {may('acknowledge') && <Button onClick={() => setOpenDialog('acknowledge')}>{t('Acknowledge')}</Button>}
         {may('enter') && (
-          <Button variant="default" onClick={() => setAsked('enter')}>
+          <Button variant="default" onClick={() => setOpenDialog('enter')}>
             {order.stage === 'to-verify' ? t('Enter again') : t('Enter the result')}
           </Button>
         )}
@@ -71,23 +72,23 @@ export function OrderTasks({ order }: { order: LabWork }) {
           </Button>
         )}
         {may('correct') && (
-          <Button variant="default" onClick={() => setAsked('correct')}>
+          <Button variant="default" onClick={() => setOpenDialog('correct')}>
             {t('Correct')}
           </Button>
         )}
         {may('reject') && (
-          <Button variant="default" onClick={() => setAsked('reject')}>
+          <Button variant="default" onClick={() => setOpenDialog('reject')}>
             {t('Reject the specimen')}
           </Button>
         )}
         {order.can.includes('revoke') && (
-          <Button variant="subtle" color="red" onClick={() => setAsked('revoke')}>
+          <Button variant="subtle" color="red" onClick={() => setOpenDialog('revoke')}>
             {t('Revoke')}
           </Button>
         )}
       </Group>
       <ReasonDialog
-        opened={asked === 'reject'}
+        opened={open_dialog === 'reject'}
         onClose={close}
         onConfirm={(reason) => reject.run({ params, body: { reason } })}
         pending={reject.isPending}
@@ -98,7 +99,7 @@ export function OrderTasks({ order }: { order: LabWork }) {
         {t('Another one is to be collected.')}
       </ReasonDialog>
       <ReasonDialog
-        opened={asked === 'revoke'}
+        opened={open_dialog === 'revoke'}
         onClose={close}
         onConfirm={(reason) => revoke.run({ params, body: { reason } })}
         pending={revoke.isPending}
@@ -108,7 +109,7 @@ export function OrderTasks({ order }: { order: LabWork }) {
         danger
       />
       <ReasonDialog
-        opened={asked === 'acknowledge'}
+        opened={open_dialog === 'acknowledge'}
         onClose={close}
         onConfirm={(note) => acknowledge.run({ ...read, body: { note } })}
         pending={acknowledge.isPending}

@@ -12,7 +12,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
+import { instantsOf, PeriodFields, periodAliases, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
@@ -114,7 +114,7 @@ function ClosureForm({ places, onDone }: { places: { value: string; label: strin
   })
   const create = useCommand(api.organizations.createClosure, {
     form,
-    asked_as: askedAsPeriod,
+    field_aliases: periodAliases,
     success: ({ visits }) =>
       visits > 0
         ? t('The closure is added. {{count}} visits are booked then: the list has them.', { count: visits })

@@ -9,7 +9,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
+import { instantsOf, PeriodFields, periodAliases, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
 /** A room or a device: its name, where it is, and when it can not be used. */
@@ -115,7 +115,7 @@ function ClosureFields({ room_id }: { room_id: string }) {
   })
   const add = useCommand(api.organizations.createRoomClosure, {
     form,
-    asked_as: askedAsPeriod,
+    field_aliases: periodAliases,
     success: t('Nothing is booked in it then.'),
     invalidates: ['organizations', 'appointments'],
     onSuccess: () => form.reset(),

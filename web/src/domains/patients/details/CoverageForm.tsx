@@ -27,7 +27,7 @@ export function CoverageForm({ patient_id, coverage, position, onDone }: Props) 
   const create = useCommand(api.patients.createCoverage, options)
   const update = useCommand(api.patients.updateCoverage, options)
   const save = coverage ? update : create
-  const known = coverage?.number_ending
+  const number_ending = coverage?.number_ending
   return (
     <FormShell
       form={form}
@@ -46,9 +46,9 @@ export function CoverageForm({ patient_id, coverage, position, onDone }: Props) 
       <TextInput
         label={<Optional>{t('Member number')}</Optional>}
         description={
-          known === null || known === undefined
+          number_ending === null || number_ending === undefined
             ? t('As it stands on the card. It is stored encrypted.')
-            : t('Left empty, the number that ends in {{ending}} stays.', { ending: known })
+            : t('Left empty, the number that ends in {{ending}} stays.', { ending: number_ending })
         }
         autoComplete="off"
         {...form.getInputProps('member_number')}

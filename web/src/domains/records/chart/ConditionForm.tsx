@@ -56,7 +56,7 @@ export function ConditionForm({ patient_id, condition, onDone }: Props) {
   })
   const done = {
     form,
-    asked_as: { code: 'problem', code_system: 'problem', display: 'problem' },
+    field_aliases: { code: 'problem', code_system: 'problem', display: 'problem' },
     invalidates: ['patients', 'records'] as const,
     onSuccess: onDone,
   }

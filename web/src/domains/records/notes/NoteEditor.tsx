@@ -128,9 +128,9 @@ interface TemplateProps {
 /** The clinic's own templates before those that every clinic has. The one that the draft has stays, also when it is retired. */
 function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
   const { t } = useTranslation()
-  const own = offered.items.map(({ id, name }) => ({ value: id, label: name }))
-  if (note?.template_id && !own.some(({ value }) => value === note.template_id))
-    own.push({ value: note.template_id, label: note.template_name ?? t('Template of the clinic') })
+  const clinic_templates = offered.items.map(({ id, name }) => ({ value: id, label: name }))
+  if (note?.template_id && !clinic_templates.some(({ value }) => value === note.template_id))
+    clinic_templates.push({ value: note.template_id, label: note.template_name ?? t('Template of the clinic') })
   const shared = (Object.keys(noteTemplates) as SharedTemplate[]).map((value) => ({ value, label: templateLabel(value, t) }))
   const choose = (value: string) =>
     // the draft keeps the sections with which it was begun
@@ -143,9 +143,9 @@ function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
       value={layoutValue(values)}
       onChange={(value) => value && value !== layoutValue(values) && choose(value)}
       data={
-        own.length > 0
+        clinic_templates.length > 0
           ? [
-              { group: t('Of this clinic'), items: own },
+              { group: t('Of this clinic'), items: clinic_templates },
               { group: t('For everybody'), items: shared },
             ]
           : shared

@@ -24,8 +24,8 @@ export function SignNote({ draft, isEmpty, onSigned }: Props) {
   const [chosen, setChosen] = useState<string[]>([])
   const signers = useSigners(isAsking)
   const sign = useCommand(api.records.signNote, { invalidates: ['records'] })
-  const asked = draft.saved?.requests?.filter(({ outcome }) => outcome === null) ?? []
-  const needsOne = (signers.data?.needs_cosignature ?? false) && asked.length === 0
+  const open_requests = draft.saved?.requests?.filter(({ outcome }) => outcome === null) ?? []
+  const needsOne = (signers.data?.needs_cosignature ?? false) && open_requests.length === 0
   const signNow = async () => {
     const kept = await draft.flush()
     setAsking(false)
@@ -52,7 +52,7 @@ export function SignNote({ draft, isEmpty, onSigned }: Props) {
           <SignersField
             label={label}
             signers={signers}
-            without={asked.map(({ account_id }) => account_id)}
+            without={open_requests.map(({ account_id }) => account_id)}
             value={chosen}
             onChange={setChosen}
           />

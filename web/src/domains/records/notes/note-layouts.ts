@@ -26,8 +26,8 @@ export function firstLayout({ items, default_id }: OfferedTemplates): LayoutWith
 export const layoutValue = ({ template, template_id }: Pick<LayoutWithText, 'template' | 'template_id'>) => template_id ?? template
 
 export function layoutNamed(value: string, { items }: OfferedTemplates): LayoutWithText {
-  const own = items.find(({ id }) => id === value)
-  return own ? clinicLayout(own) : sharedLayout(value in noteTemplates ? (value as SharedTemplate) : 'soap')
+  const clinic_template = items.find(({ id }) => id === value)
+  return clinic_template ? clinicLayout(clinic_template) : sharedLayout(value in noteTemplates ? (value as SharedTemplate) : 'soap')
 }
 
 /** The same words in another template: all of it before its own text, in the first section. What is still the default text is left behind. */
