@@ -9,5 +9,5 @@ export type GrowthRefusal = (typeof growthRefusals)[number]
 /** Up to this age in months a child is measured lying; from then on standing. */
 export const measuredLyingMonths = 24
 /** Growth is shown until this age in months: the last of any curve, 19 years. */
-export const grownMonths = 228
+export const adultMonths = 228
 export const daysOfMonth = 30.4375

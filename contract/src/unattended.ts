@@ -36,4 +36,4 @@ interface Visit {
 }
 
 /** With whom a visit is, for a line that goes on without it; empty: with nobody. */
-export const whomOf = (visit: Visit) => (isVisitUnattended(visit) ? '' : nameWithTitle(visit.practitioner))
+export const practitionerText = (visit: Visit) => (isVisitUnattended(visit) ? '' : nameWithTitle(visit.practitioner))

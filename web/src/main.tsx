@@ -15,9 +15,9 @@ import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
 import { keepFocus } from './shell/screen/keep-focus.ts'
 import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
-import { admitStylesOnly } from './shell/trusted-types.ts'
+import { allowStylesOnly } from './shell/trusted-types.ts'
 
-admitStylesOnly(window as Parameters<typeof admitStylesOnly>[0])
+allowStylesOnly(window as Parameters<typeof allowStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
 keepFocus(document)

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { applyFolder, patience } from '../../src/kernel/db/migrate.ts'
+import { applyFolder, lockPatience } from '../../src/kernel/db/migrate.ts'
 import { scratchFolder } from '../../src/kernel/scratch-folder.ts'
 import { migrationFaults } from '../schema/migration-faults.ts'
 import { migrations } from './migrations.ts'
@@ -56,7 +56,7 @@ async function run(name: string, text: string) {
   writeFileSync(join(folder, name), `${text}\n`)
   let retries = 0
   const began = performance.now()
-  await applyFolder(client, folder, { ...patience, retried: () => retries++ })
+  await applyFolder(client, folder, { ...lockPatience, retried: () => retries++ })
   return { ms: Math.round(performance.now() - began), retries }
 }
 

@@ -199,7 +199,7 @@ export const scheduling = [
     ['offer-two-visits', at('waitlist/answer-offer.ts'), '  refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)\n', '', at('waitlist/when-offered.test.ts')],
     ['offer-lapsed-keeps-time', at('waitlist/pass-on-offer.ts'), '  const released = await scope.run(deleteHold(scope, id))\n', '  const released = 0\n', at('waitlist/when-offered.test.ts')],
     ['offer-lapsed-freed-first', at('waitlist/make-offer.ts'), 'const keptAfter = 3 * 60_000', 'const keptAfter = 0', released],
-    ['offer-declined-left-to-the-job', at('waitlist/pass-on-offer.ts'), '  await passOn(kernel, clinic, offer_id).catch(', '  await Promise.resolve().catch(', released],
+    ['offer-declined-left-to-the-job', at('waitlist/pass-on-offer.ts'), '  await passOnOffer(kernel, clinic, offer_id).catch(', '  await Promise.resolve().catch(', released],
     ['offer-given-up-time-back', at('waitlist/match-hindrances.ts'), "    if (hasGivenUp(row, time)) return 'given-up'\n", '', released],
     ['offer-at-night', at('waitlist/offer-to-best.ts'), 'automatic && isOfferHour(zoneClock(scope.clinic.time_zone), scope.now.getTime(), minutesOf(offers_from), minutesOf(offers_until))', 'automatic', at('waitlist/when-offered.test.ts')],
     ['offer-by-hand-only', at('waitlist/offer-to-best.ts'), 'return automatic && isOfferHour', 'return isOfferHour', at('waitlist/when-offered.test.ts')],

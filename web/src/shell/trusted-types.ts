@@ -8,7 +8,7 @@ interface TrustedTypes {
  * that still writes so is the design kit, which puts the rules of its styles into `<style>` elements: text without a tag,
  * and nothing else is let through. Addresses of scripts have no rule, so none can be set.
  */
-export function admitStylesOnly({ trustedTypes }: { trustedTypes?: TrustedTypes }) {
+export function allowStylesOnly({ trustedTypes }: { trustedTypes?: TrustedTypes }) {
   trustedTypes?.createPolicy('default', {
     createHTML(text) {
       if (text.includes('<')) throw new TypeError('HTML is never written from text.')

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from './locale.tsx'
-import { shortThere, type VisitTimeStyle, visitTimeParts } from './visit-time.ts'
+import { shortTimeThere, type VisitTimeStyle, visitTimeParts } from './visit-time.ts'
 
 /**
  * Writes when a visit is, for whoever reads it. Where their clock differs from the clinic's, the zone is said; of a video
@@ -14,7 +14,7 @@ export function useVisitTime() {
     const { there, reader_time, city } = visitTimeParts(instant, place, style)
     if (reader_time === null) return there
     return isVideo
-      ? t('{{own}} your time, {{there}} in {{city}}', { own: reader_time, there: shortThere(instant, place), city })
+      ? t('{{own}} your time, {{there}} in {{city}}', { own: reader_time, there: shortTimeThere(instant, place), city })
       : t('{{there}} ({{city}} time)', { there, city })
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortThere, visitTimeParts } from './visit-time.ts'
+import { shortTimeThere, visitTimeParts } from './visit-time.ts'
 
 const place = (zone: string, reader: string) => ({ locale: 'en-GB', zone, reader, city: null })
 const newYork = place('America/New_York', 'Europe/Dublin')
@@ -30,7 +30,7 @@ describe('the time of a visit', () => {
     ['2026-10-25T01:30:00Z', '1:30', 'Sat 24 Oct, 21:30'],
   ])('%s is %s for the reader and %s at the clinic', (instant, own, there) => {
     expect(visitTimeParts(instant, newYork, 'long').reader_time).toContain(`, ${own}`)
-    expect(plain(shortThere(instant, newYork))).toBe(there)
+    expect(plain(shortTimeThere(instant, newYork))).toBe(there)
   })
 
   it('says the day beside the hour where it is another day for the reader', () => {

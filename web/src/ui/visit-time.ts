@@ -35,7 +35,7 @@ export function visitTimeParts(
 }
 
 /** The time alone where the day has been said: what follows the reader's own clock. */
-export function shortThere(instant: string, { locale, zone, reader }: { locale: string; zone: string; reader: string }): string {
+export function shortTimeThere(instant: string, { locale, zone, reader }: { locale: string; zone: string; reader: string }): string {
   const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
   return isOtherDay ? formatDateTime(instant, locale, zone, 'weekday') : formatTime(instant, locale, zone)
 }

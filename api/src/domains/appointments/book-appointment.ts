@@ -11,7 +11,7 @@ import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
 import type { ExcludedPractitioners } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { patientBookingTarget, staffBookingTarget } from './consume-hold.ts'
-import { refuseTwiceInGroup } from './group-visits.ts'
+import { refuseSecondSeat } from './group-visits.ts'
 import { releaseHoldsOfAccount } from './holds/create-hold.ts'
 import { notifyPatient, practitionerName } from './messages/notify-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
@@ -39,7 +39,7 @@ export interface Booking extends VisitRequest {
 export async function placeBooking(scope: WriteScope, booking: Booking, prepared_before?: PreparedVisit): Promise<AppointmentRow> {
   const id = newId()
   const prepared = prepared_before ?? (await prepareVisit(scope, booking))
-  await refuseTwiceInGroup(scope, prepared.service, booking)
+  await refuseSecondSeat(scope, prepared.service, booking)
   if (booking.overbook || hasNeeds(prepared.service)) {
     const details = await writeBooking(scope, id, booking, prepared)
     const row = await readBack(scope, id, details)

@@ -14,7 +14,7 @@ interface Seat {
  * two who book the same patient at once the second is refused. `except`: the visit that is moved, which is locked already:
  * the patient's turn is never waited for with a visit in hand.
  */
-export async function refuseTwiceInGroup(
+export async function refuseSecondSeat(
   scope: WriteScope,
   service: { id: string; capacity: number },
   { patient_id, practitioner_id, starts_at }: Seat,

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { SeatsKnown } from '../scheduling/index.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
-import { refuseTwiceInGroup } from './group-visits.ts'
+import { refuseSecondSeat } from './group-visits.ts'
 import { type PreparedVisit, prepareVisit, requireSlot, type VisitFacts } from './prepare-visit.ts'
 import type { Prepayment } from './prepayment/ask-prepayment.ts'
 import { withoutPrepayment } from './prepayment/record-prepayment.ts'
@@ -89,7 +89,7 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
     participant_ids: target.participant_ids,
     prefer: [...(kept ? [kept] : []), ...(visit.participants ?? []).map(({ id }) => id)],
   }
-  await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
+  await refuseSecondSeat(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
   return { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, chosen, is_other_service, waived }
 }
 

@@ -2,7 +2,7 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { enrolmentStatuses, setEnrolmentStatus } from '../identity/index.ts'
 import { chartById, rewriteChart, setAllergyStatus } from '../patients/index.ts'
-import { relink } from './chart-merges.sql.ts'
+import { linkToSurvivor } from './chart-merges.sql.ts'
 
 /** No list is empty. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -16,7 +16,7 @@ interface Change {
 }
 
 /** What these fields say now, as text; undefined where the row has gone. */
-export async function readNow(scope: Scope, changes: readonly Change[]): Promise<(change: Change) => string | null | undefined> {
+export async function readCurrentFields(scope: Scope, changes: readonly Change[]): Promise<(change: Change) => string | null | undefined> {
   const ids = (table: string) => [...new Set(changes.filter(({ table_name }) => table_name === table).map(({ row_id }) => row_id))]
   const [charts, allergies, enrolments, links] = await Promise.all([
     Promise.all(ids('patients').map((id) => scope.maybe(chartById(scope, id)))),
@@ -46,8 +46,8 @@ export async function readNow(scope: Scope, changes: readonly Change[]): Promise
 }
 
 /** Gives the fields their former values, but for those that somebody has changed since. */
-export async function giveBack(scope: WriteScope, merge: { patient_id: string; survivor_id: string }, changes: readonly Change[]) {
-  const now = await readNow(scope, changes)
+export async function restoreFields(scope: WriteScope, merge: { patient_id: string; survivor_id: string }, changes: readonly Change[]) {
+  const now = await readCurrentFields(scope, changes)
   const unchanged = changes.filter((change) => now(change) === change.changed_to)
   // an account that somebody has taken off the surviving chart since, or bound to it, stays as it is for both
   const accountStays = changes.some((change) => isAccount(change) && change.row_id === merge.survivor_id && !unchanged.includes(change))
@@ -68,7 +68,7 @@ export async function giveBack(scope: WriteScope, merge: { patient_id: string; s
   for (const { table_name, row_id, former } of unchanged) {
     if (table_name === 'allergies') await scope.run(setAllergyStatus(scope, row_id, former as string))
     if (table_name === 'enrolments') await scope.run(setEnrolmentStatus(scope, row_id, former as string))
-    if (table_name === 'chart_links') await scope.run(relink(scope, [row_id], former as string))
+    if (table_name === 'chart_links') await scope.run(linkToSurvivor(scope, [row_id], former as string))
   }
 }
 

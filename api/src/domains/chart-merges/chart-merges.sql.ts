@@ -47,6 +47,6 @@ export const linkOf = (scope: Scope, patient_id: string) =>
 
 export const insertLink = (scope: WriteScope, patient_id: string, survivor_id: string) =>
   scope.insert('chart_links', { patient_id, survivor_id, created_at: scope.now })
-export const relink = (scope: WriteScope, patient_ids: readonly string[], survivor_id: string) =>
+export const linkToSurvivor = (scope: WriteScope, patient_ids: readonly string[], survivor_id: string) =>
   scope.update('chart_links').set({ survivor_id }).where('patient_id', '=', anyOf(patient_ids))
 export const deleteLink = (scope: WriteScope, patient_id: string) => scope.delete('chart_links').where('patient_id', '=', patient_id)

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { type AlikeChart, chartsAlike, chartsChangedSince } from '../patients/index.ts'
-import { type Likeness, likelyFrom, scoreCharts } from './score-charts.ts'
+import { likelyFrom, type Similarity, scoreCharts } from './score-charts.ts'
 import { deletePairsOf, insertPairs, keepScan, pairOf, scanFrom } from './similar-charts.sql.ts'
 
 /** So many charts are looked at in one transaction. */
@@ -12,7 +12,7 @@ const atOnce = 200
 type Item = Omit<AlikeChart, 'of'>
 
 /** Charts that may be of the same person as one of these, the likeliest first. */
-export async function findSimilarCharts(scope: Scope, charts: readonly Item[]): Promise<(AlikeChart & Likeness)[]> {
+export async function findSimilarCharts(scope: Scope, charts: readonly Item[]): Promise<(AlikeChart & Similarity)[]> {
   const byId = new Map(charts.map((chart) => [chart.id, chart]))
   const found = charts.length === 0 ? [] : await scope.rows(chartsAlike(scope, charts))
   return found

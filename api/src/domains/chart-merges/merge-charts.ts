@@ -9,7 +9,7 @@ import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { setEnrolmentStatus } from '../identity/index.ts'
 import { type Chart, keepFindable, lockCharts, rewriteChart, setAllergyStatus } from '../patients/index.ts'
 import { textOf } from './changed-fields.ts'
-import { insertChanges, insertLink, insertMerge, insertMoves, linksTo, mergeRows, relink } from './chart-merges.sql.ts'
+import { insertChanges, insertLink, insertMerge, insertMoves, linksTo, linkToSurvivor, mergeRows } from './chart-merges.sql.ts'
 import { openBoth } from './compare-charts.ts'
 import { allergiesOfBoth } from './conflicts.sql.ts'
 import { findConflicts, isNoneKnown } from './find-conflicts.ts'
@@ -153,7 +153,7 @@ async function endNoneKnown(scope: WriteScope, survivor: Chart, merged: Chart): 
 /** Charts that had been merged into the one that goes away lead to the surviving one. */
 async function linkCharts(scope: WriteScope, survivor_id: string, merged_id: string): Promise<Change[]> {
   const before = (await scope.rows(linksTo(scope, merged_id))).map(({ patient_id }) => patient_id)
-  if (before.length > 0) await scope.run(relink(scope, before, survivor_id))
+  if (before.length > 0) await scope.run(linkToSurvivor(scope, before, survivor_id))
   await scope.run(insertLink(scope, merged_id, survivor_id))
   return before.map((row_id) => ({
     table_name: 'chart_links',

@@ -11,7 +11,7 @@ export interface Person {
   email: string | null
 }
 
-export interface Likeness {
+export interface Similarity {
   score: number
   reasons: SimilarityReason[]
 }
@@ -36,7 +36,7 @@ const weights: Record<SimilarityReason, number> = {
  * How likely it is that two charts are one person's, with the reasons. Without a likeness of the given name it is nobody:
  * twins share family name, birth date, telephone and address.
  */
-export function scoreCharts(a: Person, b: Person): Likeness {
+export function scoreCharts(a: Person, b: Person): Similarity {
   const name = nameReason(a, b)
   if (!name) return { score: 0, reasons: [] }
   const reasons = [name, ...birthReasons(a.birth_date, b.birth_date)]

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { lockCharts, openChart } from '../patients/index.ts'
-import { giveBack, readNow } from './changed-fields.ts'
+import { readCurrentFields, restoreFields } from './changed-fields.ts'
 import { changesOf, deleteLink, insertUndo, linkOf, mergeRows, movesOf } from './chart-merges.sql.ts'
 import { keepBothFindable } from './merge-charts.ts'
 import { digestRows, moveRowsBack, type NamedTable, tablesOf } from './move-rows.sql.ts'
@@ -40,7 +40,7 @@ export const undoMerge = (context: RequestContext, id: string): Promise<ChartMer
         const keys = move.row_ids.filter((key) => !away.has(key))
         await scope.run(moveRowsBack(scope, table, { from: survivor_id, to: move.former_id, keys }))
       }
-      await giveBack(scope, row, await scope.rows(changesOf(scope, id)))
+      await restoreFields(scope, row, await scope.rows(changesOf(scope, id)))
     })
     await scope.run(deleteLink(scope, patient_id))
     const { account_id, name, role } = scope.actor
@@ -119,7 +119,7 @@ async function changedRows(scope: Scope, declared: ChartTables, { survivor_id }:
 /** Fields that the merge changed and somebody has changed again. */
 async function changedFieldsSince(scope: Scope, row: MergeRow): Promise<KeptPiece[]> {
   const changes = await scope.rows(changesOf(scope, row.id))
-  const now = await readNow(scope, changes)
+  const now = await readCurrentFields(scope, changes)
   return changes.flatMap((change): KeptPiece[] =>
     now(change) === change.changed_to
       ? []

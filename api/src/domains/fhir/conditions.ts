@@ -15,7 +15,7 @@ interface MatchedParameter {
   vault: Vault
 }
 
-export const never = sql<boolean>`false`
+export const matchesNothing = sql<boolean>`false`
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** `code`, `system|code` or `|code` of a column that holds codes of one system, or of none; `as` turns FHIR's code into the column's. */
@@ -23,7 +23,7 @@ export const byToken =
   (column: string | RawBuilder<string>, options: { system?: string | undefined; as?: (code: string) => readonly string[] } = {}): Matcher =>
   (value) => {
     const [system, code] = value.includes('|') ? (value.split('|', 2) as [string, string]) : [null, value]
-    if (system && system !== options.system) return never
+    if (system && system !== options.system) return matchesNothing
     const codes = options.as ? options.as(code) : [code]
     return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} = any(${codes}::text[])`
   }
@@ -49,14 +49,14 @@ export const byReference =
   (value) => {
     const parts = value.split('/')
     const id = parts.at(-1) as string
-    if (!uuid.test(id) || (parts.length > 1 && parts.at(-2) !== type)) return never
+    if (!uuid.test(id) || (parts.length > 1 && parts.at(-2) !== type)) return matchesNothing
     return sql<boolean>`${sql.ref(column)} = ${id}::uuid`
   }
 
 export const byId =
   (column: string): Matcher =>
   (value) =>
-    uuid.test(value) ? sql<boolean>`${sql.ref(column)} = ${value}::uuid` : never
+    uuid.test(value) ? sql<boolean>`${sql.ref(column)} = ${value}::uuid` : matchesNothing
 
 /** A column of small tables: any word of it begins with the value, whatever its case. */
 export const byWord =

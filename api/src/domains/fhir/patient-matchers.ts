@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { hashOfNumber } from '../patients/index.ts'
-import { byClinicNumber, byDate, byToken, type Matcher, never } from './conditions.ts'
+import { byClinicNumber, byDate, byToken, type Matcher, matchesNothing } from './conditions.ts'
 import { hasKey } from './sources/people.sql.ts'
 
 /** Each word begins a word of the name: found by the keys that the clinic's own search uses. */
 const byName: Matcher = (value, { organization_id }) => {
   const words = normalizeName(value).split(' ').filter(Boolean).slice(0, 5)
-  if (words.length === 0) return never
+  if (words.length === 0) return matchesNothing
   return sql<boolean>`(${sql.join(
     words.map((word) => hasKey(organization_id, word)),
     sql` and `,
@@ -17,19 +17,19 @@ const byName: Matcher = (value, { organization_id }) => {
 /** The family name stands first in the key by which charts are sorted. */
 const byFamily: Matcher = (value) => {
   const from = normalizeName(value)
-  return from === '' ? never : sql<boolean>`(patients.name_key >= ${from} and patients.name_key < ${`${from}\uffff`})`
+  return from === '' ? matchesNothing : sql<boolean>`(patients.name_key >= ${from} and patients.name_key < ${`${from}\uffff`})`
 }
 
 /** A name that is found, where the word stands behind the first one of the key. */
 const byGiven: Matcher = (value, parameter) => {
   const text = normalizeName(value)
-  return text === '' ? never : sql<boolean>`(${byName(value, parameter)} and position(${` ${text}`} in patients.name_key) > 0)`
+  return text === '' ? matchesNothing : sql<boolean>`(${byName(value, parameter)} and position(${` ${text}`} in patients.name_key) > 0)`
 }
 
 /** A number by its digits, however it is written. */
 const byPhone: Matcher = (value, { organization_id }) => {
   const digits = (value.split('|').at(-1) as string).replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < 4) return never
+  if (digits.length < 4) return matchesNothing
   return sql<boolean>`exists (select from patient_search_keys k where k.organization_id = ${organization_id} and k.patient_id = patients.id
     and k.key = ${digits})`
 }

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailPlatform } from './account-mail.ts'
 import { accountByEmail } from './identity.sql.ts'
-import { countMail, countMaking } from './lockout.ts'
+import { countCreation, countMail } from './lockout.ts'
 import { hashPassword } from './passwords.ts'
 import { insertRegistration } from './registrations.sql.ts'
 
@@ -33,7 +33,7 @@ interface NewRegistration {
 export async function beginRegistration(context: RequestContext, kind: RegistrationKind, registration: NewRegistration) {
   const { email, password, details, organization } = registration
   const { making, unknown, known } = kinds[kind]
-  await countMaking(context, making)
+  await countCreation(context, making)
   await countMail(context, kind, email)
   const password_hash = await hashPassword(password, context.request.address)
   const [id, registration_token, code] = [newId(), newToken(), newCode()]

@@ -9,7 +9,7 @@ import type { RegistrationKind } from './begin-registration.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountByEmail, deletePasswordLinks, insertAccount, noSecondFactor, updateAccount } from './identity.sql.ts'
 import { deviceToken, forgetDevices, measuresOf } from './known-devices.ts'
-import { attempting } from './lockout.ts'
+import { runAttempt } from './lockout.ts'
 import { openRegistration, useRegistration } from './registrations.sql.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { mayEnter, openSession } from './sign-in.ts'
@@ -56,7 +56,7 @@ export async function confirmRegistration(
   const measures = [...(await measuresOf(context, kind, email)), `registration:${registration.id}`]
   const isWrong = ({ code }: Problem) =>
     code === 'refused_by_rule' || (code === 'second_factor_required' && Boolean(input.second_factor_code))
-  const { known, step } = await attempting(context, measures, isWrong, async () => {
+  const { known, step } = await runAttempt(context, measures, isWrong, async () => {
     const code = input.code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     if (!sameText(hashToken(code), registration.code_hash))
       refuseField('code', 'This code is not right. It stands in the newest mail that we sent to this address.')

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { codeByHash, type HandedCode } from './claim-codes.sql.ts'
-import { addressKey, attempting } from './lockout.ts'
+import { addressKey, runAttempt } from './lockout.ts'
 import { sessionOf } from './second-factor.ts'
 
 interface EnteredCode {
@@ -24,7 +24,7 @@ export function enterCode<T>(context: RequestContext, purpose: HandedCode, code:
   const kind = purpose.replace('-code', '')
   const keys = [`account:${kind}:${account_id}`, `account:${kind}-code:${token_hash}`, addressKey(context.request.address, `${kind}:`)]
   const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
-  return attempting(context, keys, isWrong, async () => {
+  return runAttempt(context, keys, isWrong, async () => {
     // used ones too: the answer to a repeated request is found behind its key, in that clinic
     const token = await context.systemRead('handed code', null, (scope) => scope.maybe(codeByHash(scope, purpose, token_hash)))
     const clinic = token?.organization_id ? await context.clinic(token.organization_id) : null

@@ -2,7 +2,7 @@ import { hashToken } from '../../kernel/crypto.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { usedToken } from './identity.sql.ts'
-import { accountKey, attempting } from './lockout.ts'
+import { accountKey, runAttempt } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 
 const minutes = 10
@@ -11,7 +11,7 @@ const minutes = 10
  * Uses a link; where it was used a moment ago, by the same request whose answer got lost, gives that answer again and does
  * nothing. With a password the same request is one with the password that was set, and trying others counts as signing in.
  */
-export async function orRepeated<T>(
+export async function useLinkOnce<T>(
   context: RequestContext,
   link: { purpose: 'password-reset' | 'email-verification' | 'invitation' | 'setup'; token: string; password?: string },
   answer: T,
@@ -39,7 +39,7 @@ async function usedJustNow(
   if (!account || password === undefined) return account
   const { kind, email, password_hash } = account
   const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
-  return attempting(context, [accountKey(kind, email)], isWrong, async () => {
+  return runAttempt(context, [accountKey(kind, email)], isWrong, async () => {
     if (!password_hash || !(await verifyPassword(password_hash, password, context.request.address))) throw new Problem('link_invalid')
     return account
   })

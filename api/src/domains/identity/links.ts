@@ -6,14 +6,14 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailLinkOnce } from './account-mail.ts'
 import { accountByEmail, accountById, insertAccount, openToken, tokenOfAccount, updateAccount, useToken } from './identity.sql.ts'
 import { measuresOf } from './known-devices.ts'
-import { orRepeated } from './link-repeated.ts'
-import { attempting, countMaking } from './lockout.ts'
+import { useLinkOnce } from './link-repeated.ts'
+import { countCreation, runAttempt } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
 export function verifyEmail(context: RequestContext, token: string) {
   const answer = { message: 'Thank you. Your address is confirmed.' }
-  return orRepeated(context, { purpose: 'email-verification', token }, answer, () =>
+  return useLinkOnce(context, { purpose: 'email-verification', token }, answer, () =>
     context.system('e-mail link', null, async (scope) => {
       const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), context.at))
       if (!used?.account_id) throw new Problem('link_invalid')
@@ -56,7 +56,7 @@ interface Acceptance {
 /** Joins the clinic (or the platform) that invited: with a new account, or with the password of the one that is there. */
 export function acceptInvitation(context: RequestContext, input: Acceptance) {
   const answer = { message: 'Welcome. Please sign in.' }
-  return orRepeated(context, { purpose: 'invitation', token: input.token, password: input.password }, answer, () =>
+  return useLinkOnce(context, { purpose: 'invitation', token: input.token, password: input.password }, answer, () =>
     accept(context, input, answer),
   )
 }
@@ -79,7 +79,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
         errors: [{ path: 'password', message: 'Use at least 12 characters.' }],
       })
     refuseWeakPassword(input.password, { email, name })
-    await countMaking(context, 'joining')
+    await countCreation(context, 'joining')
   }
   const password_hash = current_hash ?? (await hashPassword(input.password, context.request.address))
   // the whole clinic: hours of a practitioner who joins begin on its day
@@ -130,7 +130,7 @@ async function askPasswordOf(
   password: string,
 ) {
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed'
-  return attempting(context, await measuresOf(context, kind, email), isWrong, async () => {
+  return runAttempt(context, await measuresOf(context, kind, email), isWrong, async () => {
     if (!(await verifyPassword(known, password, context.request.address))) throw new Problem('sign_in_failed', notThePassword)
   })
 }
@@ -139,7 +139,7 @@ async function askPasswordOf(
 export async function setUpPlatform(context: RequestContext, input: { token: string; name: string; email: string; password: string }) {
   refuseWeakPassword(input.password, input)
   const answer = { message: 'The administrator is created. Please sign in and set up a second factor.' }
-  return orRepeated(context, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
+  return useLinkOnce(context, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
     makeAdministrator(context, input, answer),
   )
 }
@@ -149,7 +149,7 @@ async function makeAdministrator<T>(
   input: { token: string; name: string; email: string; password: string },
   answer: T,
 ): Promise<T> {
-  await countMaking(context, 'joining')
+  await countCreation(context, 'joining')
   const password_hash = await hashPassword(input.password, context.request.address)
   return context.system('first administrator', null, async (scope) => {
     const token_hash = hashToken(input.token)

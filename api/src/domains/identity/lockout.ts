@@ -47,7 +47,7 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('hex')
  * asks again whether the address may, for when it had to wait.
  * Refuses inside the wait, the same way whether or not the account exists.
  */
-export async function attempting<T>(
+export async function runAttempt<T>(
   context: RequestContext,
   keys: string[],
   isWrong: (refusal: Problem) => boolean,
@@ -80,7 +80,7 @@ export async function attempting<T>(
  * Counts what a stranger is about to have made against the address, before its password is hashed: whoever asks for
  * hundreds takes neither turns nor rows from those who sign in. Refuses inside the wait with `too_many_requests`.
  */
-export const countMaking = (context: RequestContext, making: Making) =>
+export const countCreation = (context: RequestContext, making: Making) =>
   housekeeping(context, async (scope) => {
     const keys = [addressKey(context.request.address, `${making}:`)]
     // looked at first without a lock: a crowd does not queue to be refused

@@ -6,8 +6,8 @@ import { mailLinkOnce, mailPlatform } from './account-mail.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountByEmail, accountById, deletePasswordLinks, noSecondFactor, openToken, updateAccount, useToken } from './identity.sql.ts'
 import { forgetDevices, measuresOf } from './known-devices.ts'
-import { orRepeated } from './link-repeated.ts'
-import { accountKey, attempting, clearFailures, countMaking } from './lockout.ts'
+import { useLinkOnce } from './link-repeated.ts'
+import { accountKey, clearFailures, countCreation, runAttempt } from './lockout.ts'
 import { dummyHash, hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
@@ -18,7 +18,7 @@ const sameAnswer = { message: 'If there is an account with this address, a mail 
  * digest of the address, and never sent.
  */
 export async function forgotPassword(context: RequestContext, kind: UserKind, email: string) {
-  await countMaking(context, 'joining')
+  await countCreation(context, 'joining')
   return context.system('forgotten password', null, async (scope) => {
     const found = await scope.maybe(accountByEmail(scope, kind, email).forNoKeyUpdate())
     const account = found?.status === 'active' && !found.sample ? found : null
@@ -31,13 +31,13 @@ export async function forgotPassword(context: RequestContext, kind: UserKind, em
 
 export function resetPassword(context: RequestContext, token: string, password: string) {
   const answer = { message: 'Your new password is set. Please sign in.' }
-  return orRepeated(context, { purpose: 'password-reset', token, password }, answer, async () => {
+  return useLinkOnce(context, { purpose: 'password-reset', token, password }, answer, async () => {
     const found = await context.systemRead('password link', null, (scope) =>
       scope.maybe(openToken(scope, 'password-reset', hashToken(token), context.at)),
     )
     if (!found?.account_id) throw new Problem('link_invalid')
     refuseWeakPassword(password, { email: found.email ?? '', name: found.name ?? undefined })
-    await countMaking(context, 'joining')
+    await countCreation(context, 'joining')
     const password_hash = await hashPassword(password, context.request.address)
     return context.system('password link', null, async (scope) => {
       const used = await scope.maybe(useToken(scope, 'password-reset', hashToken(token), context.at))
@@ -110,7 +110,7 @@ async function askPassword(
   const { account_id, kind, email } = sessionOf(context)
   const measures = await measuresOf(context, kind, email)
   const isWrong = (refusal: Problem) => refusal.code === 'refused_by_rule'
-  return attempting(context, measures, isWrong, async () => {
+  return runAttempt(context, measures, isWrong, async () => {
     const account = await context.systemRead('password', null, (scope) => scope.one(accountById(scope, account_id)))
     const password_hash = account.password_hash ?? dummyHash
     const is = async (text: string) => password_hash !== dummyHash && (await verifyPassword(password_hash, text, context.request.address))

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById, insertSession, membershipsOf, rehash } from './identity.sql.ts'
 import { deviceToken, measuresOf, rememberDevice } from './known-devices.ts'
-import { attempting, clearFailures } from './lockout.ts'
+import { clearFailures, runAttempt } from './lockout.ts'
 import { dummyHash, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
@@ -34,7 +34,7 @@ export async function signIn(
   const measures = await measuresOf(context, kind, email)
   // a code that is still to be asked for is no wrong one
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
-  const { account, step } = await attempting(context, measures, isWrong, async (refuseIfLocked) => {
+  const { account, step } = await runAttempt(context, measures, isWrong, async (refuseIfLocked) => {
     const account = await context.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
     const right = await verifyPassword(account?.password_hash ?? dummyHash, password, context.request.address, {
       afterWait: refuseIfLocked,

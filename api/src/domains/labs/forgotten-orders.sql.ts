@@ -3,7 +3,7 @@ import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
 /** How many orders one transaction tells of; the others come after them. */
-export const atOnce = 100
+export const ordersPerRun = 100
 
 const columns = ['id', 'patient_id', 'test_name', 'ordered_by'] as const
 
@@ -21,7 +21,7 @@ export const markOverdue = (scope: WriteScope, before: string) =>
         .where('overdue_told_at', 'is', null)
         .where('due_at', '<=', before)
         .orderBy('due_at')
-        .limit(atOnce),
+        .limit(ordersPerRun),
     )
     .where('overdue_told_at', 'is', null)
     .returning(columns)
@@ -39,7 +39,7 @@ export const markCriticalWaits = (scope: WriteScope, before: string) =>
         .where('critical_told_at', 'is', null)
         .where('critical_since', '<=', before)
         .orderBy('critical_since')
-        .limit(atOnce),
+        .limit(ordersPerRun),
     )
     .where('critical_told_at', 'is', null)
     .returning(columns)

@@ -3,7 +3,7 @@ import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { followUpTimes } from './follow-up-times.ts'
-import { atOnce, labOrdersAreDue, markCriticalWaits, markOverdue } from './forgotten-orders.sql.ts'
+import { labOrdersAreDue, markCriticalWaits, markOverdue, ordersPerRun } from './forgotten-orders.sql.ts'
 
 /**
  * One clinic's: whoever follows orders hears of those without a result after their time, and of critical results that nobody
@@ -16,7 +16,7 @@ export const sweepLabOrders = (kernel: Kernel, clinic: Clinic) =>
     for (const { id, ...order } of overdue) await scope.emit('lab-order.overdue', { order_id: id, ...order })
     const critical = await scope.rows(markCriticalWaits(scope, critical_before))
     for (const { id, ...order } of critical) await scope.emit('lab-order.critical-waits', { order_id: id, ...order })
-    return overdue.length === atOnce || critical.length === atOnce ? 'more' : 'done'
+    return overdue.length === ordersPerRun || critical.length === ordersPerRun ? 'more' : 'done'
   })
 
 export const labOrdersSweep = clinicJob({

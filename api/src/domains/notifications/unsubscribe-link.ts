@@ -3,15 +3,15 @@ import type { Vault } from '../../kernel/crypto.ts'
 const purpose = 'unsubscribe'
 
 /** Who wants no more: an account of one topic, or, where there is none, an address of a clinic. */
-export type Leaver = { account_id: string; topic: string } | { organization_id: string; address: string }
+export type Unsubscriber = { account_id: string; topic: string } | { organization_id: string; address: string }
 
 /** The last part of the link at the foot of a mail: who it is about, signed, so that nobody can make one for another. */
-export function unsubscribeToken(vault: Vault, who: Leaver): string {
+export function unsubscribeToken(vault: Vault, who: Unsubscriber): string {
   const text = 'account_id' in who ? `${who.account_id} ${who.topic}` : `clinic ${who.organization_id} ${who.address}`
   return `${Buffer.from(text).toString('base64url')}.${vault.sign(purpose, text)}`
 }
 
-export function readUnsubscribeToken(vault: Vault, token: string): Leaver | null {
+export function readUnsubscribeToken(vault: Vault, token: string): Unsubscriber | null {
   const [encoded, signature, ...more] = token.split('.')
   if (!encoded || !signature || more.length > 0) return null
   const text = Buffer.from(encoded, 'base64url').toString()

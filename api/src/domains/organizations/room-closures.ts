@@ -4,7 +4,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { countVisitsInRooms, takeRoomAway } from '../scheduling/index.ts'
+import { countVisitsInRooms, occupyClosedRoom } from '../scheduling/index.ts'
 import { roomClosures, rooms } from './organizations.sql.ts'
 
 const year = 366 * 86_400_000
@@ -41,7 +41,7 @@ export async function createRoomClosure(
   if (Date.parse(ends_at) - Date.parse(starts_at) > year) refuseField('ends_at', 'Enter at most a year at a time.')
   const id = newId()
   await scope.run(scope.insert('room_closures', { id, room_id, reason, starts_at, ends_at, created_at: scope.now }))
-  await takeRoomAway(scope, { id, room_id, starts_at, ends_at })
+  await occupyClosedRoom(scope, { id, room_id, starts_at, ends_at })
   scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
   scope.invalidate('appointments', 'directory')
   const closures = (await closuresOfRooms(scope, [room_id])).get(room_id)

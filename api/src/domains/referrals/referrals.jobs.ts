@@ -3,14 +3,14 @@ import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { clinicJob } from '../../kernel/jobs/clinic-job.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
-import { atOnce, markOverdue, referralsAreDue } from './referrals.sql.ts'
+import { markOverdue, referralsAreDue, referralsPerRun } from './referrals.sql.ts'
 
 /** One clinic's: whoever follows referrals hears of those to which no answer came by their day, each once. */
 export const sweepReferrals = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'safety net', domain: 'referrals', clinic }, async (scope) => {
     const overdue = await scope.rows(markOverdue(scope, todayIn(scope)))
     for (const { id, ...referral } of overdue) await scope.emit('referral.overdue', { referral_id: id, ...referral })
-    return overdue.length === atOnce ? 'more' : 'done'
+    return overdue.length === referralsPerRun ? 'more' : 'done'
   })
 
 export const referralsSweep = clinicJob({

@@ -52,7 +52,7 @@ export const updateReferral = (
     .where('version', '=', version)
 
 /** How many referrals one transaction tells of; the others come after them. */
-export const atOnce = 100
+export const referralsPerRun = 100
 
 /** Marks referrals whose answer was expected before this day, and answers with them. */
 export const markOverdue = (scope: WriteScope, before: string) =>
@@ -68,7 +68,7 @@ export const markOverdue = (scope: WriteScope, before: string) =>
         .where('overdue_told_at', 'is', null)
         .where('expected_on', '<', before)
         .orderBy('expected_on')
-        .limit(atOnce),
+        .limit(referralsPerRun),
     )
     .where('overdue_told_at', 'is', null)
     .returning(['id', 'patient_id', 'specialty', 'author_account_id'])

@@ -5,7 +5,7 @@ import { type Effects, runTransition } from '../../kernel/machine.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from '../appointments/index.ts'
 import { notifyPatient, placeBooking } from '../appointments/index.ts'
-import { deleteHold, insertHold, nobody, reserveSlot } from '../scheduling/index.ts'
+import { deleteHold, insertHold, noAccountId, reserveSlot } from '../scheduling/index.ts'
 import { notifyOfferer, notifyRequester } from './notify-requester.ts'
 import { changeRequest, type RequestRow, requestRows } from './requests.sql.ts'
 
@@ -74,7 +74,7 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
     before: async ({ scope, request: { id, patient_id }, input: { offer } }) => {
       if (!offer) return
       const { visit, expires_at, service } = offer
-      await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
+      await scope.run(insertHold(scope, { ...visit, id, account_id: noAccountId, patient_id, expires_at, created_at: scope.at }))
       await reserveSlot(scope, { ...service, ...visit, owner: { hold_id: id, expires_at } })
       const { practitioner_id, service_id, starts_at, ends_at } = visit
       const released = { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at } as const

@@ -18,7 +18,7 @@ const day = 86_400_000
  * Takes the time of a room or a device, a row a day: whoever looks for what is taken looks back no further than the longest
  * visit. It lies over what is booked already, as an overbooking does; that stays, to be moved by people.
  */
-export async function takeRoomAway(scope: WriteScope, { id, room_id, starts_at, ends_at }: RoomClosure) {
+export async function occupyClosedRoom(scope: WriteScope, { id, room_id, starts_at, ends_at }: RoomClosure) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
   const days = Array.from({ length: Math.ceil((to - from) / day) }, (_, i) => [from + i * day, Math.min(from + (i + 1) * day, to)] as const)
   await scope.run(

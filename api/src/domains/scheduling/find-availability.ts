@@ -12,7 +12,7 @@ import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
 import { type ClinicScheduleRead, readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
 import { sentenceFor } from './reason-sentences.ts'
-import { type Needing, readNeeds } from './service-needs.ts'
+import { readNeeds, type ServiceWithNeeds } from './service-needs.ts'
 import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
 
 const dayLength = 86_400_000
@@ -220,7 +220,7 @@ const mostDaysAhead = 182
 async function nextDay(
   scope: Scope,
   practitioners: Practitioner[],
-  { bases, service }: { bases: readonly TimeRules[]; service: Needing },
+  { bases, service }: { bases: readonly TimeRules[]; service: ServiceWithNeeds },
   { after, days }: { after: number; days: number },
   location_id: string | undefined,
   ignore: string | undefined,

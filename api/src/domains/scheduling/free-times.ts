@@ -48,7 +48,7 @@ const demandAt = ({ service_id, duration, ...rules }: TimeRules, start: number):
   demandOf({ service: { ...rules, id: service_id } }, { start, end: start + duration })
 
 /** The busy stretches that nobody can join, and those that a further patient may. */
-export function sortBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
+export function splitBusy(practitioner_schedule: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
   const joinable = rules.capacity > 1 ? practitioner_schedule.busy.filter((b) => isJoinable(b, rules)) : []
   const unjoinable = joinable.length === 0 ? practitioner_schedule.busy : practitioner_schedule.busy.filter((b) => !joinable.includes(b))
   return { taken: union(unjoinable), joinable }
@@ -88,7 +88,7 @@ function timesIn(
 ): Time[] {
   const needs = needsBeside(rules.needs ?? [], practitioner_schedule.practitioner_id)
   const grid = gridOf(clinic_schedule, rules.duration)
-  const { taken, joinable } = sortBusy(practitioner_schedule, rules)
+  const { taken, joinable } = splitBusy(practitioner_schedule, rules)
   const found: Time[] = []
   for (const { location_id, open } of working) {
     let next = 0

@@ -13,7 +13,7 @@ export {
   practitionersSeen,
 } from './availability.sql.ts'
 export { readCalendarHours } from './calendar-hours.ts'
-export { countVisitsInRooms, takeRoomAway, visitsInRoomClosure, whoHasRoom } from './close-room.ts'
+export { countVisitsInRooms, occupyClosedRoom, visitsInRoomClosure, whoHasRoom } from './close-room.ts'
 export { explainConflicts } from './explain-conflicts.ts'
 export { explainTime, nearestTimes, patientsNamed } from './explain-time.ts'
 export { findAvailability, toItem } from './find-availability.ts'
@@ -29,7 +29,7 @@ export {
   holdsHaveExpired,
   insertHold,
   moveHolds,
-  nobody,
+  noAccountId,
   participantsHeldBy,
   releaseOccupancies,
   releaseOccupanciesOf,

@@ -5,7 +5,7 @@ import { bookableService, practitionersAmong } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.ts'
-import { type Needing, readNeeds } from './service-needs.ts'
+import { readNeeds, type ServiceWithNeeds } from './service-needs.ts'
 import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
@@ -54,7 +54,7 @@ export async function nextFreeTimes(
 /** The same for services that have been read already, as each practitioner gives them. Looks at a few days first, then further for those with too few. */
 export async function findNextTimes(
   scope: Scope,
-  pairs: readonly { practitioner_id: string; service: ServiceRules & Needing }[],
+  pairs: readonly { practitioner_id: string; service: ServiceRules & ServiceWithNeeds }[],
   search: Search,
 ): Promise<Time[]> {
   const found = new Map<string, Time[]>()

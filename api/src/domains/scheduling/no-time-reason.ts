@@ -1,6 +1,6 @@
 import { type Interval, intersect, subtract } from '@polyclinic/contract/scheduling/intervals'
 import { type ClinicSchedule, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
-import { freeTimes, type PractitionerSchedule, sortBusy, type TimeRules } from './free-times.ts'
+import { freeTimes, type PractitionerSchedule, splitBusy, type TimeRules } from './free-times.ts'
 
 const minute = 60_000
 
@@ -41,7 +41,7 @@ export function whyNoTimes(
 
 function gapLeft(practitioner_schedule: PractitionerSchedule, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
   const bookable = [{ start: Math.max(from, rules.earliest), end: rules.latest + rules.duration }]
-  const taken = sortBusy(practitioner_schedule, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
+  const taken = splitBusy(practitioner_schedule, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
   let longest = 0
   for (const w of open) {
     for (const gap of subtract(intersect(w.open, bookable), joined(taken))) longest = Math.max(longest, gap.end - gap.start)

@@ -5,7 +5,7 @@ import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Whose hold it is when it keeps the time of an offer: no account's. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const noAccountId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraint
@@ -58,7 +58,7 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
     .where('occupancies.resource_id', '=', anyOf(resource_ids))
 
 /** Those of some holds that are over; their seats go with them. */
-export const sweepThese = (scope: WriteScope, ids: readonly string[]) =>
+export const deleteExpiredHoldsOf = (scope: WriteScope, ids: readonly string[]) =>
   scope.delete('holds').where('id', '=', anyOf(ids)).where('expires_at', '<=', scope.at)
 
 /** Frees what some appointments take. */
@@ -112,7 +112,7 @@ export const holdById = (scope: Scope, id: string) =>
       'created_at',
     ])
     .where('id', '=', id)
-    .where('account_id', '<>', nobody)
+    .where('account_id', '<>', noAccountId)
 
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 /** Holds go along to the chart that a patient claimed. */

@@ -1,8 +1,8 @@
 import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy, SlotDemand } from '@polyclinic/contract/scheduling/occupancies'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { seatsTakenAt, sweepThese } from './occupancies.sql.ts'
-import { type Needing, type Part, readParts } from './service-needs.ts'
+import { deleteExpiredHoldsOf, seatsTakenAt } from './occupancies.sql.ts'
+import { type Part, readParts, type ServiceWithNeeds } from './service-needs.ts'
 
 /** Something that takes a seat of a resource, buffers included. */
 export interface Seat {
@@ -64,7 +64,7 @@ export const toOccupancy = ({ starts_at, ends_at, group_service_id, capacity }: 
  */
 export async function readSeats(
   scope: WriteScope,
-  service: Needing & Buffers,
+  service: ServiceWithNeeds & Buffers,
   resource_ids: readonly string[],
   visits: readonly Visit[],
 ): Promise<SeatsKnown> {
@@ -81,7 +81,7 @@ export async function readSeats(
   const over = [...seats.values()].filter(({ expires_at }) => expires_at !== null && expires_at <= scope.at)
   if (over.length > 0)
     await scope.run(
-      sweepThese(
+      deleteExpiredHoldsOf(
         scope,
         over.flatMap(({ hold_id }) => hold_id ?? []),
       ),

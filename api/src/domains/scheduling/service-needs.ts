@@ -9,7 +9,7 @@ import { readParticipants } from './read-participants.ts'
 import { addBusy } from './read-schedules.ts'
 
 /** What a service takes beside a practitioner. */
-export interface Needing {
+export interface ServiceWithNeeds {
   id: string
   room_need: string
   device_needs: number
@@ -28,7 +28,7 @@ export interface Part {
   resources: { id: string; location_id: string; open?: readonly Interval[] | undefined }[]
 }
 
-export const hasNeeds = ({ room_need = 'none', device_needs = 0, participant_needs = 0 }: Partial<Needing>) =>
+export const hasNeeds = ({ room_need = 'none', device_needs = 0, participant_needs = 0 }: Partial<ServiceWithNeeds>) =>
   room_need !== 'none' || device_needs > 0 || participant_needs > 0
 
 const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
@@ -52,7 +52,7 @@ export const chosenRooms = (scope: Scope, service_id: string) =>
  * Of which rooms, devices and further practitioners each of these services takes one; services without needs are left out.
  * `span`: in which the visits lie.
  */
-export async function readParts(scope: Scope, services: readonly Needing[], span: Interval): Promise<Map<string, Part[]>> {
+export async function readParts(scope: Scope, services: readonly ServiceWithNeeds[], span: Interval): Promise<Map<string, Part[]>> {
   const needing = services.filter(hasNeeds)
   if (needing.length === 0) return new Map()
   const ids = needing.filter((service) => service.room_need !== 'none' || service.device_needs > 0).map((service) => service.id)
@@ -97,7 +97,7 @@ export const resourcesOf = (parts: Iterable<Part>): string[] => [
 /** The same with what takes them between two instants, for free times. `ignore`: an appointment whose own time counts as free. */
 export async function readNeeds(
   scope: Scope,
-  services: readonly Needing[],
+  services: readonly ServiceWithNeeds[],
   from: number,
   to: number,
   ignore?: string,

@@ -10,7 +10,7 @@ import {
   appointmentsAmong,
   bookablePatient,
   readVisitFacts,
-  refuseTwiceInGroup,
+  refuseSecondSeat,
   releaseHoldsOfAccount,
   requireSlot,
   when,
@@ -93,7 +93,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   )
   for (const { id: visit_id, booking, prepared } of bookings)
     await naming(scope, booking.starts_at, async () => {
-      await refuseTwiceInGroup(scope, service, booking)
+      await refuseSecondSeat(scope, service, booking)
       return writeBooking(scope, visit_id, booking, prepared, seats)
     })
   const visits: AppointmentRow[] = await scope.rows(

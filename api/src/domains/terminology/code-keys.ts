@@ -17,7 +17,7 @@ const mostTerms = 6
  */
 export function codeKeys({ code, display, words }: FindableCode): string[] {
   const length = String(Math.min(display.length, 999)).padStart(3, '0')
-  const found = new Set([bare(code), ...wordsOf(display), ...wordsOf(words)])
+  const found = new Set([withoutSpaces(code), ...wordsOf(display), ...wordsOf(words)])
   found.delete('')
   return [...found].map((word) => `${word}${wordEnd}${length}`)
 }
@@ -38,10 +38,10 @@ export function codeTerms(q: string): CodeTerm[] {
 }
 
 /** A code as it is looked for: lower case, and nothing between letters and figures. */
-export const bare = (code: string) => normalizeName(code).replaceAll(' ', '')
+export const withoutSpaces = (code: string) => normalizeName(code).replaceAll(' ', '')
 
 /** The words of a text, each as it is searched; "check-up" is also found by "up", "Crohn's" by "crohns". */
 const wordsOf = (text: string) => [...normalizeName(text).split(' '), ...joinedWords(text)]
 
 /** The words between spaces, with what a word joins by a point or hyphen written together: "E11.9" is "e119". */
-const joinedWords = (text: string) => text.split(/[\s,;()[\]/]+/).map(bare)
+const joinedWords = (text: string) => text.split(/[\s,;()[\]/]+/).map(withoutSpaces)

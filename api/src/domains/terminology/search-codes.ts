@@ -2,7 +2,7 @@ import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import { clinicCodeSystem } from '@polyclinic/contract/code-systems'
 import type { terminology } from '@polyclinic/contract/terminology'
 import type { Scope } from '../../kernel/scope.ts'
-import { bare, codeTerms } from './code-keys.ts'
+import { codeTerms, withoutSpaces } from './code-keys.ts'
 import { systemsOf } from './systems-of.ts'
 import { clinicCodesFoundBy, codeSystemRows, codesFoundBy } from './terminology.sql.ts'
 
@@ -19,6 +19,6 @@ export async function searchCodes(
     ...systems.map(({ system }) => scope.rows(codesFoundBy(scope, system, [first, ...other_terms], limit))),
   ])
   const items = [...clinic_codes.map((code) => ({ system: clinicCodeSystem(scope.organization_id), ...code })), ...found.flat()]
-  const isTyped = ({ code }: { code: string }) => bare(code) === bare(q)
+  const isTyped = ({ code }: { code: string }) => withoutSpaces(code) === withoutSpaces(q)
   return { items: [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))].slice(0, limit), systems }
 }

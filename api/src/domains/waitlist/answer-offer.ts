@@ -11,7 +11,7 @@ import {
   requireBookingPatient,
 } from '../appointments/index.ts'
 import { changeOfferStatus } from './offer-effects.ts'
-import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
+import { clinicOf, passOnAnsweredOffer } from './pass-on-offer.ts'
 import { presentMyOffer, presentOffer } from './present-waitlist.ts'
 import { lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 import { requireOfferTransition } from './waitlist-rules.ts'
@@ -87,7 +87,7 @@ async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'
 /** Declines, and passes the time on. */
 async function decline<T>(context: RequestContext, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
   const answer = await context.write(async (scope) => present(scope, await end(scope, id, 'decline')))
-  await passOnAnswered(context.kernel, clinicOf(context), id)
+  await passOnAnsweredOffer(context.kernel, clinicOf(context), id)
   return answer
 }
 

@@ -2,7 +2,7 @@ import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
 import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { deleteHold, insertHold, nobody, reserveSlot } from '../scheduling/index.ts'
+import { deleteHold, insertHold, noAccountId, reserveSlot } from '../scheduling/index.ts'
 import { waitlistSettings } from '../settings/index.ts'
 import { notifyOffered } from './notify-offered.ts'
 import { recordReleasedSlot } from './released-slots.ts'
@@ -36,7 +36,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
   await closeLapsedOffersOf(scope, patient_id)
   const visit = { practitioner_id, service_id, location_id, starts_at, ends_at }
   const kept_until = new Date(Date.parse(expires_at) + keptAfter).toISOString()
-  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at: kept_until, created_at: scope.at }))
+  await scope.run(insertHold(scope, { ...visit, id, account_id: noAccountId, patient_id, expires_at: kept_until, created_at: scope.at }))
   const refuse = async (refusal: unknown): Promise<never> => {
     await scope.run(deleteHold(scope, id))
     throw refusal

@@ -19,7 +19,7 @@ interface Facts {
 }
 
 /** Why somebody does not get a time that would suit them; null: nothing stands in the way of it. */
-export function hindrances(facts: Facts): (row: EntryRow, time: Offerable) => MatchObstacle | null {
+export function obstacleFinder(facts: Facts): (row: EntryRow, time: Offerable) => MatchObstacle | null {
   const offered_before = new Set(facts.before.map((offer) => `${offer.entry_id} ${offer.practitioner_id} ${Date.parse(offer.starts_at)}`))
   const newcomers = new Set(facts.newcomers)
   const seenBy = Map.groupBy(facts.seen, ({ patient_id }) => patient_id)

@@ -5,10 +5,10 @@ import { entryEffects } from './entry-effects.ts'
 import { moveEntries } from './move-entries.ts'
 import { offerEffects } from './offer-effects.ts'
 import { recordHeldSlot, recordReleasedHold, recordReleasedSlot, recordReleasedSlots, recordRemovedClosure } from './released-slots.ts'
-import { untieFromService } from './untie-service.ts'
+import { unlinkFromService } from './untie-service.ts'
 import { waitlistOffers } from './waitlist.jobs.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
-import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist.sql.ts'
+import { linkWaitingEntry, reopenWaiting, unlinkWaitingEntries } from './waitlist.sql.ts'
 import { entryRules, offerRules } from './waitlist-rules.ts'
 
 export const waitlistModule: Module = {
@@ -25,12 +25,12 @@ export const waitlistModule: Module = {
     'hold.released': recordReleasedHold,
     'hours.added': (scope, time) => recordReleasedSlot(scope, { ...time, cause: 'hours-added' }),
     'closure.removed': recordRemovedClosure,
-    'appointment.booked': (scope, { id, patient_id, service_id }) => scope.run(tieWaiting(scope, patient_id, service_id, id)),
+    'appointment.booked': (scope, { id, patient_id, service_id }) => scope.run(linkWaitingEntry(scope, patient_id, service_id, id)),
     'appointment.booked-from-waitlist': (scope, { waitlist_entry_id, appointment }) => fulfilEntry(scope, waitlist_entry_id, appointment),
-    'appointment.service-changed': untieFromService,
+    'appointment.service-changed': unlinkFromService,
     'chart.claimed': moveEntries,
     async 'appointment.taken-away'(scope, { id, patient_id, starts_at }) {
-      await scope.run(untieWaiting(scope, patient_id, id))
+      await scope.run(unlinkWaitingEntries(scope, patient_id, id))
       if (starts_at > scope.at) await scope.run(reopenWaiting(scope, patient_id, id))
     },
   },

@@ -10,7 +10,7 @@ import { clinicPhone, refuseNewPatient, requireBookingPatient } from '../appoint
 import { bookableService } from '../scheduling/index.ts'
 import { endEntry, entryRow } from './end-entry.ts'
 import { editEntry } from './entry-effects.ts'
-import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
+import { clinicOf, passOnAnsweredOffer } from './pass-on-offer.ts'
 import { namesIn, presentMyEntry, presentMyOffer } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
 import { requireEntryTransition } from './waitlist-rules.ts'
@@ -90,7 +90,7 @@ export async function leaveWaitlist(context: RequestContext, id: string) {
     offer_id = await endEntry(scope, id, 'cancel')
     return readBack(scope, id)
   })
-  if (offer_id) await passOnAnswered(context.kernel, clinicOf(context), offer_id)
+  if (offer_id) await passOnAnsweredOffer(context.kernel, clinicOf(context), offer_id)
   return left
 }
 

@@ -2,7 +2,7 @@ import { type Act, asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
-import { passOn } from './pass-on-offer.ts'
+import { passOnOffer } from './pass-on-offer.ts'
 import { readMatches, unreachedWaiting } from './read-matches.ts'
 import { declinedOffers, deleteReleasedSlots, lapsedOffers, releasedSlots } from './waitlist.sql.ts'
 
@@ -19,7 +19,7 @@ class NothingToOffer extends Error {}
  */
 export async function offerReleasedSlots(kernel: Kernel, clinic: Clinic): Promise<number> {
   let made = 0
-  for (const id of await offersToPassOn(kernel, clinic)) if (await passOn(kernel, clinic, id)) made++
+  for (const id of await offersToPassOn(kernel, clinic)) if (await passOnOffer(kernel, clinic, id)) made++
   if (clinic.status !== 'active') return made
   for (const id of await timesToOffer(kernel, clinic)) {
     for (let n = 0; n < mostOffers && (await offerNext(kernel, clinic, id)); n++) made++

@@ -16,7 +16,7 @@ class NobodyLeft extends Error {}
  * The time of an offer that was declined or has lapsed goes to the next match in the transaction that gives it up: nobody
  * else can take it in between. Where nobody is left it is free. Answers whether an offer was made.
  */
-export async function passOn(kernel: Kernel, clinic: Clinic, offer_id: string): Promise<boolean> {
+export async function passOnOffer(kernel: Kernel, clinic: Clinic, offer_id: string): Promise<boolean> {
   const act = { reason: 'waitlist', domain: 'waitlist', clinic } as const
   try {
     await asSystem(kernel, { ...act, audit: 'waitlist-offer.create' }, async (scope) => {
@@ -35,8 +35,8 @@ export async function passOn(kernel: Kernel, clinic: Clinic, offer_id: string): 
  * The same after an answer that is committed: its time is kept until this is done. Should it fail, the job of the next
  * minute does it.
  */
-export async function passOnAnswered(kernel: Kernel, clinic: Clinic, offer_id: string) {
-  await passOn(kernel, clinic, offer_id).catch((error: Error) =>
+export async function passOnAnsweredOffer(kernel: Kernel, clinic: Clinic, offer_id: string) {
+  await passOnOffer(kernel, clinic, offer_id).catch((error: Error) =>
     log.warn({ organization_id: clinic.id, error: error.message }, 'offered time not passed on'),
   )
 }

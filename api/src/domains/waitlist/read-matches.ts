@@ -10,7 +10,7 @@ import { practitionerName, reachabilityFor } from '../appointments/index.ts'
 import { quietAround, quietHoursOf } from '../notifications/index.ts'
 import { bookableService, freeTimes, readClinicSchedule, readNeeds, readPractitionerSchedules, timeRules } from '../scheduling/index.ts'
 import { waitlistSettings } from '../settings/index.ts'
-import { hindrances } from './match-hindrances.ts'
+import { obstacleFinder } from './match-hindrances.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
 import {
   type EntryRow,
@@ -106,7 +106,7 @@ export async function readMatches(
   const offers = new Map(offering.map((practitioner) => [`${practitioner.service_id} ${practitioner.id}`, practitioner]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wishes = rows.map(wishOf)
-  const hindranceOf = hindrances({ newcomers, services: bookable, offers, seen, before, visits, given_up })
+  const hindranceOf = obstacleFinder({ newcomers, services: bookable, offers, seen, before, visits, given_up })
 
   const timesOf = (slot: Stretch): OfferableTime[] => {
     const practitioner_schedule = practitioner_schedules.find((a) => a.practitioner_id === slot.practitioner_id)

@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../kernel/scope.ts'
-import { tiedWaiting, untieWaiting, waitlistEntries } from './waitlist.sql.ts'
+import { linkedWaitingEntries, unlinkWaitingEntries, waitlistEntries } from './waitlist.sql.ts'
 import { withdrawOpenOffer } from './withdraw-offer.ts'
 
 /**
@@ -7,11 +7,11 @@ import { withdrawOpenOffer } from './withdraw-offer.ts'
  * What is being offered to them would bring this visit forward, at a time as long as the former service, so it is taken
  * back. The visit is locked; its entry is locked before the offer, as an acceptance takes them.
  */
-export async function untieFromService(scope: WriteScope, visit: { id: string; patient_id: string }) {
-  const tied = await scope.rows(tiedWaiting(scope, visit.patient_id, visit.id))
+export async function unlinkFromService(scope: WriteScope, visit: { id: string; patient_id: string }) {
+  const tied = await scope.rows(linkedWaitingEntries(scope, visit.patient_id, visit.id))
   for (const { id } of tied) {
     const { offer_id } = await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id))
     await withdrawOpenOffer(scope, offer_id)
   }
-  if (tied.length > 0) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
+  if (tied.length > 0) await scope.run(unlinkWaitingEntries(scope, visit.patient_id, visit.id))
 }

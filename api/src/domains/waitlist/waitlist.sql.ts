@@ -5,7 +5,7 @@ import { todayIn } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { nobody, offeringColumns } from '../scheduling/index.ts'
+import { noAccountId, offeringColumns } from '../scheduling/index.ts'
 
 /** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */
 export const waitlistEntries = (scope: Scope) =>
@@ -193,7 +193,7 @@ export const declinedOffers = (scope: Scope) =>
     .from('holds')
     .innerJoin('waitlist_offers', 'waitlist_offers.id', 'holds.id')
     .select('waitlist_offers.id')
-    .where('holds.account_id', '=', nobody)
+    .where('holds.account_id', '=', noAccountId)
     .where('waitlist_offers.status', '=', 'declined')
     .orderBy('waitlist_offers.id')
     .limit(200)
@@ -322,7 +322,7 @@ export const patientsWaiting = (scope: Scope) =>
   scope.from('waitlist_entries').select('patient_id').distinct().where('status', '=', 'waiting')
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
-export const tieWaiting = preparedStatement((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
+export const linkWaitingEntry = preparedStatement((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ appointment_id, version: eb('version', '+', 1), updated_at: scope.at }))
@@ -376,7 +376,7 @@ export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment
     )
 
 /** Waiting entries that would bring this visit forward, locked until the transaction ends. */
-export const tiedWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+export const linkedWaitingEntries = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
     .from('waitlist_entries')
     .select('id')
@@ -387,7 +387,7 @@ export const tiedWaiting = (scope: WriteScope, patient_id: string, appointment_i
     .forUpdate()
 
 /** The visit that was to be brought forward is taken away, or is of another service: its patient waits for any time again. */
-export const untieWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+export const unlinkWaitingEntries = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ appointment_id: null, version: eb('version', '+', 1), updated_at: scope.at }))

@@ -4,7 +4,7 @@ import type { Home } from './embedded-home.ts'
 import { findRunning, stopServer } from './embedded-server.ts'
 
 /** What an interrupted run of the tests left behind. */
-export async function clear(home: Home): Promise<void> {
+export async function removeDatabase(home: Home): Promise<void> {
   const running = await findRunning(home)
   if (running !== null) await stopServer(home, running)
   rmSync(home.data, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { findHome, type Home } from './embedded-home.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { isPostmasterOf } from './embedded-pid.ts'
 import { createCluster, findRunning, isReady, launch, owner, port, stopServer } from './embedded-server.ts'
-import { clear, endWithUs } from './embedded-throwaway.ts'
+import { endWithUs, removeDatabase } from './embedded-throwaway.ts'
 
 export type Embedded = {
   /** Connects as the owner to the database `polyclinic`, over the socket. Holds the password. */
@@ -45,7 +45,7 @@ export async function startEmbedded(options: {
   const unlock = lockDataDir(data_dir)
   try {
     const home = findHome(data_dir, options.log)
-    if (throwaway) await clear(home)
+    if (throwaway) await removeDatabase(home)
     if (!existsSync(home.data)) createCluster(home)
     refuseOtherVersion(home)
 

@@ -19,7 +19,7 @@ export interface LockPatience {
   /** Is told of each time that a lock was waited for in vain and is tried again. */
   retried?: () => void
 }
-export const patience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
+export const lockPatience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
 
 /** How far a migration has come here: `steps_done` is null once all of it is applied. */
 interface AppliedMigration {
@@ -44,8 +44,8 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
     // two processes that start at once: the second waits, then finds nothing to do
     await client.query('select pg_advisory_lock(7263541)')
     await requireBaseline(client, ownFolder)
-    const applied = await applyFolder(client, ownFolder, patience)
-    await withLocks(client, patience, () => makeAuditPartitions(client))
+    const applied = await applyFolder(client, ownFolder, lockPatience)
+    await withLocks(client, lockPatience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
     await setRole(client, app_role)
     return applied

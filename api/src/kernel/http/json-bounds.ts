@@ -6,7 +6,7 @@ const mostLevels = 32
 const mostItems = 1000
 
 /** Every JSON body is measured before it is parsed, whatever the contract would make of it. */
-export function boundJson(app: FastifyInstance) {
+export function limitJson(app: FastifyInstance) {
   // nothing here reads plain text: it is answered as every other type that is not JSON
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')

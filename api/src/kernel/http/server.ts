@@ -19,7 +19,7 @@ import { acceptFile, requireFile } from './file-body.ts'
 import { HeldRefusals } from './held-refusals.ts'
 import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
-import { boundJson } from './json-bounds.ts'
+import { limitJson } from './json-bounds.ts'
 import { openConnections } from './open-connections.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -67,7 +67,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     if (wait === 0) return done()
     void held.hold(request).then(() => sendRefusal(reply, tooMany(wait), request.id))
   })
-  boundJson(app)
+  limitJson(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, problemOf(error, request.id), request.id))
   app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
     if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))

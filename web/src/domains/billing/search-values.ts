@@ -12,5 +12,5 @@ export const oneOf = <K extends string, V extends string>(key: K, values: readon
 }
 
 /** Without what is not set, so that the address holds only what is. */
-export const withoutUnset = <T extends object>(search: { [K in keyof T]: T[K] | undefined }) =>
+export const withoutUndefined = <T extends object>(search: { [K in keyof T]: T[K] | undefined }) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T

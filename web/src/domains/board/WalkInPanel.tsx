@@ -1,7 +1,7 @@
 import { NumberInput, Select, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
     onSuccess: (visit) => {
       const { name } = visit.patient
       const { token } = visit
-      const doctor = whomOf(visit) || visit.service.name
+      const doctor = practitionerText(visit) || visit.service.name
       const message = token
         ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
         : t('{{name}} waits for {{doctor}}.', { name, doctor })

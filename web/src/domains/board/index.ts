@@ -1,2 +1,2 @@
 /** What other domains use of the board: how its address is filtered. */
-export { everybody } from './today-search.ts'
+export { everyPractitioner } from './today-search.ts'

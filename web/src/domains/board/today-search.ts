@@ -9,10 +9,10 @@ export interface TodaySearch {
 }
 
 /** The patients of every practitioner. */
-export const everybody = 'all'
+export const everyPractitioner = 'all'
 
 export const todaySearch = (search: Record<string, unknown>): TodaySearch => ({
-  ...(search.practitioner_id === everybody ? { practitioner_id: everybody } : idOf('practitioner_id', search)),
+  ...(search.practitioner_id === everyPractitioner ? { practitioner_id: everyPractitioner } : idOf('practitioner_id', search)),
   ...idOf('location_id', search),
   ...(lanes.includes(search.lane as Lane) && search.lane !== lanes[0] ? { lane: search.lane as Lane } : {}),
 })
@@ -27,6 +27,6 @@ interface Choices {
 
 /** Whose patients the board shows; undefined: everybody's. */
 export function shownPractitioner({ chosen, remembered, own_practitioner_id }: Choices): string | undefined {
-  const shown = chosen ?? remembered ?? own_practitioner_id ?? everybody
-  return shown === everybody ? undefined : shown
+  const shown = chosen ?? remembered ?? own_practitioner_id ?? everyPractitioner
+  return shown === everyPractitioner ? undefined : shown
 }

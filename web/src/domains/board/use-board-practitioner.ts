@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useStaff } from '#shell/session/use-session.ts'
-import { everybody, shownPractitioner } from './today-search.ts'
+import { everyPractitioner, shownPractitioner } from './today-search.ts'
 
 /** Whose patients the board shows: as the address says, else as this member of staff left it here, else their own. */
 export function useBoardPractitioner(chosen: string | undefined) {
@@ -14,7 +14,7 @@ export function useBoardPractitioner(chosen: string | undefined) {
     practitioner_id: shownPractitioner({ chosen, remembered, own_practitioner_id: user.practitioner_id }),
     /** Keeps the choice for the next time; answers what the address says of it. */
     choose: (practitioner_id: string | undefined) => {
-      const choice = practitioner_id ?? everybody
+      const choice = practitioner_id ?? everyPractitioner
       remember(choice)
       return choice
     },

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserZone, usePlace } from '#ui/locale.tsx'
 import { currencyOf, likelyCountry, zoneOf, zonesOf } from './country-defaults.ts'
-import { countries, countryName, currencies, theseZones, timeZones } from './places.ts'
+import { countries, countryName, currencies, timeZones, zoneChoices } from './places.ts'
 
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a clinic is made by its owner or by an administrator.
@@ -55,7 +55,7 @@ export function CountryFields({ form, defaultCurrency, size = 'sm' }: Props) {
         data={
           zones.length > 0
             ? [
-                { group: countryName(country.value, locale), items: theseZones(zones) },
+                { group: countryName(country.value, locale), items: zoneChoices(zones) },
                 { group: t('All other time zones'), items: timeZones(zones) },
               ]
             : timeZones()

@@ -32,7 +32,7 @@ export function timeZones(without: readonly string[] = []): Choice[] {
 }
 
 /** These time zones. */
-export const theseZones = (zones: readonly string[]): Choice[] => zones.map(zoneChoice)
+export const zoneChoices = (zones: readonly string[]): Choice[] => zones.map(zoneChoice)
 
 /** A country in the reader's language. */
 export const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

@@ -100,7 +100,7 @@ export const things: Record<AuditNoun, Thing> = {
 const deed = (did: string, tried: string): AuditSentence => ({ did: `{{who}} ${did}`, tried: `{{who}} tried to ${tried}` })
 
 /** One that is missing does not compile. */
-export const deeds: Record<AuditVerb, AuditSentence> = {
+export const verbSentences: Record<AuditVerb, AuditSentence> = {
   accept: deed('accepted {{what}}', 'accept {{what}}'),
   activate: deed('activated {{what}}', 'activate {{what}}'),
   'add-addendum': deed('added an addendum to {{what}}', 'add an addendum to {{what}}'),
@@ -196,7 +196,7 @@ export const deeds: Record<AuditVerb, AuditSentence> = {
 }
 
 /** Where the words of verb and noun together say it badly. */
-export const particularDeeds: { [A in AuditAction]?: AuditSentence } = {
+export const actionSentences: { [A in AuditAction]?: AuditSentence } = {
   'appointment.reply': deed('took in an answer by text message about {{what}}', 'hand in an answer by text message about {{what}}'),
   'appointment.walk-in': deed('added {{what}} who came without an appointment', 'add {{what}} who came without an appointment'),
   'invoice.create': deed('began {{what}}', 'begin {{what}}'),
@@ -237,7 +237,7 @@ export const seenThings: Record<RecordCategory, Thing> = {
   documents: { thing: 'documents', of: 'documents of {{patient}}' },
 }
 
-export const look: AuditSentence = deed('looked at {{what}}', 'look at {{what}}')
+export const readSentence: AuditSentence = deed('looked at {{what}}', 'look at {{what}}')
 export const openChart: AuditSentence = deed('opened {{what}}', 'open {{what}}')
 export const chart: Thing = { thing: 'a chart', of: 'the chart of {{patient}}' }
 

@@ -5,16 +5,16 @@ import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import {
   type AuditSentence,
+  actionSentences,
   chart,
-  deeds,
-  look,
   openChart,
-  particularDeeds,
   parts,
+  readSentence,
   seenThings,
   type Thing,
   things,
   triedAccount,
+  verbSentences,
 } from './audit-labels.ts'
 import { fieldText, onlyChange } from './audit-values.ts'
 
@@ -61,10 +61,10 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
 
 function lookOf(t: TFunction, row: AuditFacts, domain: string, call: string): { deed: AuditSentence; what: string } {
   if (call === 'getPatient' || call === 'getChart') return { deed: openChart, what: thingText(t, chart, row) }
-  if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: look, what: t('the audit log') }
+  if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: readSentence, what: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
-  if (seen) return { deed: look, what: thingText(t, seen, row) }
-  return { deed: look, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
+  if (seen) return { deed: readSentence, what: thingText(t, seen, row) }
+  return { deed: readSentence, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
 }
 
 function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; what: string } {
@@ -72,9 +72,9 @@ function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; what: str
   if ('call' in found) return lookOf(t, row, found.domain, found.call)
   const { noun, verb } = found
   const what = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
-  if (isKey<AuditAction>(particularDeeds, row.action)) return { deed: particularDeeds[row.action] as AuditSentence, what }
+  if (isKey<AuditAction>(actionSentences, row.action)) return { deed: actionSentences[row.action] as AuditSentence, what }
   // what an older version recorded, and no version does any more
-  return { deed: isKey<AuditVerb>(deeds, verb) ? deeds[verb] : look, what }
+  return { deed: isKey<AuditVerb>(verbSentences, verb) ? verbSentences[verb] : readSentence, what }
 }
 
 /** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */

@@ -3,7 +3,7 @@ import type { HeldSlot, holds } from '@polyclinic/contract/holds'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
-import { nobody } from '../../scheduling/index.ts'
+import { noAccountId } from '../../scheduling/index.ts'
 
 const holdsBetween = (scope: Scope, from: string, to: string) =>
   scope
@@ -53,6 +53,6 @@ const presentHeldSlot = (row: HoldRow): HeldSlot => ({
   ends_at: row.ends_at,
   // the minutes in which it is passed on are nobody's to wait for
   kept_until: row.offer_expires_at ?? row.expires_at,
-  kept_by: row.account_id === nobody ? 'offer' : row.patient_id || row.visitor_network ? 'patient' : 'desk',
+  kept_by: row.account_id === noAccountId ? 'offer' : row.patient_id || row.visitor_network ? 'patient' : 'desk',
   patient: row.patient_id ? { id: row.patient_id, name: row.patient_name as string } : null,
 })

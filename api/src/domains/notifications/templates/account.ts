@@ -9,7 +9,7 @@ export const account: Templates = {
     compose: (facts) => ({
       subject: 'Choose a new password',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         'Somebody asked for a new password for your account. Choose one with the button; it works once, within an hour.',
       ],
       button: { label: 'Choose a new password', url: facts.text('url') },
@@ -21,7 +21,7 @@ export const account: Templates = {
     compose: (facts, { sender }) => ({
       subject: 'Your password was changed',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `The password of your account at ${sender} was just changed, and every other device was signed out.`,
         'If this was not you, ask for a new password on the sign-in page at once, and tell us.',
       ],
@@ -31,7 +31,7 @@ export const account: Templates = {
     topic: null,
     compose: (facts) => ({
       subject: 'Confirm your e-mail address',
-      paragraphs: [hello(facts.text('name')), 'Please confirm that this is your address. The button works once, within an hour.'],
+      paragraphs: [greeting(facts.text('name')), 'Please confirm that this is your address. The button works once, within an hour.'],
       button: { label: 'Confirm my address', url: facts.text('url') },
       note: `${ignore} Without your confirmation the address is not used.`,
     }),
@@ -42,7 +42,7 @@ export const account: Templates = {
       const to = facts.text('organization') || sender
       return {
         subject: `You are invited to ${to}`,
-        paragraphs: [hello(facts.text('name')), `${to} invites you to join. Accept with the button; it works once, within three days.`],
+        paragraphs: [greeting(facts.text('name')), `${to} invites you to join. Accept with the button; it works once, within three days.`],
         button: { label: 'Accept the invitation', url: facts.text('url') },
         note: 'If you did not expect this, you need not do anything.',
       }
@@ -53,7 +53,7 @@ export const account: Templates = {
     compose: (facts, { sender }) => ({
       subject: 'Your second factor was taken off',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `An administrator of ${sender} has taken the second factor off your account and signed you out everywhere. Sign in with your password and set up a new one.`,
         'If you did not ask for this, choose a new password at once, and tell us.',
       ],
@@ -64,7 +64,7 @@ export const account: Templates = {
     compose: (facts) => ({
       subject: 'Your code to register',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `Your code is ${facts.text('code')}. Enter it where you registered; it works for half an hour.`,
       ],
       note: `${ignore} Without the code there is no account. Never give it to anybody.`,
@@ -75,7 +75,7 @@ export const account: Templates = {
     compose: (facts) => ({
       subject: 'Your code to sign in',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         'Somebody, most likely you, has registered with your address. You have an account already.',
         `Your code is ${facts.text('code')}. Enter it where you registered to be signed in to your account; it works for half an hour. Your name and your password stay as they are.`,
       ],
@@ -87,7 +87,7 @@ export const account: Templates = {
     compose: (facts) => ({
       subject: 'Your code to register your clinic',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `Your code is ${facts.text('code')}. Enter it where you registered your clinic; it works for half an hour.`,
       ],
       note: `${ignore} Without the code there is neither an account nor a clinic. Never give it to anybody.`,
@@ -98,7 +98,7 @@ export const account: Templates = {
     compose: (facts) => ({
       subject: 'Your code to register a clinic',
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         'Somebody, most likely you, has registered a clinic with your address. You have an account already.',
         `Your code is ${facts.text('code')}. Enter it where you registered to add the clinic to your account and be signed in; it works for half an hour. Your name and your password stay as they are.`,
       ],
@@ -107,4 +107,4 @@ export const account: Templates = {
   },
 }
 
-export const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+export const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')

@@ -1,4 +1,4 @@
-import { hello } from './account.ts'
+import { greeting } from './account.ts'
 import type { Facts } from './facts.ts'
 import type { Templates } from './letter.ts'
 
@@ -8,7 +8,7 @@ export const billing = {
     topic: null,
     compose: (facts, { sender }) => ({
       subject: `Invoice ${facts.text('number')} from ${sender}`,
-      paragraphs: [hello(facts.text('patient_name')), `${sender} has sent you an invoice.`],
+      paragraphs: [greeting(facts.text('patient_name')), `${sender} has sent you an invoice.`],
       facts: [
         ['Invoice', facts.text('number')],
         ['To pay', facts.money('balance') || facts.money('total')],
@@ -22,7 +22,7 @@ export const billing = {
     topic: null,
     compose: (facts, { sender }) => ({
       subject: `Receipt ${facts.text('number')} from ${sender}`,
-      paragraphs: [hello(facts.text('patient_name')), `Thank you. ${sender} has received your payment.`],
+      paragraphs: [greeting(facts.text('patient_name')), `Thank you. ${sender} has received your payment.`],
       facts: [
         ['Receipt', facts.text('number')],
         ['Paid', facts.money('amount') || facts.money('total')],

@@ -1,4 +1,4 @@
-import { hello } from './account.ts'
+import { greeting } from './account.ts'
 import type { Templates } from './letter.ts'
 
 /** Between the platform and those who run a clinic. */
@@ -8,7 +8,7 @@ export const organizations: Templates = {
     compose: (facts, { sender }) => ({
       subject: `${facts.text('organization') || 'Your clinic'} is registered`,
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `Thank you for registering ${facts.text('organization') || 'your clinic'} with ${sender}. We look at each new clinic before it opens; you get a mail as soon as it is approved.`,
       ],
       ...(facts.text('url') ? { button: { label: 'Sign in', url: facts.text('url') } } : {}),
@@ -19,7 +19,7 @@ export const organizations: Templates = {
     compose: (facts) => ({
       subject: `${facts.text('organization') || 'Your clinic'} is approved`,
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `${facts.text('organization') || 'Your clinic'} is open now. Sign in to enter your hours, services and people; patients can book as soon as that is done.`,
       ],
       ...(facts.text('url') ? { button: { label: 'Set up the clinic', url: facts.text('url') } } : {}),
@@ -30,7 +30,7 @@ export const organizations: Templates = {
     compose: (facts) => ({
       subject: facts.text('title') || `${facts.text('organization') || 'Your clinic'} has a new status`,
       paragraphs: [
-        hello(facts.text('name')),
+        greeting(facts.text('name')),
         `${facts.text('title') || `Something has changed for ${facts.text('organization') || 'your clinic'}`}.`,
         ...(facts.text('reason') ? [`The reason given: ${facts.text('reason')}`] : []),
       ],

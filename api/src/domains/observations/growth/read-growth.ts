@@ -1,6 +1,6 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { GrowthSeries, growthCalls } from '@polyclinic/contract/growth'
-import { daysOfMonth, type GrowthIndicator, grownMonths, growthIndicators } from '@polyclinic/contract/growth-kinds'
+import { adultMonths, daysOfMonth, type GrowthIndicator, growthIndicators } from '@polyclinic/contract/growth-kinds'
 import { bodyMassIndex, vitalSigns } from '@polyclinic/contract/vital-signs'
 import { dayIn, todayIn } from '../../../kernel/clinic-day.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -38,7 +38,7 @@ export async function readGrowth(scope: Scope, patient_id: string): Promise<Outp
         return { observation_id: row.id, effective_at: row.effective_at, age_days: age_days ?? 0, value: row.value_number, ...assessment }
       })
     const oldest = Math.max(ageOn(todayIn(scope)) ?? 0, ...points.map(({ age_days }) => age_days)) / daysOfMonth
-    const until = [24, 60, 120].find((months) => oldest < months) ?? grownMonths
+    const until = [24, 60, 120].find((months) => oldest < months) ?? adultMonths
     return { indicator, unit, until_months: lastMonthOf(indicator), points, curves: sex ? growthCurves(indicator, sex, until) : [] }
   }
   return { birth_date, sex, age_days: ageOn(todayIn(scope)), source, series: growthIndicators.map(seriesOf) }

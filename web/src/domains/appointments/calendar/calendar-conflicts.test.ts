@@ -13,7 +13,7 @@ import {
   shiftDay,
   shiftEnd,
   shiftTime,
-  snap,
+  snapToGrid,
   startGrid,
   timeText,
 } from './positions.ts'
@@ -193,7 +193,7 @@ describe('a spot', () => {
     [20, 11 * 60 + 31, 11 * 60 + 40],
     [60, 11 * 60 + 29, 11 * 60],
   ])('begins where the interval of the clinic lets it, %s minutes', (start_interval_minutes, dropped, begins) => {
-    expect(snap(dropped, startGrid({ start_interval_minutes }))).toBe(begins)
+    expect(snapToGrid(dropped, startGrid({ start_interval_minutes }))).toBe(begins)
   })
 
   it('is moved by keys from one beginning to the next, also when it lay beside them', () => {

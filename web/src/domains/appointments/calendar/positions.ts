@@ -47,7 +47,7 @@ const lengthOf = ({ starts_at, ends_at }: Position) => Date.parse(ends_at) - Dat
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 /** The nearest time at which a visit may begin, in minutes after midnight. */
-export const snap = (minutes: number, interval: number) => Math.round(minutes / interval) * interval
+export const snapToGrid = (minutes: number, interval: number) => Math.round(minutes / interval) * interval
 
 /** `HH:MM` of so many minutes after midnight; never beyond the day. */
 export function timeText(minutes: number) {

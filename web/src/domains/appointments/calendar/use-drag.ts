@@ -12,7 +12,7 @@ import {
   shiftDay,
   shiftEnd,
   shiftTime,
-  snap,
+  snapToGrid,
 } from './positions.ts'
 
 export interface DraggedVisit {
@@ -74,7 +74,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
     const part = (event.clientY - grabbedAt.current - body.top) / body.height
-    const minutes = snap(span.from + part * (span.to - span.from), interval)
+    const minutes = snapToGrid(span.from + part * (span.to - span.from), interval)
     show(
       dragged.visit,
       placeInColumn(positionOf(dragged.visit), placeFor(dragged.visit, column.place), Math.max(span.from, minutes), zone),

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { openStatuses } from '@polyclinic/contract/appointment-statuses'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,7 @@ export function OtherVisit({ visit, known, onKnown }: Props) {
           {t('{{name}} already has {{time}} with {{doctor}}.', {
             name: visit.patient.name,
             time: format.time(visit.starts_at),
-            doctor: whomOf(visit) || visit.service.name,
+            doctor: practitionerText(visit) || visit.service.name,
           })}
         </Text>
         <Checkbox label={t('Book both visits all the same')} checked={known} onChange={(event) => onKnown(event.currentTarget.checked)} />

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
 import { namesOf } from '@polyclinic/contract/participants'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -85,7 +85,7 @@ function Visit({ visit }: { visit: MyVisit }) {
             { label: t('What'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
             {
               label: t('With'),
-              value: whomOf(visit) && (
+              value: practitionerText(visit) && (
                 <>
                   {namesOf(visit)}
                   <Text span display="block" c="dimmed">

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -115,7 +115,7 @@ function OtherTimes({ visit }: { visit: MyVisit }) {
             onChoose={setChosen}
             empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
           />
-          {whomOf(visit) && (
+          {practitionerText(visit) && (
             <Group>
               <Button variant="subtle" size="compact-md" ml={-8} onClick={() => setAnyone(!isAnyone)}>
                 {isAnyone ? t('Only times of {{name}}', { name: nameWithTitle(visit.practitioner) }) : t('Show everybody’s times')}

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconX } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { writeTime } from '#ui/read-time.ts'
-import { type Decision, type Decisions, shiftedHour, undecided } from './repeat.ts'
+import { type Decision, type Decisions, shiftedHour, undecidedDates } from './repeat.ts'
 import classes from './series.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ const byDay = (date: SeriesDate) => date.on
 /** Every date before anything is written: free, or what stands in its way with the nearest free times. */
 export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel, outAllLabel, usualTime }: Props) {
   const { t } = useTranslation()
-  const open = undecided(dates, decisions, keyOf)
+  const open = undecidedDates(dates, decisions, keyOf)
   const decide = (date: SeriesDate, decision: Decision | undefined) => {
     const { [keyOf(date)]: _, ...rest } = decisions
     onDecide(decision ? { ...rest, [keyOf(date)]: decision } : rest)

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@polyclinic/contract/series'
 import { describe, expect, it } from 'vitest'
-import { firstRepeat, missingOfDates, patternOf, shiftedHour, undecided, weekdayOf } from './repeat.ts'
+import { firstRepeat, missingOfDates, patternOf, shiftedHour, undecidedDates, weekdayOf } from './repeat.ts'
 
 const first = { day: '2026-03-08', time: '09:00' }
 
@@ -28,7 +28,7 @@ describe('a repetition', () => {
       { on: 'b', is_free: false },
       { on: 'c', is_free: false },
     ] as SeriesDate[]
-    expect(undecided(dates, { b: { out: true } }).map((date) => date.on)).toEqual(['c'])
+    expect(undecidedDates(dates, { b: { out: true } }).map((date) => date.on)).toEqual(['c'])
     expect(missingOfDates(undefined, {})).toBe('dates')
     expect(missingOfDates(dates, { b: { out: true } })).toBe('decisions')
     expect(missingOfDates(dates, { b: { out: true }, c: { starts_at: '2026-03-10T09:00:00Z' } })).toBeUndefined()

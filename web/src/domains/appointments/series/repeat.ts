@@ -28,7 +28,7 @@ export type Decision = { out: true } | { starts_at: string }
 export type Decisions = Readonly<Record<string, Decision>>
 
 /** Dates that are not free and about which nothing was decided. */
-export const undecided = (dates: readonly SeriesDate[], decisions: Decisions, key: (date: SeriesDate) => string = (date) => date.on) =>
+export const undecidedDates = (dates: readonly SeriesDate[], decisions: Decisions, key: (date: SeriesDate) => string = (date) => date.on) =>
   dates.filter((date) => !date.is_free && !decisions[key(date)])
 
 /** What stands between the dates of a series and their booking: they are not there yet, or one that is not free was not decided. */
@@ -38,7 +38,7 @@ export function missingOfDates(
   key?: (date: SeriesDate) => string,
 ): 'dates' | 'decisions' | undefined {
   if (!dates) return 'dates'
-  return undecided(dates, decisions, key).length > 0 ? 'decisions' : undefined
+  return undecidedDates(dates, decisions, key).length > 0 ? 'decisions' : undefined
 }
 
 /** The hour of a date where a change of the clocks moves it from the usual one. */

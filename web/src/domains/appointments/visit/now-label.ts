@@ -1,11 +1,11 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 
 /** When a visit that is to be moved is now, and with whom, if with anybody. */
 export function nowLabel(visit: StaffAppointment, t: TFunction, format: ReturnType<typeof useFormat>) {
   const when = format.dateTime(visit.starts_at, 'weekday')
-  const name = whomOf(visit)
+  const name = practitionerText(visit)
   return name ? t('Now: {{when}} with {{name}}', { when, name }) : t('Now: {{when}}', { when })
 }

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
-import { withoutUnset } from '../search-values.ts'
+import { withoutUndefined } from '../search-values.ts'
 import { BillAndPayPanel } from './BillAndPayPanel.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { ChargeSelection } from './ChargeSelection.tsx'
@@ -60,7 +60,7 @@ export function UnbilledScreen({ search, onSearch }: Props) {
         patient_name={list.data?.items[0]?.patient_name}
         onChange={(part) => {
           setSelected([])
-          onSearch(withoutUnset({ ...search, ...part }))
+          onSearch(withoutUndefined({ ...search, ...part }))
         }}
       />
       {selected.length > 0 && (

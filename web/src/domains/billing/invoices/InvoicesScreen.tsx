@@ -17,7 +17,7 @@ import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
 import { invoiceLabel } from '../labels.ts'
 import { StatusOfInvoice } from '../StatusOfInvoice.tsx'
-import { withoutUnset } from '../search-values.ts'
+import { withoutUndefined } from '../search-values.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'
 import { NewInvoicePanel } from './NewInvoicePanel.tsx'
@@ -41,7 +41,8 @@ export function InvoicesScreen({ search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
-  const change = (part: { [K in keyof InvoicesSearch]?: InvoicesSearch[K] | undefined }) => onSearch(withoutUnset({ ...search, ...part }))
+  const change = (part: { [K in keyof InvoicesSearch]?: InvoicesSearch[K] | undefined }) =>
+    onSearch(withoutUndefined({ ...search, ...part }))
   const statuses = ['open' as const, ...invoiceStatuses].map((value) => ({
     value,
     label: value === 'open' ? t('Still to pay') : value === 'issued' ? t('Open, nothing paid') : invoiceLabel(value, t),

@@ -16,7 +16,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
 import { methodLabel } from '../labels.ts'
-import { withoutUnset } from '../search-values.ts'
+import { withoutUndefined } from '../search-values.ts'
 import { PaymentPanel, TakePaymentPanel } from './PaymentPanel.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
@@ -39,7 +39,8 @@ export function PaymentsScreen({ search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   })
   const columns = useColumns()
-  const change = (part: { [K in keyof PaymentsSearch]?: PaymentsSearch[K] | undefined }) => onSearch(withoutUnset({ ...search, ...part }))
+  const change = (part: { [K in keyof PaymentsSearch]?: PaymentsSearch[K] | undefined }) =>
+    onSearch(withoutUndefined({ ...search, ...part }))
   const isFiltered = Object.keys(filters).length > 0 || q !== ''
   const take = can('payments.take') && (
     <Button leftSection={<IconCash size={18} aria-hidden="true" />} onClick={() => change({ open: 'new' })}>

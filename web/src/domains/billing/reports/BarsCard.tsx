@@ -9,7 +9,7 @@ import { useFile } from '#shell/paper/use-file.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './reports.module.css'
-import { drawn, fullText, type Table } from './use-tables.ts'
+import { chartValue, fullText, type Table } from './use-tables.ts'
 
 /** One table of the report: bars to look at, and the numbers they are drawn from. */
 export function BarsCard({ name, title, heads, rows, currency, range }: Table & { range: { from: string; to: string } }) {
@@ -45,7 +45,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
             barChartProps={{ accessibilityLayer: false }}
             h={Math.max(90, top.length * 30 + 30)}
             orientation="vertical"
-            data={top.map((row) => ({ label: row.label, [amount_head]: drawn(row.amount) }))}
+            data={top.map((row) => ({ label: row.label, [amount_head]: chartValue(row.amount) }))}
             dataKey="label"
             series={[{ name: amount_head, color: name === 'ageing' ? 'yellow.4' : name === 'methods' ? 'green.4' : 'purple.5' }]}
             barProps={{ radius: 2, maxBarSize: 18 }}

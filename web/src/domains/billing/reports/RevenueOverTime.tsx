@@ -10,7 +10,7 @@ import { addDays, formatAxisMoney } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './reports.module.css'
-import { drawn, fullText } from './use-tables.ts'
+import { chartValue, fullText } from './use-tables.ts'
 
 interface Span {
   key: string
@@ -62,7 +62,11 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
         <BarChart
           barChartProps={{ accessibilityLayer: false }}
           h={240}
-          data={spans.map((span) => ({ label: span.label, revenue: drawn(money(span.revenue)), received: drawn(money(span.received)) }))}
+          data={spans.map((span) => ({
+            label: span.label,
+            revenue: chartValue(money(span.revenue)),
+            received: chartValue(money(span.received)),
+          }))}
           dataKey="label"
           withLegend
           legendProps={{ verticalAlign: 'top', height: 32 }}

@@ -101,7 +101,7 @@ export function useTables(report: BillingReport): Table[] {
 }
 
 /** For axes and bars, where a picture is drawn of an amount: major units. */
-export const drawn = ({ amount, currency }: Money) => Number(decimalText({ amount, currency }))
+export const chartValue = ({ amount, currency }: Money) => Number(decimalText({ amount, currency }))
 
 export const fullText = (value: number, currency: string, locale: string) =>
   moneyText({ amount: Math.round(value * 10 ** decimalsOf(currency)), currency }, locale)

@@ -1,6 +1,6 @@
 import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
 import type { Dashboard } from '@polyclinic/contract/system'
-import { everybody } from '#domains/board/index.ts'
+import { everyPractitioner } from '#domains/board/index.ts'
 
 interface TileLink {
   to: string
@@ -10,7 +10,10 @@ interface TileLink {
 /** The list that a tile counts, filtered as it is counted. */
 export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashboard, 'on' | 'practitioner_id'>): TileLink {
   const practitioner = practitioner_id ? { practitioner_id } : {}
-  const board = (lane: string) => ({ to: '/org/appointments/today', search: { practitioner_id: practitioner_id ?? everybody, lane } })
+  const board = (lane: string) => ({
+    to: '/org/appointments/today',
+    search: { practitioner_id: practitioner_id ?? everyPractitioner, lane },
+  })
   const today = { from: on, to: on }
   const links: Record<DashboardTile, TileLink> = {
     'visits-today': {

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +82,7 @@ function Visits({ when }: { when: When }) {
             starts_at={visit.starts_at}
             isVideo={visit.service.place === 'video'}
             title={visit.service.name}
-            detail={whomOf(visit)}
+            detail={practitionerText(visit)}
             status={<StatusOfVisit status={visit.status} forPatient />}
           />
         ))}

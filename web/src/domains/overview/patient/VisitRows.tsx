@@ -1,6 +1,6 @@
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
 import type { OverviewClinic } from '@polyclinic/contract/patient-overview'
-import { whomOf } from '@polyclinic/contract/unattended'
+import { practitionerText } from '@polyclinic/contract/unattended'
 import { StatusOfVisit, VisitRow } from '#domains/appointments/index.ts'
 import { PlaceProvider } from '#ui/locale.tsx'
 import classes from '#ui/rows.module.css'
@@ -26,7 +26,7 @@ export function VisitRows({ visits, clinics }: Props) {
               starts_at={visit.starts_at}
               isVideo={visit.service.place === 'video'}
               title={visit.service.name}
-              detail={[whomOf(visit), name].filter(Boolean).join(' · ')}
+              detail={[practitionerText(visit), name].filter(Boolean).join(' · ')}
               status={<StatusOfVisit status={visit.status} forPatient />}
             />
           </PlaceProvider>

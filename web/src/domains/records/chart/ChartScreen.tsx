@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { grownMonths } from '@polyclinic/contract/growth-kinds'
+import { adultMonths } from '@polyclinic/contract/growth-kinds'
 import type { Patient } from '@polyclinic/contract/patients'
 import { yearsBetween } from '@polyclinic/contract/vital-signs'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const section = search.section ?? 'summary'
   const current = sections.includes(section) ? section : (sections[0] ?? 'details')
   const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
-  const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < grownMonths
+  const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < adultMonths
   const inSection = search.section ? { section: search.section } : {}
   const writing = useWriting(search)
   const stopWriting = () => onSearch(inSection)
