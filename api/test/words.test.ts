@@ -1,5 +1,6 @@
 /** Names are made of words that somebody who comes new understands or finds in docs/glossary.md. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { contract } from '@polyclinic/contract'
 import { describe, expect, it } from 'vitest'
 import { tableColumns } from '../src/kernel/db/types.gen.ts'
@@ -41,10 +42,62 @@ const plain = `
   .trim()
   .split(/\s+/)
 
+/** Further words of exported functions, types and constants, each looked at once: not a word that only this project understands. */
+const ofExports = `
+  acalendar accepted access act acting activity actual administrative adopt adult again against ageing agenda ahead
+  aliases align alike allow allowed alone already also alternatives among analyze anchor another any apart appearance
+  apply appointing are around ask assign assigned attempt audience auth authorize authorship available awaiting away
+  axis background backup badge banner bar bare baseline batching be began bell beside best between beyond billed bind
+  blank block blood bmi board boot born both bottom bounce bounds branches broken browser bucket build builders bundle
+  bus button can capability card carrier cart cash character chat checkbox checkout child chip choice choose chosen
+  claimed clamd classes clean clear client clock cluster codeable coded colleague colour come command common compact
+  compared comparison compile compress concept concerns confirmable connect connection constraint context continues
+  contract controls cookie copy countdown course covers creation credentials css current cursor curves data database
+  deadline decide decimal declared delays deletion deliver deliveries demand demo demographics describe desk destination
+  dialog diary died differences dir direct directory dismiss dispensing do doc doctor documented domain down drag
+  dragged drop drug dummy each earlier edit editable elsewhere embedded empty encode enrol entering env evaluate example
+  excluded expire expired expiring explained extension facet failure fair far fhir field figure fill filter final find
+  findable finder finding finish fixed flag focus folder followed font footer force foreign forget forgot frame full
+  further gate general gives go gone grants greeting grey grid ground guest guide half hand handed handler have head
+  header heading height held help here hidden hide hit hl home hooks hour how html http icon identity im implement
+  impossible inbox index indicator info initials inline input insert install installed instant instead interactions
+  interpret intersect into introduction invalidate invented invisible invited iso it item join joinable json judge
+  judged kernel labelled landing lane lapse lapsed large later launch layout least leave led length letterhead lifecycle
+  likely listen lms load local locked locum log long longest loopback lost lying mail main make many mapping masked mass
+  match matched matcher matching matter max may me meaning measured measurement measures medicine meet menu meta metrics
+  migrate migration missed missing module moment money more most mostly much named namesakes naming narrowed nav
+  navigation nearable nearest never newest none normalize nothing notifier notify noun now observed obstacle occupied
+  occupy offerable offerer offering official offline offset old once one openapi opening operation option optional or
+  outdated output over overbook overbooking overlap oversees own owner pager paging pair palette panel paper paragraphs
+  parameter params parser partitions pass past pasted path patience pattern pause pay payable payer people per percent
+  performances pick picked picker piece pinned placeholder placement plain plug point pool popover port portal portrait
+  pos possible post posting postman postmaster prefix prepare prepared prescribe present pressure priced print printed
+  process profile program promised proposal props provider provisional publish put query question random rank rarest raw
+  reach reader reading recent reception recognize red redirect reduce ref refresh refusal refuse refused registered
+  rehash rehearse relay reload remember reminded removed render renew reopenable repeat repeating replace replaced
+  replacement replica representative requester require rescheduling reservation reserve reserved resolved restore
+  restrict retire retry retrying returned revenue review reviewed rewrite roomy router run running same save scan
+  scanner scheduled schema scheme scratch screen searchset section security see select self sentence serializer serve
+  server setting shades shape share shared shell shift shifted shipped short shortcut shortfall shown shut side sig
+  similarity situation skeleton skip slow snap so spaces span spell spread square stale stands starting state statement
+  static stays still storage store stored stranded stranger stream streets stretch strip stripe style subscribers
+  subtract suggestion suits sum summarize summarized support suspended sweep switch switcher tab taken taking target
+  telecom telling term than theme there thing thread till timeout timer timetable toast together tone too toolbar tools
+  transact transaction translation treat trend tried turn two typed unanswered unasked unavailable unbilled uncoded
+  unconfirmed undecided undefined union unknown unless unlink unmerged unpaid unreachable unreached unreminded
+  unresolved unsigned unsubscriber unusual upsert url us usage usual utc uuid variable vault verb visible vital waited
+  wake wall weak web week weekly weights welcome what when where whereabouts which who whole why width window wish with
+  withdrawable withdrawal within without worker working workplace worth write writer writing wrong years zscore
+`
+  .trim()
+  .split(/\s+/)
+
 const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .flatMap((line) => wordsOf(line.split('|')[1] ?? ''))
+
+const declaration = /^export (?:async )?(?:const|function|type|interface|class) (\w+)/gm
 
 const used = new Set(
   [
@@ -52,6 +105,14 @@ const used = new Set(
     ...Object.values(tableColumns).flat(),
     ...Object.values(contract).flatMap((calls) => Object.keys(calls)),
   ].flatMap(wordsOf),
+)
+
+const root = new URL('../../', import.meta.url)
+const exported = new Set(
+  globSync(['contract/src/**/*.ts', 'api/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: fileURLToPath(root) })
+    .filter((file) => !/\.(test|fixture|gen)\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(new URL(file, root), 'utf8').matchAll(declaration)].map(([, name]) => name as string))
+    .flatMap(wordsOf),
 )
 
 /** `releasedSlot`, `released_slot`: released, slot. */
@@ -65,9 +126,9 @@ function wordsOf(name: string): string[] {
 const withPlural = (word: string) => [word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies')]
 
 /** Words of names that neither the glossary nor the plain words have. */
-function unknownIn(words: Iterable<string>): string[] {
-  const known = new Set([...plain, ...glossary].flatMap(withPlural))
-  return [...words].filter((word) => !known.has(word)).sort()
+function unknownIn(words: Iterable<string>, further: readonly string[] = []): string[] {
+  const allowed = new Set([...plain, ...glossary, ...further].flatMap(withPlural))
+  return [...words].filter((word) => !allowed.has(word)).sort()
 }
 
 describe('the names of calls, tables and columns', () => {
@@ -83,5 +144,21 @@ describe('the names of calls, tables and columns', () => {
 
   it('do not bring a word of their own', () => {
     expect(unknownIn(wordsOf('listFreedTimes'))).toEqual(['freed'])
+  })
+})
+
+describe('the names of exported functions, types and constants', () => {
+  it('are made of those words and of further ones that were looked at', () => {
+    expect(exported.size).toBeGreaterThan(1000)
+    expect(unknownIn(exported, ofExports)).toEqual([])
+  })
+
+  it('need every further word', () => {
+    expect(ofExports.filter((word) => !withPlural(word).some((form) => exported.has(form)))).toEqual([])
+    expect(unknownIn(ofExports)).toEqual([...ofExports].sort())
+  })
+
+  it('do not bring a word of their own', () => {
+    expect(unknownIn(wordsOf('untieFreedSlot'), ofExports)).toEqual(['freed', 'untie'])
   })
 })
