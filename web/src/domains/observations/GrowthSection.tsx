@@ -102,7 +102,7 @@ function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
         <Table.Tbody>
           {series.points.map((point) => (
             <Table.Tr key={point.observation_id}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.instantDay(point.effective_at)}</Table.Td>
+              <Table.Td>{format.instantDay(point.effective_at)}</Table.Td>
               <Table.Td>{ageText(point.age_days, t)}</Table.Td>
               <Table.Td ta="end">{format.number(point.value)}</Table.Td>
               {point.z_score === null || point.percentile === null ? (
