@@ -84,6 +84,9 @@ it('who hears of which event, and in which order', () => {
       "slots.released": [
         "waitlist",
       ],
+      "staff.access-ended": [
+        "tasks",
+      ],
     }
   `)
 })
