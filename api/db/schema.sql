@@ -337,7 +337,7 @@ create table appointment_requests (
   offer_note text,
   offered_by uuid,
   answered_by text,
-  overdue_told_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
   location_id uuid,
   constraint appointment_requests_pkey PRIMARY KEY (organization_id, id),
   constraint appointment_requests_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
@@ -360,7 +360,7 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-grant select (organization_id, status, expires_at, created_at, overdue_told_at) to polyclinic_timetable;
+grant select (organization_id, status, expires_at, created_at, overdue_notified_at) to polyclinic_timetable;
 
 create table appointment_series (
   organization_id uuid not null,
@@ -1554,24 +1554,24 @@ create table lab_orders (
   due_at timestamp with time zone,
   revoked_reason text,
   critical_since timestamp with time zone,
-  overdue_told_at timestamp with time zone,
-  critical_told_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
+  critical_notified_at timestamp with time zone,
   constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
   constraint lab_orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX lab_orders_critical_idx ON public.lab_orders USING btree (organization_id, id) WHERE (critical_since IS NOT NULL);
-CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_told_at IS NULL));
+CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_notified_at IS NULL));
 CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organization_id, patient_id);
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
-CREATE INDEX lab_orders_untold_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_told_at IS NULL));
+CREATE INDEX lab_orders_untold_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_notified_at IS NULL));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using (((status = 'active'::text) OR (critical_since IS NOT NULL))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-grant select (organization_id, status, due_at, critical_since, overdue_told_at, critical_told_at) to polyclinic_timetable;
+grant select (organization_id, status, due_at, critical_since, overdue_notified_at, critical_notified_at) to polyclinic_timetable;
 
 create table lab_tests (
   id uuid not null,
@@ -3216,7 +3216,7 @@ create table referrals (
   sent_at timestamp with time zone,
   answered_at timestamp with time zone,
   closed_at timestamp with time zone,
-  overdue_told_at timestamp with time zone,
+  overdue_notified_at timestamp with time zone,
   version integer not null default 1,
   constraint referrals_pkey PRIMARY KEY (organization_id, id),
   constraint referrals_answer_document_fkey FOREIGN KEY (organization_id, answer_document_id) REFERENCES documents(organization_id, id) ON DELETE RESTRICT,
@@ -3229,14 +3229,14 @@ create table referrals (
 CREATE INDEX referrals_closed_idx ON public.referrals USING btree (organization_id, id) WHERE (status = ANY (ARRAY['completed'::text, 'cancelled'::text]));
 CREATE INDEX referrals_open_idx ON public.referrals USING btree (organization_id, expected_on, id) WHERE (status = ANY (ARRAY['draft'::text, 'requested'::text, 'accepted'::text, 'answered'::text, 'rejected'::text]));
 CREATE INDEX referrals_patient_idx ON public.referrals USING btree (organization_id, patient_id, id);
-CREATE INDEX referrals_untold_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_told_at IS NULL));
+CREATE INDEX referrals_untold_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_notified_at IS NULL));
 CREATE UNIQUE INDEX referrals_letter_idx ON public.referrals USING btree (organization_id, letter_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['requested'::text, 'accepted'::text]))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-grant select (organization_id, expected_on, status, overdue_told_at) to polyclinic_timetable;
+grant select (organization_id, expected_on, status, overdue_notified_at) to polyclinic_timetable;
 
 create table refill_requests (
   organization_id uuid not null,

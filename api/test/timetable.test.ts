@@ -206,7 +206,7 @@ const kinds: Record<string, Kind[]> = {
       name: 'a request that has expired',
       async arrange(clinic) {
         const id = await request(clinic)
-        await world.owner.query('update appointment_requests set overdue_told_at = $2, expires_at = $2 where id = $1', [id, noon])
+        await world.owner.query('update appointment_requests set overdue_notified_at = $2, expires_at = $2 where id = $1', [id, noon])
         return () => isTrue(`select status = 'expired' from appointment_requests where id = $1`, id)
       },
     },
@@ -228,7 +228,7 @@ const kinds: Record<string, Kind[]> = {
       async arrange(clinic) {
         const id = await request(clinic)
         await world.owner.query('update appointment_requests set created_at = $2 where id = $1', [id, after(-3 * 1440)])
-        return () => isTrue('select overdue_told_at is not null from appointment_requests where id = $1', id)
+        return () => isTrue('select overdue_notified_at is not null from appointment_requests where id = $1', id)
       },
     },
   ],

@@ -24,7 +24,7 @@ const plain = `
   invitation invite is issue issued issuer job keep kept kind lab label language last late latest left letter level
   like limit line linked list listed live loaded locale lock login logout loinc lot low made mark matches media
   medication memo merged method minimum minor minutes mode modified month move moved my need needed net network new
-  next not notice notification observation on online only onset open opened openings order ordered org outcome
+  next not notice notification notified observation on online only onset open opened openings order ordered org outcome
   overbooked override pack page paid part password payload pdf pending performed period person phone photo place placed
   plan policy position postal posted postpone postponed pregnant preparation prescriber preview previous price priority
   pronouns propose public published purpose quantity questions rate reaction reactivate read ready reason
@@ -35,7 +35,7 @@ const plain = `
   sequence settings setup severity sex sha show sign signed signer since site size slug sms solve source specialty
   specimen split staff started status step stock stop stopped strength subject subscription substance suggest summary
   survivor suspend swap sweeps synonyms system table take tax telecoms tendered through ticket title to today token
-  told topic total type undone unit unlock unread unsubscribe unsubscription until update updated upload uploaded
+  topic total type undone unit unlock unread unsubscribe unsubscription until update updated upload uploaded
   urgency use used user vaccination vaccine valid value verification verified verify version video visit visitor vitals
   waiting waive walk watch website weekday weeks windows withdraw withdrawals withdrawn work written zone
 `

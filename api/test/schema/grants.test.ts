@@ -16,11 +16,11 @@ describe('with the tables of a clinic', () => {
     expect(ofClinic('polyclinic_timetable')).toMatchInlineSnapshot(`
       {
         "appointment_events": "select (id, organization_id)",
-        "appointment_requests": "select (created_at, expires_at, organization_id, overdue_told_at, status)",
+        "appointment_requests": "select (created_at, expires_at, organization_id, overdue_notified_at, status)",
         "appointments": "select (organization_id, prepayment_due_at, prepayment_status, reminders_for, starts_at, status)",
         "file_removals": "select (due_at, organization_id)",
         "holds": "select (expires_at, id, organization_id)",
-        "lab_orders": "select (critical_since, critical_told_at, due_at, organization_id, overdue_told_at, status)",
+        "lab_orders": "select (critical_notified_at, critical_since, due_at, organization_id, overdue_notified_at, status)",
         "organization_settings": "select (key, organization_id, value)",
         "outbox_messages": "select (attempts, cancelled_at, organization_id, send_at, sent_at)",
         "outside_calendars": "select (next_fetch_at, organization_id, practitioner_id)",
@@ -29,7 +29,7 @@ describe('with the tables of a clinic', () => {
         "practitioners": "select (id, organization_id, status, updated_at)",
         "recall_rules": "select (id, organization_id)",
         "recall_sweeps": "select (day, finished, organization_id)",
-        "referrals": "select (expected_on, organization_id, overdue_told_at, status)",
+        "referrals": "select (expected_on, organization_id, overdue_notified_at, status)",
         "released_slots": "select (ends_at, hold_id, offer_from, organization_id)",
         "similar_chart_scans": "select",
         "waitlist_entries": "select (organization_id, status)",

@@ -149,7 +149,7 @@ export const clinical = [
     ['lab-task-anywhere', at('labs/specimens.ts'), 'if (!labTasksAt[stage].includes(task)) throw', 'if (false) throw', labWork],
     ['lab-chart-closed', at('labs/present-work.ts'), '  await openChart(scope, row.patient_id)\n', '', labWork],
     ['lab-critical-told-early', at('labs/forgotten-orders.sql.ts'), "        .where('critical_since', '<=', before)\n", '', safetyNet],
-    ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_told_at: null,\n', '', safetyNet],
+    ['lab-critical-told-once-for-all', at('labs/results.ts'), '  critical_notified_at: null,\n', '', safetyNet],
     ['task-of-who-left', at('tasks/module.ts'), "    'staff.access-ended': handOver,\n", '', taskTests],
     ['task-of-who-left-done', at('tasks/tasks.sql.ts'), "    .where('assignee_id', '=', assignee_id)\n    .where('status', '=', 'open')", "    .where('assignee_id', '=', assignee_id)", taskTests],
     ['task-of-charts-seen', at('tasks/tasks.sql.ts'), ".$if(!scope.can('clinical.view'), (q) => q.where('tasks.kind', '=', 'to-do'))", '', taskTests],
@@ -284,8 +284,8 @@ export const clinical = [
   // the order that is chosen and the order that is marked each ask it
   ...inCodeTwice(
     'clinical',
-    ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", at('labs/forgotten-orders.sql.ts'), "    )\n    .where('overdue_told_at', 'is', null)\n", '    )\n', safetyNet],
-    ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_told_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", at('referrals/referrals.sql.ts'), "    )\n    .where('overdue_told_at', 'is', null)\n", '    )\n', referralTests],
+    ['lab-overdue-told-twice', at('labs/forgotten-orders.sql.ts'), "        .where('overdue_notified_at', 'is', null)\n        .where('due_at'", "        .where('due_at'", at('labs/forgotten-orders.sql.ts'), "    )\n    .where('overdue_notified_at', 'is', null)\n", '    )\n', safetyNet],
+    ['referral-told-twice', at('referrals/referrals.sql.ts'), "        .where('overdue_notified_at', 'is', null)\n        .where('expected_on'", "        .where('expected_on'", at('referrals/referrals.sql.ts'), "    )\n    .where('overdue_notified_at', 'is', null)\n", '    )\n', referralTests],
   ),
   ...inBoth(
     'clinical',

@@ -221,7 +221,7 @@ export const scheduling = [
     ['due-hold-ended-early', at('waitlist/waitlist-due.sql.ts'), 'f.offer_from > ${at} and h.id is null', 'f.offer_from > ${at} and h.id is not null', timetable],
     ['due-prepayment', at('appointments/appointments.sql.ts'), 'a.prepayment_due_at <= ${at} limit 1', 'a.prepayment_due_at < ${at} limit 1', timetable],
     ['due-request-offered', at('requests/requests.sql.ts'), "r.status = 'counter-offered'", 'false', timetable],
-    ['due-request-overdue', at('requests/requests.sql.ts'), ' or r.overdue_told_at is null', '', timetable],
+    ['due-request-overdue', at('requests/requests.sql.ts'), ' or r.overdue_notified_at is null', '', timetable],
     ['due-hold', at('scheduling/occupancies.sql.ts'), 'h.expires_at <= ${at} limit 1', 'h.expires_at < ${at} limit 1', timetable],
     ['due-file', 'api/src/kernel/files/files.sql.ts', 'f.due_at <= ${at} limit 1', 'f.due_at < ${at} limit 1', timetable],
     ['due-calendar', at('staff/outside-calendars/outside-calendars.sql.ts'), 'c.next_fetch_at <= ${at} limit 1', 'c.next_fetch_at < ${at} limit 1', timetable],

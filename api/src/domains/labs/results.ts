@@ -24,7 +24,7 @@ const isCritical = (interpretation: string | null | undefined) => interpretation
 /** Since when a critical result waits; of each that waits, the machine tells anew. */
 const criticalSince = (scope: WriteScope, interpretation: string | null) => ({
   critical_since: isCritical(interpretation) ? scope.at : null,
-  critical_told_at: null,
+  critical_notified_at: null,
 })
 
 const orderFacts = ({ row: { id, patient_id, test_name, ordered_by } }: Work) => ({ order_id: id, patient_id, test_name, ordered_by })

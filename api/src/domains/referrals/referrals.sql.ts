@@ -58,22 +58,22 @@ export const referralsPerRun = 100
 export const markOverdue = (scope: WriteScope, before: string) =>
   scope
     .update('referrals')
-    .set({ overdue_told_at: scope.at })
+    .set({ overdue_notified_at: scope.at })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('referrals')
         .select('id')
         .where('organization_id', '=', scope.organization_id)
         .where('status', 'in', awaitingAnswer)
-        .where('overdue_told_at', 'is', null)
+        .where('overdue_notified_at', 'is', null)
         .where('expected_on', '<', before)
         .orderBy('expected_on')
         .limit(referralsPerRun),
     )
-    .where('overdue_told_at', 'is', null)
+    .where('overdue_notified_at', 'is', null)
     .returning(['id', 'patient_id', 'specialty', 'author_account_id'])
 
 /** In any clinic: the day has passed there on which an answer was expected, and nobody was told. */
 export const referralsAreDue: IsDue = (at) => sql<boolean>`
   (select true from referrals r where r.organization_id = organizations.id and r.status in ('requested', 'accepted')
-    and r.overdue_told_at is null and r.expected_on < (${at}::timestamptz at time zone organizations.time_zone)::date limit 1)`
+    and r.overdue_notified_at is null and r.expected_on < (${at}::timestamptz at time zone organizations.time_zone)::date limit 1)`

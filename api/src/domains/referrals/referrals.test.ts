@@ -156,7 +156,7 @@ describe('the machine', () => {
     expect(titles).toEqual(['A referral has no answer'])
     // a later look neither marks it again nor tells of it
     const told_at = async () =>
-      (await world.owner.query('select overdue_told_at from referrals where id = $1', [id])).rows[0].overdue_told_at
+      (await world.owner.query('select overdue_notified_at from referrals where id = $1', [id])).rows[0].overdue_notified_at
     const first = await told_at()
     await sweepAt('2026-03-20T13:00:00.000Z')
     expect(await told_at()).toEqual(first)

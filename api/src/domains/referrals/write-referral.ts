@@ -83,7 +83,7 @@ export const postponeReferral = (
 ) =>
   moveReferral(scope, { id, if_match, action: 'postpone', details: { reason } }, () => {
     requireComing(scope, expected_on)
-    return { expected_on, status_reason: reason, overdue_told_at: null }
+    return { expected_on, status_reason: reason, overdue_notified_at: null }
   })
 
 /** What came back stands in the chart of the patient, or was told. */
@@ -109,7 +109,7 @@ export const completeReferral = (scope: WriteScope, id: string, if_match: number
 export const reopenReferral = (scope: WriteScope, id: string, if_match: number, expected_on: string) =>
   moveReferral(scope, { id, if_match, action: 'reopen' }, () => {
     requireComing(scope, expected_on)
-    return { expected_on, overdue_told_at: null, answered_at: null, closed_at: null }
+    return { expected_on, overdue_notified_at: null, answered_at: null, closed_at: null }
   })
 
 export const cancelReferral = (scope: WriteScope, id: string, if_match: number, reason: string) =>

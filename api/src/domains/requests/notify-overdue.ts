@@ -9,11 +9,11 @@ export async function notifyOverdue(scope: WriteScope): Promise<void> {
   const overdue = await scope.rows(
     scope
       .update('appointment_requests')
-      .set({ overdue_told_at: scope.at })
+      .set({ overdue_notified_at: scope.at })
       .where('status', '=', 'submitted')
       .where('created_at', '<=', asked_until)
       .where('expires_at', '>', scope.at)
-      .where('overdue_told_at', 'is', null)
+      .where('overdue_notified_at', 'is', null)
       .returning('id'),
   )
   if (overdue.length === 0) return

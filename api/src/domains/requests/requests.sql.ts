@@ -110,7 +110,7 @@ export function requestsWith(scope: Scope, status: RequestStatus) {
 /** In any clinic: one has expired and nobody has written so, or staff were not told yet that it waits. */
 export const requestsAreDue: IsDue = (at) => sql<boolean>`
   (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'submitted'
-    and (r.expires_at <= ${at} or r.overdue_told_at is null) limit 1)
+    and (r.expires_at <= ${at} or r.overdue_notified_at is null) limit 1)
   or (select true from appointment_requests r where r.organization_id = organizations.id and r.status = 'counter-offered'
     and r.expires_at <= ${at} limit 1)`
 

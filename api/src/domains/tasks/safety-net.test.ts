@@ -88,8 +88,8 @@ describe('an ordered test without a result', () => {
     expect((await world.call(doctor, 'GET', '/org/open-work')).body.follow_up).toBe(1)
     // a later look neither marks it again nor tells of it
     await sweepAt(hours(49))
-    const { rows } = await world.owner.query('select overdue_told_at from lab_orders where id = $1', [id])
-    expect(rows.map(({ overdue_told_at }) => overdue_told_at.toISOString())).toEqual([hours(48)])
+    const { rows } = await world.owner.query('select overdue_notified_at from lab_orders where id = $1', [id])
+    expect(rows.map(({ overdue_notified_at }) => overdue_notified_at.toISOString())).toEqual([hours(48)])
     await finish(id, 4)
     expect(await open()).toEqual(['result-review'])
   })

@@ -167,7 +167,7 @@ export interface AppointmentRequests {
   offer_note: string | null
   offered_by: string | null
   answered_by: string | null
-  overdue_told_at: Instant | null
+  overdue_notified_at: Instant | null
   location_id: string | null
 }
 
@@ -835,8 +835,8 @@ export interface LabOrders {
   due_at: Instant | null
   revoked_reason: string | null
   critical_since: Instant | null
-  overdue_told_at: Instant | null
-  critical_told_at: Instant | null
+  overdue_notified_at: Instant | null
+  critical_notified_at: Instant | null
 }
 
 export interface LabTests {
@@ -1775,7 +1775,7 @@ export interface Referrals {
   sent_at: Instant | null
   answered_at: Instant | null
   closed_at: Instant | null
-  overdue_told_at: Instant | null
+  overdue_notified_at: Instant | null
   version: Generated<number>
 }
 
@@ -2336,7 +2336,7 @@ export const tableColumns = {
   appointment_confirmations: ['organization_id', 'appointment_id', 'patient_id', 'asked_at', 'asked_way', 'confirmed_at', 'confirmed_way'],
   appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'action', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
   appointment_participants: ['organization_id', 'appointment_id', 'practitioner_id', 'patient_id'],
-  appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
+  appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_notified_at', 'location_id'],
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
   appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id', 'has_participants', 'notice_starts_at'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
@@ -2386,7 +2386,7 @@ export const tableColumns = {
   invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
-  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_told_at', 'critical_told_at'],
+  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version', 'specimen', 'pregnant', 'note', 'due_at', 'revoked_reason', 'critical_since', 'overdue_notified_at', 'critical_notified_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
   ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
@@ -2451,7 +2451,7 @@ export const tableColumns = {
   record_errors: ['organization_id', 'record_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
-  referrals: ['organization_id', 'id', 'patient_id', 'letter_id', 'specialty', 'recipient_name', 'recipient_contact', 'reason', 'urgency', 'expected_on', 'status', 'booked_on', 'answer_record_id', 'answer_document_id', 'answer_note', 'status_reason', 'outcome', 'author_account_id', 'author_name', 'author_role', 'created_at', 'sent_at', 'answered_at', 'closed_at', 'overdue_told_at', 'version'],
+  referrals: ['organization_id', 'id', 'patient_id', 'letter_id', 'specialty', 'recipient_name', 'recipient_contact', 'reason', 'urgency', 'expected_on', 'status', 'booked_on', 'answer_record_id', 'answer_document_id', 'answer_note', 'status_reason', 'outcome', 'author_account_id', 'author_name', 'author_role', 'created_at', 'sent_at', 'answered_at', 'closed_at', 'overdue_notified_at', 'version'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
   registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at', 'kind'],
   released_documents: ['organization_id', 'document_id', 'patient_id', 'file_id', 'category', 'title', 'written_on', 'media_type', 'size_bytes', 'sha256', 'author_name', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
