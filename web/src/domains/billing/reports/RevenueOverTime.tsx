@@ -30,9 +30,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
   const byMonth = spans[0]?.key.length === 7
   const best = spans.reduce((a, b) => (b.revenue > a.revenue ? b : a))
   const title = byMonth
-    ? t('{{month}} was the best month', {
-        month: format.month(best.key),
-      })
+    ? t('{{month}} was the best month', { month: format.month(best.key) })
     : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
   const money = (amount: number) => ({ amount, currency })
   return (
