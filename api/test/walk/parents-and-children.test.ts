@@ -22,11 +22,23 @@ let first: Side
 let second: Side
 
 const plantOne = () => plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id })
-beforeAll(async () => {
-  rehearseTransactions.on = false
+async function plantClinic() {
   clinic = await makeClinic(world)
   first = await plantOne()
   second = await plantOne()
+}
+/**
+ * In place of the first side, which a call has changed. Few sides to a clinic: where most clinics have one row of a table, the
+ * planner may read all rows of the clinic in place of one, in each of several joins.
+ */
+let spent = 0
+const plantAnew = async () => {
+  if (++spent % 8 === 0) await plantClinic()
+  else first = await plantOne()
+}
+beforeAll(async () => {
+  rehearseTransactions.on = false
+  await plantClinic()
 })
 beforeEach(() => refreshSessions(world, [clinic.owner]))
 
@@ -86,7 +98,7 @@ describe.each(cases)('%s', (title, name, call, slot) => {
     expect(together.status, JSON.stringify(together.body)).toBeLessThan(500)
     // otherwise something else was asked first, and this shows nothing
     if (call.method !== 'GET') expect(said(crossed)).not.toEqual(said(together))
-    if (call.method !== 'GET' && together.status < 300) first = await plantOne()
+    if (call.method !== 'GET' && together.status < 300) await plantAnew()
   })
 })
 
