@@ -104,12 +104,14 @@ describe('why a time can not be booked', () => {
     ])
   })
 
-  it('is not the time that one keeps oneself, which a colleague hears of', async () => {
+  it('is not the time that one keeps oneself, but for a move; a colleague hears of it', async () => {
+    const { id } = await book(at('15:00', '2026-03-12'))
     const { service_id, practitioner_id } = clinic
     const body = { service_id, practitioner_id, starts_at: at('14:00', '2026-03-12') }
     const { status } = await world.call(clinic.desk, 'POST', '/org/holds', body)
     const [mine, theirs] = [await explain(body.starts_at), await explain(body.starts_at, {}, manager)]
     expect([status, codes(mine.body), codes(theirs.body)]).toEqual([201, [], ['held']])
+    expect(codes((await explain(body.starts_at, { appointment_id: id })).body)).toEqual(['held'])
   })
 
   it('knows holds, rooms, groups, the patient and who offers what', async () => {

@@ -7,11 +7,8 @@ const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(col
 // the longest visit with the longest buffers is shorter than two days
 const longest = 2 * 86_400_000
 
-/**
- * What takes some resources' time between two instants, with whose it is: for staff. What the account itself keeps is given back
- * when it books, so that it is in nobody's way.
- */
-export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number) =>
+/** What takes some resources' time between two instants, with whose it is: for staff. The times that one account keeps are left out. */
+export const takenBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number, except_holds_of: string | null) =>
   scope
     .from('occupancies')
     .leftJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
@@ -39,7 +36,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
     .where('occupancies.starts_at', '>', new Date(from - longest).toISOString())
     .where('occupancies.ends_at', '>', new Date(from).toISOString())
     .where((eb) => eb.or([eb('occupancies.expires_at', 'is', null), eb('occupancies.expires_at', '>', scope.at)]))
-    .where((eb) => eb.or([eb('holds.account_id', 'is', null), eb('holds.account_id', 'is distinct from', scope.actor.account_id)]))
+    .where((eb) => eb.or([eb('holds.account_id', 'is', null), eb('holds.account_id', 'is distinct from', except_holds_of)]))
     .orderBy('occupancies.starts_at')
 
 /** A patient's visits between two instants that are not over. */

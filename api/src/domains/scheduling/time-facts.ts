@@ -70,13 +70,15 @@ export async function readTimeFacts(scope: Scope, request: TimeFactsRequest): Pr
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((resource) => resource.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
+  // a booking gives back what its account keeps, a move does not
+  const own_holds = request.was_with ? null : scope.actor.account_id
   const iso = (ms: number) => new Date(ms).toISOString()
   const [[offering], people, clinic_schedule, practitioner_schedules, taken, others, seen, rooms] = await Promise.all([
     scope.rows(practitionersAmong(scope, [practitioner_id], request.service_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readClinicSchedule(scope, from, to),
     readPractitionerSchedules(scope, [practitioner_id], from, to, { without_bookings: true }),
-    scope.rows(takenBetween(scope, resources, from, to)),
+    scope.rows(takenBetween(scope, resources, from, to, own_holds)),
     patient_id ? scope.rows(patientVisitsBetween(scope, patient_id, iso(from), iso(to))) : [],
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
     room_id ? scope.rows(roomNames(scope, [room_id])) : [],
