@@ -2,23 +2,20 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { addressUses, mostAddresses } from '@polyclinic/contract/patient-rules'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
-import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { DetailsForm, type DetailsFormProps } from './DetailsForm.tsx'
 import { ListFields } from './ListFields.tsx'
 import { addressUseLabel, choicesOf } from './labels.ts'
-import type { DetailsFormProps } from './NamesForm.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
 
 const blank = { use: 'work' as (typeof addressUses)[number], address_line: '', city: '', postal_code: '', starts_on: '', ends_on: '' }
 
 /** Addresses beside the one that letters go to. */
-export function AddressesForm({ patient_id, details, onDone }: DetailsFormProps) {
+export function AddressesForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: {
-      addresses: details.addresses.map((address) => ({
+      addresses: props.details.addresses.map((address) => ({
         ...address,
         city: address.city ?? '',
         postal_code: address.postal_code ?? '',
@@ -38,15 +35,8 @@ export function AddressesForm({ patient_id, details, onDone }: DetailsFormProps)
     }),
     validate: { addresses: { address_line: (value) => (value.trim() ? null : t('Please fill this in.')) } },
   })
-  const save = useCommand(api.patients.updatePatientDetails, { form, success: t('Saved.'), onSuccess: onDone })
   return (
-    <FormShell
-      form={form}
-      pending={save.isPending}
-      failure={save.failure}
-      submitLabel={t('Save addresses')}
-      onSubmit={(body) => save.run({ params: { id: patient_id }, body, if_match: details.version })}
-    >
+    <DetailsForm {...props} form={form} submitLabel={t('Save addresses')}>
       <ListFields
         form={form}
         name="addresses"
@@ -72,12 +62,11 @@ export function AddressesForm({ patient_id, details, onDone }: DetailsFormProps)
                 {...form.getInputProps(`${path}.postal_code`)}
               />
               <TextInput label={<Optional>{t('City')}</Optional>} autoComplete="off" {...form.getInputProps(`${path}.city`)} />
-              <DateField label={<Optional>{t('From')}</Optional>} {...form.getInputProps(`${path}.starts_on`)} />
-              <DateField label={<Optional>{t('Until')}</Optional>} {...form.getInputProps(`${path}.ends_on`)} />
+              <PeriodFields form={form} path={path} />
             </SimpleGrid>
           </>
         )}
       </ListFields>
-    </FormShell>
+    </DetailsForm>
   )
 }

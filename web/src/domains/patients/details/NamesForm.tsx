@@ -1,30 +1,21 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { PatientDetails } from '@polyclinic/contract/patient-details'
 import { mostNames, nameUses } from '@polyclinic/contract/patient-rules'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { useCommand } from '#shell/use-command.ts'
-import { DateField } from '#ui/DateField.tsx'
-import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { DetailsForm, type DetailsFormProps } from './DetailsForm.tsx'
 import { ListFields } from './ListFields.tsx'
 import { choicesOf, nameUseLabel } from './labels.ts'
-
-export interface DetailsFormProps {
-  patient_id: string
-  details: PatientDetails
-  onDone: () => void
-}
+import { PeriodFields } from './PeriodFields.tsx'
 
 const blank = { use: 'maiden' as (typeof nameUses)[number], given_name: '', family_name: '', starts_on: '', ends_on: '' }
 
 /** The names that a patient has or had beside the official one. */
-export function NamesForm({ patient_id, details, onDone }: DetailsFormProps) {
+export function NamesForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: {
-      names: details.names.map((name) => ({
+      names: props.details.names.map((name) => ({
         ...name,
         given_name: name.given_name ?? '',
         starts_on: name.starts_on ?? '',
@@ -42,15 +33,8 @@ export function NamesForm({ patient_id, details, onDone }: DetailsFormProps) {
     }),
     validate: { names: { family_name: (value) => (value.trim() ? null : t('Enter the family name.')) } },
   })
-  const save = useCommand(api.patients.updatePatientDetails, { form, success: t('Saved.'), onSuccess: onDone })
   return (
-    <FormShell
-      form={form}
-      pending={save.isPending}
-      failure={save.failure}
-      submitLabel={t('Save names')}
-      onSubmit={(body) => save.run({ params: { id: patient_id }, body, if_match: details.version })}
-    >
+    <DetailsForm {...props} form={form} submitLabel={t('Save names')}>
       <ListFields
         form={form}
         name="names"
@@ -77,12 +61,11 @@ export function NamesForm({ patient_id, details, onDone }: DetailsFormProps) {
                 autoComplete="off"
                 {...form.getInputProps(`${path}.given_name`)}
               />
-              <DateField label={<Optional>{t('From')}</Optional>} {...form.getInputProps(`${path}.starts_on`)} />
-              <DateField label={<Optional>{t('Until')}</Optional>} {...form.getInputProps(`${path}.ends_on`)} />
+              <PeriodFields form={form} path={path} />
             </SimpleGrid>
           </>
         )}
       </ListFields>
-    </FormShell>
+    </DetailsForm>
   )
 }

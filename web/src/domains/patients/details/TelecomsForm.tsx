@@ -2,32 +2,22 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { mostContacts, telecomUses } from '@polyclinic/contract/patient-rules'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
-import { useCommand } from '#shell/use-command.ts'
-import { FormShell } from '#ui/FormShell.tsx'
+import { DetailsForm, type DetailsFormProps } from './DetailsForm.tsx'
 import { ListFields } from './ListFields.tsx'
 import { choicesOf, telecomUseLabel } from './labels.ts'
-import type { DetailsFormProps } from './NamesForm.tsx'
 
 const blank = { system: 'phone' as 'phone' | 'email', use: 'home' as (typeof telecomUses)[number], value: '' }
 
 /** Telephones and e-mail addresses beside the one of each that messages go to. */
-export function TelecomsForm({ patient_id, details, onDone }: DetailsFormProps) {
+export function TelecomsForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({
-    initialValues: { telecoms: details.telecoms },
+    initialValues: { telecoms: props.details.telecoms },
     transformValues: ({ telecoms }) => ({ telecoms: telecoms.map(({ system, use, value }) => ({ system, use, value: value.trim() })) }),
     validate: { telecoms: { value: (value) => (value.trim() ? null : t('Please fill this in.')) } },
   })
-  const save = useCommand(api.patients.updatePatientDetails, { form, success: t('Saved.'), onSuccess: onDone })
   return (
-    <FormShell
-      form={form}
-      pending={save.isPending}
-      failure={save.failure}
-      submitLabel={t('Save telephones')}
-      onSubmit={(body) => save.run({ params: { id: patient_id }, body, if_match: details.version })}
-    >
+    <DetailsForm {...props} form={form} submitLabel={t('Save telephones')}>
       <ListFields
         form={form}
         name="telecoms"
@@ -64,6 +54,6 @@ export function TelecomsForm({ patient_id, details, onDone }: DetailsFormProps) 
           </>
         )}
       </ListFields>
-    </FormShell>
+    </DetailsForm>
   )
 }
