@@ -22,6 +22,7 @@ export const web = [
     ['web-guard-guest', shell('guard.ts'), '  if (!userType) return\n', '  return\n', guard],
     ['web-guard-half-session', shell('session/session.ts'), 'if (!token || !user || !isUserKind(userType)) {', 'if (!token) {', guard],
     ['web-guard-kind-made-up', shell('session/session.ts'), "return value === 'admin' || value === 'org_user' || value === 'patient'", 'return value !== null', guard],
+    ['web-late-answer-navigates', shell('use-navigate-if-current.ts'), 'if (withoutSlash(router.latestLocation.pathname) === own) ', '', shell('use-navigate-if-current.test.tsx')],
     ['web-way-back-elsewhere', shell('way-back.ts'), '!/^\\/(?![/\\\\])/.test(from) || ', '', shell('way-back.test.ts')],
     ['web-way-back-dots', shell('way-back.ts'), 'url.origin !== origin || /^\\/[/\\\\]/.test(url.pathname)', 'url.origin !== origin', shell('way-back.test.ts')],
     ['web-way-back-loop', shell('way-back.ts'), '  if (/^\\/(auth|login|setup|unauthorized|select-organization)(\\/|$)/.test(url.pathname)) return undefined\n', '', shell('way-back.test.ts')],

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, type RenderOptions, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -58,4 +59,10 @@ export function prepareScreen({ width = 1440 } = {}) {
     /** Lets this many milliseconds pass, and everything that follows from them happen. */
     pass: (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
   }
+}
+
+/** A screen at an address, for one that leads to another address. */
+export function routed(screen: ReactNode) {
+  const routeTree = createRootRoute({ component: () => screen })
+  return <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />
 }

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { type Decision, decide, toBody } from './decisions.ts'
 
 export interface AbsencePlanOf {
@@ -26,7 +26,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
   const all = items.map((item) => ({ item, decision: decisionOf(item) }))
   const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
   const affected = count('move') + count('cancel')
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useForm({
     initialValues: { reason: '', notify_patients: true },
     // nobody is told anything where no visit is touched

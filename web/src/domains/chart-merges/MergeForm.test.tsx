@@ -3,7 +3,7 @@ import type { ChartComparison } from '@polyclinic/contract/chart-merges'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, prepareServer } from '#api/server.fixture.ts'
-import { prepareScreen } from '#shell/screen.fixture.tsx'
+import { prepareScreen, routed } from '#shell/screen.fixture.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
 const server = prepareServer()
@@ -23,7 +23,7 @@ const compared = (conflicts: ChartComparison['conflicts'] = []) =>
   }) as unknown as ChartComparison
 const refused: string[] = []
 beforeEach(() => refused.splice(0))
-const drawn = (shown: ChartComparison) => draw(<MergeForm compared={shown} onRefused={() => refused.push('refused')} />)
+const drawn = (shown: ChartComparison) => draw(routed(<MergeForm compared={shown} onRefused={() => refused.push('refused')} />))
 
 async function merge(reply: Response) {
   server.on('POST /org/patients/1/merges', () => reply)

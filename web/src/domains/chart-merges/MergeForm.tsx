@@ -2,12 +2,12 @@ import { Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import type { ChartField } from '@polyclinic/contract/chart-contents'
 import type { ChartComparison, MergeSide } from '@polyclinic/contract/chart-merges'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CompareFields } from './CompareFields.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -17,7 +17,7 @@ import { useTellingApart } from './use-telling-apart.ts'
 /** Chooses field by field whose value stays, and merges. */
 export function MergeForm({ compared, onRefused }: { compared: ChartComparison; onRefused: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const { survivor, merged, fields, contents, conflicts } = compared
   const [chosen, setChosen] = useState<Partial<Record<ChartField, MergeSide>>>(
     Object.fromEntries(fields.map(({ name, proposed }) => [name, proposed])),

@@ -1,13 +1,13 @@
 import { Card } from '@mantine/core'
 import type { Medication } from '@polyclinic/contract/medications'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -49,7 +49,7 @@ export function EditMedicationScreen({ id }: { id: string }) {
 
 function Edit({ medication }: { medication: Medication }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const { id } = medication
   const form = useMedicationForm(medication)
   const conflict = useConflict<Medication>(medication.version)

@@ -1,16 +1,16 @@
 import { Card } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { MedicationForm, useMedicationForm } from './MedicationForm.tsx'
 
 export function NewMedicationScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useMedicationForm()
   const create = useCommand(api.medications.createMedication, {
     form,

@@ -2,10 +2,10 @@ import { Button, FileInput, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { importLimit, mostImportedPeople } from '@polyclinic/contract/import-rules'
 import { IconUpload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { DropFrame } from '#ui/DropFrame.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -15,7 +15,7 @@ import { joinFiles } from './join-files.ts'
 export function UploadImport({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useForm({
     initialValues: { file: [] as File[] },
     validate: { file: (files) => (files.length > 0 ? null : t('Choose a file.')) },

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -19,7 +19,7 @@ import { PatientFields, patientBody, patientValues, usePatientRules } from './Pa
 /** A new chart; says while one types who is there already. */
 export function NewPatientScreen() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useForm({ initialValues: patientValues(), transformValues: patientBody, validate: usePatientRules() })
   const create = useCommand(api.patients.createPatient, {
     form,

@@ -1,11 +1,11 @@
 import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function NewPrescriptionScreen({ patient_id, encounter_id }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const [picked, setPicked] = useState<PickedPatient | null>(null)
   const given = useQuery({ ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }), enabled: Boolean(patient_id) })
   const patient = picked ?? given.data ?? null

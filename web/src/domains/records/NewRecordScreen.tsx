@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form'
 import { isSignedNote, type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/note-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -42,7 +42,7 @@ export function NewRecordScreen({ patient_id, encounter_id }: Props) {
 
 function Write({ patient_id, encounter_id }: { patient_id: string; encounter_id: string | undefined }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useForm({
     initialValues: { kind: 'visit-summary' as RecordKind, ...recordValues() },
     transformValues: ({ kind, ...values }) => ({ kind, ...recordBody(values) }),

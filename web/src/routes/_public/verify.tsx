@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyScreen } from '#domains/prescriptions/VerifyScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_public/verify')({
   staticData: { title: 'Check a prescription' },
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_public/verify')({
 
 function Screen() {
   const { code = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <VerifyScreen code={code} onCode={(next) => navigate({ search: { code: next }, replace: true })} />
 }

@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Skeleton, Stack, Textarea } from '@mantine/
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Hold } from '@polyclinic/contract/appointments'
 import { IconClockOff } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { readDraft, writeDraft } from '#api/session-storage.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -98,7 +98,7 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, o
   const { t } = useTranslation()
   const visitTime = useVisitTime()
   const enter = () => enterClinic(booking.organization_id as string)
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const when = visitTime(hold.starts_at, hold.service.place === 'video')
   const book = useCommand(api.appointments.bookMyAppointment, {
     form,

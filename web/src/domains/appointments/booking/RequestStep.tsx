@@ -2,10 +2,10 @@ import { Alert, Button, Card, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { offeredBy } from '@polyclinic/contract/offerings'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -18,7 +18,7 @@ import { VisitFacts } from './VisitFacts.tsx'
 export function RequestStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const organization_id = booking.organization_id as string
   const service = offeredBy(booking.service as NonNullable<typeof booking.service>, search.practitioner_id)
   const starts_at = search.starts_at as string

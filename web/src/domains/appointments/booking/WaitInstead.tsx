@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import type { BookingSearch } from '../booking-search.ts'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
@@ -25,7 +25,7 @@ export function WaitInstead({ booking, search, onChoose, isEmpty }: StepProps & 
 
 /** Goes on to the waitlist of the clinic that is booked in, with what was chosen so far. */
 export function useGoToWaitlist() {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   return async ({ organization_id, service_id, practitioner_id }: BookingSearch) => {
     if (organization_id) await enterClinic(organization_id)
     await navigate({

@@ -4,11 +4,11 @@ import type { BodyInputOf } from '@polyclinic/contract/call'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import type { holds } from '@polyclinic/contract/holds'
 import type { series } from '@polyclinic/contract/series'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { overbookingAliases } from './OverbookFields.tsx'
 import { concernsMoney, concernsTime } from './time-refused.ts'
@@ -30,7 +30,7 @@ interface Props {
 export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRefused }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const offerNext = (error: unknown) => {
     if (!concernsTime(error)) return
     const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined

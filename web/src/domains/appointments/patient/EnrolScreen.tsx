@@ -1,6 +1,5 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -9,6 +8,7 @@ import { notify } from '#shell/notify/notify.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -40,7 +40,7 @@ export function EnrolScreen({ code }: { code: string | undefined }) {
 /** After joining, the new clinic is the one looked at. */
 function useJoined() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   return async ({ organization_id, organization_name }: { organization_id: string; organization_name: string }) => {
     await refreshUser()
     await enterClinic(organization_id)

@@ -1,11 +1,11 @@
 import type { FreeTime } from '@polyclinic/contract/directory'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
@@ -13,7 +13,7 @@ import type { MyVisit } from './MyVisitScreen.tsx'
 /** Another time for a visit of mine: what is free, what is chosen, and the move. */
 export function useReschedule(visit: MyVisit) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const { organization } = usePatient()
   const [from, setFrom] = useState(useFormat().today())
   const [isAnyone, setAnyone] = useState(false)

@@ -1,12 +1,12 @@
 import { Divider, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -15,7 +15,7 @@ import { CountryFields, likelyPlace } from '../CountryFields.tsx'
 /** An administrator makes a clinic; its owner is invited by mail. */
 export function NewOrganization() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const settings = useQuery(query(api.platform.getSettings))
   const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
   const [place] = useState(likelyPlace)

@@ -1,10 +1,10 @@
 import { Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
 import { AllergyLine } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Writes a note on a page of its own; it belongs to the visit that is going on unless another is named. */
 export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const patient = useQuery({
     ...query(api.patients.getPatient, { params: { id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,

@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MyWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
@@ -79,7 +79,7 @@ const valuesOf = (entry: MyWaitlistEntry) => ({
 
 function ChangeForm({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const labels = { weekdays: t('On which days'), earliest_on: t('Not before'), latest_on: t('Not after'), notes: t('Notes') }
   const edited = useEdited(entry, valuesOf, labels)
   const form = useForm({
@@ -117,7 +117,7 @@ function ChangeForm({ entry }: { entry: MyWaitlistEntry }) {
 
 function Leave({ entry }: { entry: MyWaitlistEntry }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCommand(api.waitlist.cancelMyWaitlistEntry, {
     success: t('You are off the waitlist.'),

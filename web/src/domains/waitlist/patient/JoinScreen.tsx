@@ -2,13 +2,13 @@ import { Alert, Card, Select, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { myOpenEntriesQuery } from '#domains/appointments/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -75,7 +75,7 @@ interface FormProps {
 function JoinForm({ search, services, visit }: FormProps) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const form = useForm({
     initialValues: {
       ...wishValues(),

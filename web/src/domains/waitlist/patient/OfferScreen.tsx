@@ -2,7 +2,6 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { nameUnlessUnattended } from '@polyclinic/contract/unattended'
 import type { MyWaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -10,6 +9,7 @@ import { useSecondsLeft, visitTitle } from '#domains/appointments/index.ts'
 import { placeLabel } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -55,7 +55,7 @@ function Open({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_a
   const { t } = useTranslation()
   const format = useFormat()
   const visitTime = useVisitTime()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfCurrent()
   const accept = useCommand(api.waitlist.acceptMyOffer, {
     // one that is brought forward asks for nothing again
     success: ({ prepayment }) =>

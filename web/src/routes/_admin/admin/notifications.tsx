@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InboxScreen } from '#domains/notifications/InboxScreen.tsx'
 import { inboxSearch } from '#domains/notifications/inbox-search.ts'
 import { ButtonLink } from '#shell/links.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/notifications')({
   staticData: { title: 'Notifications' },
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/notifications')({
 
 function Screen() {
   const { only } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <InboxScreen
       isUnreadOnly={only === 'unread'}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClinicAuditScreen } from '#domains/organizations/ClinicAuditScreen.tsx'
 import { auditSearch } from '#domains/system/audit-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/audit')({
   staticData: { title: "The clinic's audit log", permission: 'audit.view' },
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_org/org/audit')({
 
 function AuditLog() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <ClinicAuditScreen search={search} onSearch={(next) => navigate({ search: next, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarScreen } from '#domains/appointments/calendar/CalendarScreen.tsx'
 import { calendarSearch } from '#domains/appointments/calendar/calendar-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/calendar')({
   staticData: { title: 'Calendar', permission: 'appointments.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/calendar')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <CalendarScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisplaysScreen, type DisplaysSearch } from '#domains/board/displays/DisplaysScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/displays')({
   staticData: { title: 'Waiting-room displays', permission: 'appointments.view' },
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_org/org/displays')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <DisplaysScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

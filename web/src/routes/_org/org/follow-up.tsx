@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowUpScreen } from '#domains/tasks/FollowUpScreen.tsx'
 import { readFollowUpSearch } from '#domains/tasks/follow-up-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/follow-up')({
   staticData: { title: 'Follow-up', permission: 'clinical.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/follow-up')({
 })
 
 function FollowUp() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <FollowUpScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
 }

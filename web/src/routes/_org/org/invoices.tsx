@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvoicesScreen } from '#domains/billing/invoices/InvoicesScreen.tsx'
 import { readInvoicesSearch } from '#domains/billing/invoices/invoices-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/invoices')({
   staticData: { title: 'Invoices', permission: 'billing.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/invoices')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <InvoicesScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LabWorkScreen } from '#domains/labs/orders/LabWorkScreen.tsx'
 import { readLabSearch } from '#domains/labs/orders/lab-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/labs')({
   staticData: { title: 'Lab orders and results', permission: 'clinical.view' },
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_org/org/labs')({
 
 function Labs() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <LabWorkScreen search={search} onSearch={(next) => void navigate({ search: next })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentsScreen } from '#domains/billing/payments/PaymentsScreen.tsx'
 import { readPaymentsSearch } from '#domains/billing/payments/payments-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/payments')({
   staticData: { title: 'Payments', permission: 'billing.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/payments')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <PaymentsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RecallsScreen } from '#domains/recalls/RecallsScreen.tsx'
 import { readRecallsSearch } from '#domains/recalls/recalls-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/recalls')({
   staticData: { title: 'Recalls', permission: 'appointments.manage' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/recalls')({
 })
 
 function Recalls() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <RecallsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReferralsScreen } from '#domains/referrals/ReferralsScreen.tsx'
 import { readReferralsSearch } from '#domains/referrals/referrals-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/referrals')({
   staticData: { title: 'Referrals', permission: 'clinical.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/referrals')({
 })
 
 function Referrals() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <ReferralsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#domains/organizations/settings/SettingsScreen.tsx'
 import { settingsSection } from '#domains/organizations/settings/settings-sections.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/settings')({
   staticData: { title: 'Clinic settings', permission: 'settings.manage' },
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_org/org/settings')({
 
 function Settings() {
   const { section } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <SettingsScreen section={section ?? 'profile'} onSection={(next) => navigate({ search: { section: next }, replace: true })} />
 }

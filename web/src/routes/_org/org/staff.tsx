@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffScreen } from '#domains/staff/StaffScreen.tsx'
 import { staffTab } from '#domains/staff/staff-tabs.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/staff')({
   staticData: { title: 'Staff' },
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_org/org/staff')({
 
 function Staff() {
   const { tab } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <StaffScreen tab={tab ?? 'people'} onTab={(next) => navigate({ search: { tab: next }, replace: true })} />
 }

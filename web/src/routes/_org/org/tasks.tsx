@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TasksScreen } from '#domains/tasks/TasksScreen.tsx'
 import { readTasksSearch } from '#domains/tasks/tasks-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/tasks')({
   staticData: { title: 'Tasks' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/tasks')({
 })
 
 function Tasks() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <TasksScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WaitlistScreen } from '#domains/waitlist/WaitlistScreen.tsx'
 import { waitlistSearch } from '#domains/waitlist/waitlist-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/waitlist')({
   staticData: { title: 'Waitlist', permission: 'appointments.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/waitlist')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <WaitlistScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClinicsScreen } from '#domains/directory/ClinicsScreen.tsx'
 import { clinicSearch } from '#domains/directory/clinic-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_public/directory/')({
   staticData: { title: 'Clinic directory' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_public/directory/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <ClinicsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

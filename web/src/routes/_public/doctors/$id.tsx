@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorScreen } from '#domains/directory/DoctorScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 interface Search {
   service_id?: string
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_public/doctors/$id')({
 function Screen() {
   const { id } = Route.useParams()
   const { service_id } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <DoctorScreen
       key={id}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DoctorsScreen } from '#domains/directory/DoctorsScreen.tsx'
 import { doctorSearch } from '#domains/directory/doctor-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_public/doctors/')({
   staticData: { title: 'Doctors directory' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_public/doctors/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <DoctorsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-transitions'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationsScreen } from '#domains/organizations/platform/OrganizationsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/organizations/')({
   staticData: { title: 'Organizations' },
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_admin/admin/organizations/')({
 
 function Organizations() {
   const { status } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <OrganizationsScreen status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
 }

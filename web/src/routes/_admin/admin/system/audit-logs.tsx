@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditSearch } from '#domains/system/audit-search.ts'
 import { PlatformAuditScreen } from '#domains/system/PlatformAuditScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/system/audit-logs')({
   staticData: { title: 'Audit logs' },
@@ -10,6 +11,6 @@ export const Route = createFileRoute('/_admin/admin/system/audit-logs')({
 
 function AuditLogs() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <PlatformAuditScreen search={search} onSearch={(next) => navigate({ search: next, replace: true })} />
 }

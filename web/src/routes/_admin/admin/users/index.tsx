@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersScreen } from '#domains/identity/users/UsersScreen.tsx'
 import { type UserStatus, userStatus } from '#domains/identity/users/user-labels.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_admin/admin/users/')({
   staticData: { title: 'All users' },
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_admin/admin/users/')({
 
 function AllUsers() {
   const { status } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <UsersScreen status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitScreen } from '#domains/appointments/visit/VisitScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/$id')({
   staticData: { title: 'Appointment', permission: 'appointments.view' },
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_org/org/appointments/$id')({
 function Screen() {
   const { id } = Route.useParams()
   const { move } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <VisitScreen
       key={id}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppointmentsScreen } from '#domains/appointments/desk/AppointmentsScreen.tsx'
 import { listSearch } from '#domains/appointments/desk/list-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/')({
   staticData: { title: 'Appointments', permission: 'appointments.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/appointments/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <AppointmentsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestsScreen } from '#domains/requests/RequestsScreen.tsx'
 import { type RequestFilter, shownRequests } from '#domains/requests/request-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests', permission: 'appointments.view' },
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_org/org/appointments/requests')({
 
 function Screen() {
   const { status = 'submitted' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <RequestsScreen
       status={status}

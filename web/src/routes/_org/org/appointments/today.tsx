@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TodayScreen } from '#domains/board/TodayScreen.tsx'
 import { todaySearch } from '#domains/board/today-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/today')({
   staticData: { title: 'Today board', permission: 'appointments.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/appointments/today')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <TodayScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnresolvedScreen } from '#domains/appointments/desk/UnresolvedScreen.tsx'
 import { idOf } from '#domains/appointments/search-values.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/unresolved')({
   staticData: { title: 'Past visits without an outcome', permission: 'appointments.view' },
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_org/org/appointments/unresolved')({
 
 function Screen() {
   const { practitioner_id } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <UnresolvedScreen
       practitioner_id={practitioner_id}

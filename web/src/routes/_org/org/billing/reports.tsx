@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingReportScreen } from '#domains/billing/reports/BillingReportScreen.tsx'
 import { readReportSearch } from '#domains/billing/reports/report-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/billing/reports')({
   staticData: { title: 'Billing reports', permission: 'reports.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/billing/reports')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <BillingReportScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnbilledScreen } from '#domains/billing/charges/UnbilledScreen.tsx'
 import { readUnbilledSearch } from '#domains/billing/charges/unbilled-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/billing/unbilled')({
   staticData: { title: 'Unbilled work', permission: 'billing.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/billing/unbilled')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <UnbilledScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

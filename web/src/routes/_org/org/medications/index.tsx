@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MedicationsScreen, type MedicationsSearch } from '#domains/medications/MedicationsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/medications/')({
   staticData: { title: 'Medications', permission: 'prescriptions.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/medications/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <MedicationsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPatientsSearch } from '#domains/patients/list/list-search.ts'
 import { PatientsScreen } from '#domains/patients/list/PatientsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/patients/')({
   staticData: { title: 'Patients', permission: 'patients.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/patients/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <PatientsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPrescriptionsSearch } from '#domains/prescriptions/list-search.ts'
 import { PrescriptionsScreen } from '#domains/prescriptions/PrescriptionsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/prescriptions/')({
   staticData: { title: 'Prescriptions', permission: 'prescriptions.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/prescriptions/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <PrescriptionsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

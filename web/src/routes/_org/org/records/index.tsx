@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readRecordsSearch } from '#domains/records/list-search.ts'
 import { RecordsScreen } from '#domains/records/RecordsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/records/')({
   staticData: { title: 'Medical records', permission: 'clinical.view' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_org/org/records/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <RecordsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookingScreen } from '#domains/appointments/booking/BookingScreen.tsx'
 import { bookingSearch } from '#domains/appointments/booking-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_patient/patient/appointments/book')({
   staticData: { title: 'Book an appointment' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_patient/patient/appointments/book')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <BookingScreen search={Route.useSearch()} onChoose={(search) => navigate({ search })} />
 }

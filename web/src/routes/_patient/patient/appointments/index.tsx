@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyVisitsScreen, type When } from '#domains/overview/patient/MyVisitsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_patient/patient/appointments/')({
   staticData: { title: 'Appointments' },
@@ -9,6 +10,6 @@ export const Route = createFileRoute('/_patient/patient/appointments/')({
 
 function Screen() {
   const { when = 'upcoming' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <MyVisitsScreen when={when} onWhen={(chosen) => navigate({ search: chosen === 'past' ? { when: 'past' } : {}, replace: true })} />
 }

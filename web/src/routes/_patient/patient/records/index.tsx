@@ -1,6 +1,7 @@
 import { recordKinds } from '@polyclinic/contract/note-rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { MyRecordsScreen } from '#domains/records/patient/MyRecordsScreen.tsx'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_patient/patient/records/')({
   staticData: { title: 'Medical records' },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_patient/patient/records/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return <MyRecordsScreen kind={Route.useSearch().kind} onKind={(kind) => navigate({ search: kind ? { kind } : {}, replace: true })} />
 }

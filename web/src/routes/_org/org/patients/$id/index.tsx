@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChartScreen } from '#domains/records/chart/ChartScreen.tsx'
 import { readChartSearch } from '#domains/records/chart/chart-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/patients/$id/')({
   staticData: { title: 'Patient chart', permission: 'patients.view' },
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_org/org/patients/$id/')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <ChartScreen
       id={Route.useParams().id}

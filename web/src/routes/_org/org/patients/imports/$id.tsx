@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportScreen } from '#domains/patient-imports/ImportScreen.tsx'
 import { readImportSearch } from '#domains/patient-imports/import-search.ts'
+import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 
 export const Route = createFileRoute('/_org/org/patients/imports/$id')({
   staticData: { title: 'Import of patients', permission: 'patients.import' },
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_org/org/patients/imports/$id')({
 })
 
 function Screen() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigateIfCurrent(Route.useNavigate())
   return (
     <ImportScreen
       id={Route.useParams().id}
