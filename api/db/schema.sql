@@ -1065,6 +1065,7 @@ create table documents (
   constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint documents_category_check CHECK ((category = ANY (ARRAY['letter'::text, 'report'::text, 'image'::text, 'result'::text, 'consent'::text, 'insurance'::text, 'identity'::text, 'other'::text])))
 );
+CREATE INDEX documents_created_at_idx ON public.documents USING btree (organization_id, patient_id, created_at, id);
 CREATE INDEX documents_patient_idx ON public.documents USING btree (organization_id, patient_id, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1562,8 +1563,8 @@ create table lab_orders (
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX lab_orders_critical_idx ON public.lab_orders USING btree (organization_id, id) WHERE (critical_since IS NOT NULL);
+CREATE INDEX lab_orders_ordered_at_idx ON public.lab_orders USING btree (organization_id, patient_id, ordered_at, id);
 CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_notified_at IS NULL));
-CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organization_id, patient_id);
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
 CREATE INDEX lab_orders_untold_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_notified_at IS NULL));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1768,6 +1769,7 @@ create table messages (
   constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX messages_patient_idx ON public.messages USING btree (organization_id, patient_id, id);
+CREATE INDEX messages_sent_at_idx ON public.messages USING btree (organization_id, patient_id, sent_at, id);
 CREATE INDEX messages_sent_idx ON public.messages USING btree (organization_id, sent_at);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[])))));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -2085,6 +2087,7 @@ create table observations (
 );
 CREATE INDEX observations_category_idx ON public.observations USING btree (organization_id, patient_id, category, effective_at, id);
 CREATE INDEX observations_code_idx ON public.observations USING btree (organization_id, patient_id, code, effective_at, id);
+CREATE INDEX observations_findings_idx ON public.observations USING btree (organization_id, patient_id, effective_at, id) WHERE (category <> ALL (ARRAY['vital-signs'::text, 'laboratory'::text]));
 CREATE INDEX observations_order_idx ON public.observations USING btree (organization_id, order_id) WHERE (order_id IS NOT NULL);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (patient_id = ANY ((string_to_array(current_setting('app.linked_patient_ids'::text, true), ','::text))::uuid[]))) AND ((released_at <= now()) OR (EXISTS ( SELECT 1
    FROM result_releases r

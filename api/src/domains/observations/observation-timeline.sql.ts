@@ -5,13 +5,17 @@ export type ObservedKind = 'measurement' | 'finding' | 'lab-result'
 const categories: Record<ObservedKind, RawBuilder<unknown>> = {
   measurement: sql`o.category = 'vital-signs'`,
   'lab-result': sql`o.category = 'laboratory'`,
-  finding: sql`o.category in ('survey', 'exam', 'social-history', 'imaging', 'procedure', 'therapy', 'activity')`,
+  // in the words of the partial index that reads them in the order of time
+  finding: sql`o.category not in ('vital-signs', 'laboratory')`,
 }
 
-/** What holds: not replaced, not entered in error, and with a value of its own. */
+/**
+ * What holds: not replaced, not entered in error, and with a value of its own. `offset 0` has each row asked about by itself: as
+ * a join, the rows of a whole chart would be read and put together first.
+ */
 const valid = (org: string) => sql`(o.value_number is not null or o.value_text is not null or o.value_code is not null)
-        and not exists (select 1 from observations newer where newer.organization_id = ${org} and newer.replaces_id = o.id)
-        and not exists (select 1 from observation_errors e where e.organization_id = ${org} and e.observation_id = o.id)`
+        and not exists (select 1 from observations newer where newer.organization_id = ${org} and newer.replaces_id = o.id offset 0)
+        and not exists (select 1 from observation_errors e where e.organization_id = ${org} and e.observation_id = o.id offset 0)`
 
 /** What has one time was made together, and is one row: an index by category and time reads the latest of them first. */
 const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilder<unknown>, released: RawBuilder<unknown>) =>
@@ -21,7 +25,8 @@ const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilde
           'value_text', coalesce(o.value_text, o.value_code), 'interpretation', o.interpretation) order by o.id) as data
       from observations o
       where o.organization_id = ${org} and o.patient_id = ${patient_id} and ${categories[kind]} and ${released} and ${valid(org)}
-      group by o.effective_at`
+      group by o.effective_at
+      order by o.effective_at desc`
 
 /** What was measured, found or resulted at one time, as one row of the timeline. */
 export const observationTimeline = (kind: ObservedKind, org: string, patient_id: string) =>

@@ -82,9 +82,11 @@ export function timelineRows(
     ...(before ? [sql`t.at <= ${before.at}::timestamptz`, sql`(t.at, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  // as a number: a plan that does not know the limit reckons with a tenth of the chart, and would rather read it whole
+  const first = sql.lit(limit)
   const cut = (branch: Branch) =>
-    sql`(select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data from (${branch(scope.organization_id, patient_id)}) t ${where} order by t.at desc, t.id desc limit ${limit})`
+    sql`(select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data from (${branch(scope.organization_id, patient_id)}) t ${where} order by t.at desc, t.id desc limit ${first})`
   const all = sql.join(branches.map(cut), sql` union all `)
   return sql<TimelineRow>`select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data,
-    to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key_at from (${all}) t order by t.at desc, t.id desc limit ${limit}`
+    to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key_at from (${all}) t order by t.at desc, t.id desc limit ${first}`
 }
