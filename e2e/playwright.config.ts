@@ -18,7 +18,7 @@ export default defineConfig({
   // A journey that passes only sometimes is a fault, of the product or of the journey.
   retries: 0,
   // One after another in a file, files side by side on what two processors carry beside server and database.
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

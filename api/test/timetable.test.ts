@@ -17,7 +17,7 @@ import { visitIn } from './visit-in.ts'
 import { addBooked, addWaiting, cancelVisit, openOffers } from './waiting.ts'
 import { sampleTable } from './walk/call-input.ts'
 
-const world = useWorld()
+const world = useWorld({ own_database: true })
 const noon = '2026-03-02T12:00:00.000Z'
 const ten = '2026-03-10T10:00:00.000Z'
 const after = (minutes: number, from = noon) => new Date(Date.parse(from) + minutes * 60_000).toISOString()

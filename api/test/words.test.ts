@@ -59,14 +59,14 @@ const ofExports = `
   excluded expire expired expiring explained extension facet failure fair far fhir field figure fill filter final find
   findable finder finding finish fixed flag focus folder followed font footer force foreign forget forgot frame full
   further gate general gives go gone grants greeting grey grid ground guest guide half hand handed handler have head
-  header heading height held help here hidden hide hit hl home hooks hour how html http icon identity im implement
+  header heading height held help here hidden hide hit hl home hooks hour how html http icon identity if im implement
   impossible inbox index indicator info initials inline input insert install installed instant instead interactions
   interpret intersect into introduction invalidate invented invisible invited iso it item join joinable json judge
   judged kernel labelled landing lane lapse lapsed large later launch layout least leave led length letterhead lifecycle
   likely listen lms load local locked locum log long longest loopback lost lying mail main make many mapping masked mass
   match matched matcher matching matter max may me meaning measured measurement measures medicine meet menu meta metrics
   migrate migration missed missing module moment money more most mostly much named namesakes naming narrowed nav
-  navigation nearable nearest never newest none normalize nothing notifier notify noun now observed obstacle occupied
+  navigate navigation nearable nearest never newest none normalize nothing notifier notify noun now observed obstacle occupied
   occupy offerable offerer offering official offline offset old once one openapi opening operation option optional or
   outdated output over overbook overbooking overlap oversees own owner pager paging pair palette panel paper paragraphs
   parameter params parser partitions pass past pasted path patience pattern pause pay payable payer people per percent
