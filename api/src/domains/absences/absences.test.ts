@@ -50,16 +50,17 @@ describe('a practitioner who can not come', () => {
   it('has every visit planned first, and no time suggested twice', async () => {
     const { plan, visits, colleague, practitioner_id } = await clinicWithVisits()
     const { items } = await plan()
-    expect(items.map((one: { visit: { id: string } }) => one.visit.id)).toEqual(visits.map((one) => one.id))
-    const first = items.map((one: { suggestions: { practitioner_id: string; starts_at: string }[] }) => one.suggestions[0])
+    expect(items.map((item: { visit: { id: string } }) => item.visit.id)).toEqual(visits.map((visit) => visit.id))
+    const first = items.map((item: { suggestions: { practitioner_id: string; starts_at: string }[] }) => item.suggestions[0])
     expect(first.slice(0, 2)).toMatchObject([
       { practitioner_id: colleague.practitioner_id, starts_at: '2026-03-03T09:00:00.000Z' },
       { practitioner_id: colleague.practitioner_id, starts_at: '2026-03-03T09:30:00.000Z' },
     ])
-    expect(new Set(first.map((one: object) => JSON.stringify(one))).size).toBe(3)
+    expect(new Set(first.map((suggestion: object) => JSON.stringify(suggestion))).size).toBe(3)
     for (const { suggestions } of items)
-      for (const one of suggestions)
-        if (one.practitioner_id === practitioner_id) expect(one.starts_at >= '2026-03-04T00:00:00.000Z', 'not while away').toBe(true)
+      for (const suggestion of suggestions)
+        if (suggestion.practitioner_id === practitioner_id)
+          expect(suggestion.starts_at >= '2026-03-04T00:00:00.000Z', 'not while away').toBe(true)
   })
 
   it('has those planned that began before and reach into it, and says so when they are too many', async () => {
@@ -67,7 +68,7 @@ describe('a practitioner who can not come', () => {
     const plan = (from: string) =>
       world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&from=${from}&to=2026-03-10T00:00:00Z`)
     const reaching = await plan('2026-03-03T09:15:00Z')
-    expect(reaching.body.items.map((one: { visit: { id: string } }) => one.visit.id)).toEqual(visits.map((one) => one.id))
+    expect(reaching.body.items.map((item: { visit: { id: string } }) => item.visit.id)).toEqual(visits.map((visit) => visit.id))
     expect((await plan('2026-03-03T09:30:00Z')).body.items).toHaveLength(2)
     await world.owner.query(
       `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
@@ -93,7 +94,7 @@ describe('a practitioner who can not come', () => {
     const { items } = (await plan('2026-03-25T00:00:00Z')).body
     expect(items).toHaveLength(4)
     expect(items[3].suggestions[0]).toMatchObject({ practitioner_id: colleague.practitioner_id, starts_at: late.starts_at })
-    const again = items[3].suggestions.find((one: { practitioner_id: string }) => one.practitioner_id === practitioner_id)
+    const again = items[3].suggestions.find((suggestion: { practitioner_id: string }) => suggestion.practitioner_id === practitioner_id)
     expect(again.starts_at >= '2026-03-25T00:00:00.000Z', 'when the doctor is back').toBe(true)
     // two months, over the change of clocks
     expect((await plan('2026-05-03T23:00:00Z')).status).toBe(200)
@@ -104,7 +105,7 @@ describe('a practitioner who can not come', () => {
     const clinic = await openClinic(world)
     const { organization_id, location_id, practitioner_id, room_ids, desk } = clinic
     const colleagues = await Promise.all([1, 2].map(() => addPractitioner(world, organization_id, location_id, null)))
-    const ids = colleagues.map((one) => one.practitioner_id)
+    const ids = colleagues.map((colleague) => colleague.practitioner_id)
     const service_id = await addService(world, organization_id, [practitioner_id, ...ids])
     const hours = [{ location_id, weekday: 2, starts: '09:00', ends: '10:00' }]
     const needs = { hours, room_need: 'chosen', room_ids: [room_ids[0]] }
@@ -116,9 +117,12 @@ describe('a practitioner who can not come', () => {
     }
     const range = 'from=2026-03-03T08:00:00Z&to=2026-03-04T00:00:00Z'
     const { body } = await world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&${range}`)
-    const first = body.items.map((one: { suggestions: { starts_at: string; practitioner_id: string }[] }) => one.suggestions[0])
-    expect(first.every((one: { practitioner_id: string }) => ids.includes(one.practitioner_id))).toBe(true)
-    expect(first.map((one: { starts_at: string }) => one.starts_at)).toEqual(['2026-03-03T09:30:00.000Z', '2026-03-03T09:00:00.000Z'])
+    const first = body.items.map((item: { suggestions: { starts_at: string; practitioner_id: string }[] }) => item.suggestions[0])
+    expect(first.every((suggestion: { practitioner_id: string }) => ids.includes(suggestion.practitioner_id))).toBe(true)
+    expect(first.map((suggestion: { starts_at: string }) => suggestion.starts_at)).toEqual([
+      '2026-03-03T09:30:00.000Z',
+      '2026-03-03T09:00:00.000Z',
+    ])
   })
 
   it('is settled in one go, and each patient is told', async () => {
@@ -144,7 +148,7 @@ describe('a practitioner who can not come', () => {
       (await world.owner.query('select title from notifications where account_id = $1 order by id', [account_id])).rows
         .map((row) => row.title)
         .at(-1)
-    expect(await Promise.all(people.map((one) => notificationsOf(one.account_id)))).toEqual([
+    expect(await Promise.all(people.map((person) => notificationsOf(person.account_id)))).toEqual([
       'Your appointment was moved',
       'Your appointment was cancelled',
       'Your appointment is booked',
@@ -166,7 +170,9 @@ describe('a practitioner who can not come', () => {
     const refused = await resolve([to(0), to(1), { appointment_id: visits[2].id, action: 'cancel' }])
     expect([refused.status, refused.body.code]).toEqual([409, 'time_taken'])
     expect(refused.body.detail).toContain(visits[1].patient.name)
-    const { rows } = await world.owner.query('select status, version from appointments where id = any($1)', [visits.map((one) => one.id)])
+    const { rows } = await world.owner.query('select status, version from appointments where id = any($1)', [
+      visits.map((visit) => visit.id),
+    ])
     expect(rows).toEqual([1, 2, 3].map(() => ({ status: 'booked', version: 1 })))
     expect((await resolve([to(0), to(0)])).status).toBe(422)
   })
@@ -189,8 +195,11 @@ describe('a practitioner who can not come', () => {
       [{ path: 'items.0.starts_at', message: `${rows[0].name}: There are no hours at that time.` }],
     ])
     const stranger = await addPractitioner(world, organization_id, location_id)
-    const other = await resolve([{ appointment_id: visits[0].id, action: 'cancel' }, to({ practitioner_id: stranger.practitioner_id })])
-    expect([other.status, other.body.errors]).toEqual([
+    const otherReply = await resolve([
+      { appointment_id: visits[0].id, action: 'cancel' },
+      to({ practitioner_id: stranger.practitioner_id }),
+    ])
+    expect([otherReply.status, otherReply.body.errors]).toEqual([
       422,
       [{ path: 'items.1.practitioner_id', message: `${rows[0].name}: This practitioner does not offer this service.` }],
     ])

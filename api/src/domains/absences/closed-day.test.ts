@@ -92,9 +92,9 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   })
 
   it('is not closed when the visits are not settled, and nothing is moved into it', async () => {
-    const other = await addBooked(world, clinic, half_past)
+    const otherBooked = await addBooked(world, clinic, half_past)
     const to = { action: 'move', practitioner_id: clinic.practitioner_id, starts_at: '2026-03-03T14:00:00.000Z' }
-    const refused = await resolve([cancel(), { appointment_id: other.appointment_id, ...to }])
+    const refused = await resolve([cancel(), { appointment_id: otherBooked.appointment_id, ...to }])
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'items.1.starts_at'])
     const { rows } = await world.owner.query('select kind from practitioner_exceptions where organization_id = $1', [
       clinic.organization_id,
@@ -184,11 +184,11 @@ describe('what became of the visits of an absence', () => {
     const booked = await addBooked(world, clinic, nine)
     const items = [early, booked].map(({ appointment_id }) => ({ appointment_id, action: 'cancel' }))
     const { body } = await resolve(items, { starts_at: noon })
-    expect((await list(body.absence.id)).visits.map((one: { call_reason: string }) => one.call_reason)).toEqual(['soon', null])
+    expect((await list(body.absence.id)).visits.map((visit: { call_reason: string }) => visit.call_reason)).toEqual(['soon', null])
     const silent = await addBooked(world, clinic, '2026-03-04T09:00:00.000Z')
     const quiet = { starts_at: day.ends_at, ends_at: '2026-03-05T00:00:00.000Z', notify_patients: false }
-    const other = await resolve([{ appointment_id: silent.appointment_id, action: 'cancel' }], quiet)
-    expect(other.body.absence.visits).toMatchObject([{ notices: [], call_reason: 'not-told' }])
+    const otherReply = await resolve([{ appointment_id: silent.appointment_id, action: 'cancel' }], quiet)
+    expect(otherReply.body.absence.visits).toMatchObject([{ notices: [], call_reason: 'not-told' }])
   })
 
   it('is ticked off with who rang and when, which a second tick leaves', async () => {

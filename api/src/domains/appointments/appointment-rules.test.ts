@@ -41,7 +41,7 @@ describe.each(transitions.map((step) => [`${step.action} from ${step.from.join('
   })
 })
 
-const guarded = (guard: string) => transitions.filter((step) => step.by.patient && step.patient_guards?.some((one) => one === guard))
+const guarded = (guard: string) => transitions.filter((step) => step.by.patient && step.patient_guards?.some((name) => name === guard))
 
 it('a patient moves a visit until the notice before it begins; staff are not bound by it', () => {
   const steps = guarded('within-notice')

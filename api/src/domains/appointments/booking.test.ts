@@ -87,24 +87,24 @@ describe('a patient who books', () => {
   })
 
   it('can not be in two visits at once', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    const service_id = await addService(world, clinic.organization_id, [other.practitioner_id])
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const service_id = await addService(world, clinic.organization_id, [otherPractitioner.practitioner_id])
     const patient = await patientOf()
     await world.call(patient, 'POST', '/patient/appointments', wish(at('11:00')))
     const { status, body } = await world.call(patient, 'POST', '/patient/appointments', {
       service_id,
-      practitioner_id: other.practitioner_id,
+      practitioner_id: otherPractitioner.practitioner_id,
       starts_at: at('11:00'),
     })
     expect([status, body.detail]).toEqual([422, 'You have another appointment at that time.'])
   })
 
   it('is booked at the desk into two visits at once only by somebody who knows', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    const service_id = await addService(world, clinic.organization_id, [other.practitioner_id])
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const service_id = await addService(world, clinic.organization_id, [otherPractitioner.practitioner_id])
     const { patient_id } = await patientOf()
     await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish(at('16:00', '2026-03-12')), patient_id })
-    const beside = { patient_id, service_id, practitioner_id: other.practitioner_id, starts_at: at('16:15', '2026-03-12') }
+    const beside = { patient_id, service_id, practitioner_id: otherPractitioner.practitioner_id, starts_at: at('16:15', '2026-03-12') }
     const refused = await world.call(clinic.desk, 'POST', '/org/appointments', beside)
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -161,27 +161,27 @@ describe('a hold', () => {
   })
 
   it('keeps a time for ten minutes for the one who asked, and books it', async () => {
-    const [holder, other] = [await patientOf(), await patientOf()]
+    const [holder, otherPatient] = [await patientOf(), await patientOf()]
     const hold = await world.call(holder, 'POST', '/patient/holds', wish(at('14:00')))
     expect([hold.status, hold.body.expires_at]).toEqual([201, '2026-03-02T08:10:00.000Z'])
-    expect((await world.call(other, 'POST', '/patient/appointments', wish(at('14:00')))).body.code).toBe('time_taken')
-    expect((await world.call(other, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
+    expect((await world.call(otherPatient, 'POST', '/patient/appointments', wish(at('14:00')))).body.code).toBe('time_taken')
+    expect((await world.call(otherPatient, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
     const booked = await world.call(holder, 'POST', '/patient/appointments', { hold_id: hold.body.id })
     expect([booked.status, booked.body.starts_at]).toEqual([201, at('14:00')])
     expect(await seats(booked.body.id)).toHaveLength(1)
   })
 
   it('is over after ten minutes: somebody else gets the time', async () => {
-    const [holder, other] = [await patientOf(), await patientOf()]
+    const [holder, otherPatient] = [await patientOf(), await patientOf()]
     const hold = await world.call(holder, 'POST', '/patient/holds', wish(at('15:00')))
     clock.fix('2026-03-02T08:10:01.000Z')
     const times = await world.call(
-      other,
+      otherPatient,
       'GET',
       `/patient/availability?service_id=${clinic.service_id}&from=${at('15:00')}&to=${at('15:30')}`,
     )
     expect(times.body.items).toHaveLength(1)
-    expect((await world.call(other, 'POST', '/patient/appointments', wish(at('15:00')))).status).toBe(201)
+    expect((await world.call(otherPatient, 'POST', '/patient/appointments', wish(at('15:00')))).status).toBe(201)
     expect((await world.call(holder, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
     expect((await world.call(holder, 'POST', '/patient/appointments', { hold_id: hold.body.id })).status).toBe(404)
   })

@@ -41,7 +41,7 @@ describe('the calendar', () => {
     )
     const { status, body } = await world.call(clinic.desk, 'GET', '/org/calendar-hours?from=2026-03-05&to=2026-03-06')
     expect(status).toBe(200)
-    const of = (id: string) => body.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === id)
+    const of = (id: string) => body.practitioners.find((practitioner: { practitioner_id: string }) => practitioner.practitioner_id === id)
     const hours = (day: string, ends: string) => ({
       starts_at: `2026-03-${day}T09:00:00.000Z`,
       ends_at: `2026-03-${day}T${ends}:00.000Z`,
@@ -87,7 +87,7 @@ describe('the calendar', () => {
     expect([taken.status, taken.body.code, taken.body.alternatives.next.length > 0]).toEqual([409, 'time_taken', true])
     expect((await move(visit.id, { starts_at: '2026-03-02T15:00:00.000Z' })).body.starts_at).toBe('2026-03-02T15:00:00.000Z')
     const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
-    expect(detail.body.events.map((one: { action: string }) => one.action)).toEqual(['book', 'move', 'move'])
+    expect(detail.body.events.map((event: { action: string }) => event.action)).toEqual(['book', 'move', 'move'])
   })
 
   it('reads a day of two hundred visits in one statement, for the board and for the list', async () => {

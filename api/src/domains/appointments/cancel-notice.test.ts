@@ -49,20 +49,20 @@ describe('a patient who moves a visit late', () => {
     const book = (starts_at: string) => visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date(starts_at) })
     const act = (id: string, action: string, body: object = {}) =>
       world.call(patient, 'POST', `/patient/appointments/${id}/${action}`, body)
-    const one = await book('2026-03-02T15:00:00Z')
-    const other = await book('2026-03-02T16:00:00Z')
+    const movedByPatient = await book('2026-03-02T15:00:00Z')
+    const movedByClinic = await book('2026-03-02T16:00:00Z')
     const early = await book('2026-03-04T10:00:00Z')
 
-    const moved = await move(patient, `/patient/appointments/${one.id}/reschedule`, '2026-03-05T10:00:00.000Z')
+    const moved = await move(patient, `/patient/appointments/${movedByPatient.id}/reschedule`, '2026-03-05T10:00:00.000Z')
     expect(moved.body).toMatchObject({ starts_at: '2026-03-05T10:00:00.000Z', cancel_until: '2026-03-01T15:00:00.000Z' })
-    expect((await act(one.id, 'cancel', {})).body.errors[0].path).toBe('accepted_fee')
-    const cancelled = await act(one.id, 'cancel', { accepted_fee: eur(1000) })
+    expect((await act(movedByPatient.id, 'cancel', {})).body.errors[0].path).toBe('accepted_fee')
+    const cancelled = await act(movedByPatient.id, 'cancel', { accepted_fee: eur(1000) })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_late: true })
 
-    await move(patient, `/patient/appointments/${other.id}/reschedule`, '2026-03-05T11:00:00.000Z')
-    const by_clinic = await move(clinic.desk, `/org/appointments/${other.id}/move`, '2026-03-06T11:00:00.000Z')
+    await move(patient, `/patient/appointments/${movedByClinic.id}/reschedule`, '2026-03-05T11:00:00.000Z')
+    const by_clinic = await move(clinic.desk, `/org/appointments/${movedByClinic.id}/move`, '2026-03-06T11:00:00.000Z')
     expect(by_clinic.body.cancel_until).toBe('2026-03-05T11:00:00.000Z')
-    expect((await act(other.id, 'cancel')).body).toMatchObject({ status: 'cancelled', cancelled_late: false })
+    expect((await act(movedByClinic.id, 'cancel')).body).toMatchObject({ status: 'cancelled', cancelled_late: false })
 
     await move(patient, `/patient/appointments/${early.id}/reschedule`, '2026-03-05T12:00:00.000Z')
     clock.fix('2026-03-03T12:00:00.000Z')

@@ -34,8 +34,8 @@ describe('a booking', () => {
   })
 
   it('is with a practitioner who offers the service', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    expect(await atDesk({ practitioner_id: other.practitioner_id })).toBe('practitioner_id')
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    expect(await atDesk({ practitioner_id: otherPractitioner.practitioner_id })).toBe('practitioner_id')
   })
 
   it('is in a room of the place where it is', async () => {

@@ -203,7 +203,7 @@ describe('where new patients are not taken on', () => {
     const here = await openClinic(world)
     const { organization_id, service_id, practitioner_id } = here
     const colleague = await addPractitioner(world, organization_id, here.location_id)
-    const other = await addService(world, organization_id, [colleague.practitioner_id], { name: 'Other' })
+    const otherService = await addService(world, organization_id, [colleague.practitioner_id], { name: 'Other' })
     const patient = await outsider()
     const join = (wish: object = {}) => world.call(patient, 'POST', '/patient/enrolments', { organization_id, ...wish })
     await world.owner.query('update practitioners set accepts_new_patients = false where id = $1', [practitioner_id])
@@ -211,11 +211,11 @@ describe('where new patients are not taken on', () => {
       const refused = await join(wish)
       expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
     }
-    await world.owner.query('update services set new_patients = false where id = $1', [other])
+    await world.owner.query('update services set new_patients = false where id = $1', [otherService])
     expect((await join()).status).toBe(422)
     expect(await chartsOf(patient.account_id, organization_id)).toEqual([])
-    await world.owner.query('update services set new_patients = true where id = $1', [other])
-    expect((await join({ service_id: other })).status).toBe(201)
+    await world.owner.query('update services set new_patients = true where id = $1', [otherService])
+    expect((await join({ service_id: otherService })).status).toBe(201)
     const wait = await world.call({ ...patient, organization_id }, 'POST', '/patient/waitlist-entries', { service_id })
     expect([wait.status, wait.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
   })

@@ -30,7 +30,7 @@ it('staff give a visit another service where it is: its length, its time taken, 
   const visit = await book('2026-03-10T09:00:00.000Z')
   const free = `/org/availability?service_id=${long}&from=2026-03-10&to=2026-03-10&appointment_id=${visit.id}`
   const times = await world.call(clinic.desk, 'GET', free)
-  expect(times.body.items.map((one: { starts_at: string }) => one.starts_at)).toContain(visit.starts_at)
+  expect(times.body.items.map((time: { starts_at: string }) => time.starts_at)).toContain(visit.starts_at)
   const { status, body } = await move(visit.id, { starts_at: visit.starts_at, service_id: long })
   expect([status, body.id, body.service.id, body.ends_at]).toEqual([200, visit.id, long, '2026-03-10T10:00:00.000Z'])
   const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
@@ -60,7 +60,7 @@ it('who waited to have it earlier waits for any time of the former service, and 
   const late = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer.body.id}/accept`)
   expect([late.status, late.body.code]).toEqual([409, 'state_not_allowed'])
   const inbox = await world.call(waiting, 'GET', '/notifications')
-  expect(inbox.body.items.map((one: { title: string }) => one.title)).toContain('The clinic took an offered time back')
+  expect(inbox.body.items.map((notification: { title: string }) => notification.title)).toContain('The clinic took an offered time back')
 })
 
 it('who waits for the service that the visit becomes one of waits to have it earlier, as when it is booked', async () => {

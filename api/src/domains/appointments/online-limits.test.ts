@@ -24,7 +24,7 @@ describe('visits that one patient books online', () => {
   }
 
   it('are at most as many as the clinic allows, on a day, of a service and in all, and what staff book does not count', async () => {
-    const other = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Other' })
+    const otherService = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Other' })
     await setLimits({ online_visits: 4, online_visits_of_service: 3, online_visits_a_day: 2 })
     const { patient, time, book, hold } = await startBooking()
     const staffed = await world.call(clinic.desk, 'POST', '/org/appointments', { ...time(at(3, 14)), patient_id: patient.patient_id })
@@ -38,10 +38,10 @@ describe('visits that one patient books online', () => {
     const third = await book(at(4, 9))
     expect(third.status).toBe(201)
     expect((await book(at(5, 9))).body.detail).toBe(sentence('3 visits of this kind booked online already'))
-    expect((await book(at(5, 9), { service_id: other })).status).toBe(201)
-    expect((await book(at(6, 9), { service_id: other })).body.detail).toBe(sentence('4 visits booked online already'))
+    expect((await book(at(5, 9), { service_id: otherService })).status).toBe(201)
+    expect((await book(at(6, 9), { service_id: otherService })).body.detail).toBe(sentence('4 visits booked online already'))
     await world.call(patient, 'POST', `/patient/appointments/${third.body.id}/cancel`, { reason: 'Not needed' })
-    expect((await book(at(6, 9), { service_id: other })).status).toBe(201)
+    expect((await book(at(6, 9), { service_id: otherService })).status).toBe(201)
   })
 
   it('count each other when several are asked for at once', async () => {
@@ -65,13 +65,13 @@ describe('visits that one patient books online', () => {
     const sentence = 'You have 2 visits booked online for that day already, and more are booked by the clinic: please call it.'
     await book(at(3, 9))
     await book(at(3, 10))
-    const other = await book(at(4, 9))
-    const moved = await world.call(patient, 'POST', `/patient/appointments/${other.body.id}/reschedule`, { starts_at: at(3, 11) })
+    const otherVisit = await book(at(4, 9))
+    const moved = await world.call(patient, 'POST', `/patient/appointments/${otherVisit.body.id}/reschedule`, { starts_at: at(3, 11) })
     expect([moved.status, moved.body.detail]).toEqual([422, sentence])
     // within its own day it does not stand in its own way
-    expect((await world.call(patient, 'POST', `/patient/appointments/${other.body.id}/reschedule`, { starts_at: at(4, 11) })).status).toBe(
-      200,
-    )
+    expect(
+      (await world.call(patient, 'POST', `/patient/appointments/${otherVisit.body.id}/reschedule`, { starts_at: at(4, 11) })).status,
+    ).toBe(200)
     const ask = (starts_at: string) => world.call(patient, 'POST', '/patient/appointment-requests', time(starts_at, { service_id: asked }))
     expect([(await ask(at(3, 12))).status, (await ask(at(4, 12))).status]).toEqual([422, 201])
     const third = await book(at(4, 13))

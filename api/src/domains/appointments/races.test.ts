@@ -45,7 +45,7 @@ async function overlaps() {
 describe('hundreds at once', () => {
   it('hold, book and move into twenty times: each has one winner, and no lost seat', async () => {
     const people = await Promise.all([1, 2].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
-    const ids = people.map((one) => one.practitioner_id)
+    const ids = people.map((person) => person.practitioner_id)
     const service_id = await addService(world, clinic.organization_id, ids, { buffer_after_minutes: 10, duration_minutes: 20 })
     const times = Array.from({ length: 10 }, (_, i) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 40 * 60_000).toISOString())
     const slots = ids.flatMap((practitioner_id) => times.map((starts_at) => ({ service_id, practitioner_id, starts_at })))
@@ -117,8 +117,8 @@ describe('hundreds at once', () => {
         appointment_id: series.visits[0].id,
         time: '10:00',
       }),
-      ...others.map((other, i) =>
-        world.call(other, 'POST', '/patient/appointments', { ...who, patient_id: undefined, starts_at: aims[i % 6] }),
+      ...others.map((otherPerson, i) =>
+        world.call(otherPerson, 'POST', '/patient/appointments', { ...who, patient_id: undefined, starts_at: aims[i % 6] }),
       ),
     ])
     orderly([moved as Reply, ...booked])
@@ -175,7 +175,7 @@ describe('hundreds at once', () => {
     const service_id = await addService(
       world,
       clinic.organization_id,
-      people.map((one) => one.practitioner_id),
+      people.map((person) => person.practitioner_id),
     )
     const [patient] = await patientsOf(1)
     const replies = await Promise.all(

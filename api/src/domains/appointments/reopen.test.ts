@@ -15,7 +15,7 @@ async function finished() {
 }
 const read = async (id: string) => (await world.call(clinic.owner, 'GET', `/org/appointments/${id}`)).body
 const onBoard = async (id: string) =>
-  (await world.call(clinic.owner, 'GET', '/org/today')).body.items.find((one: { id: string }) => one.id === id)
+  (await world.call(clinic.owner, 'GET', '/org/today')).body.items.find((visit: { id: string }) => visit.id === id)
 const chargeOf = async (id: string) =>
   (await world.owner.query('select id, status, status_reason, status_code from charges where appointment_id = $1', [id])).rows
 const encounterOf = async (id: string) =>
@@ -139,7 +139,7 @@ describe('a visit and what belongs to it', () => {
     expect(charges.items).toMatchObject([{ id: charge.id, appointment_id: id, paid: true, invoice_label: issued.label }])
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const { body: seen } = await world.call(nurse, 'GET', '/org/today')
-    expect(seen.items.find((one: { id: string }) => one.id === id).payment).toBeNull()
+    expect(seen.items.find((item: { id: string }) => item.id === id).payment).toBeNull()
   })
 
   it('is the current visit of the chart while the patient waits, is seen, and as long as it can be reopened', async () => {

@@ -22,7 +22,7 @@ async function clinicWithVisits() {
     visits.push(made.body.id)
   }
   const listed = async (search: string) =>
-    (await world.call(desk, 'GET', `/org/appointments?${search}`)).body.items.map((one: { id: string }) => one.id)
+    (await world.call(desk, 'GET', `/org/appointments?${search}`)).body.items.map((item: { id: string }) => item.id)
   const setHours = (ends: string) =>
     world.call(clinic.owner, 'PUT', `/org/practitioners/${practitioner_id}/hours`, {
       hours: week.map((weekday) => ({ weekday, starts: '09:00', ends, location_id })),

@@ -29,10 +29,10 @@ describe('a group', () => {
 
   it('takes nobody twice by moving another of their visits into it, nor when two book at once', async () => {
     const seat = await group()
-    const other = await book({ ...seat, starts_at: ten })
+    const otherVisit = await book({ ...seat, starts_at: ten })
     const both = await Promise.all([book(seat), book(seat)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
-    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${other.body.id}/move`, { starts_at: nine })
+    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${otherVisit.body.id}/move`, { starts_at: nine })
     expect([moved.status, moved.body.detail]).toEqual([422, 'This patient is in this group already.'])
   })
 })

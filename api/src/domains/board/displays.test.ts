@@ -91,7 +91,7 @@ describe('a waiting-room display', () => {
     await world.owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Annex')`, [clinic.organization_id, annex])
     const [here, there] = [(await hang({ location_id: clinic.location_id })).body, (await hang({ location_id: annex })).body]
     const { token } = await walkIn()
-    const tokens = async (secret: string) => (await look(secret)).body.waiting.map((one: { token: string }) => one.token)
+    const tokens = async (secret: string) => (await look(secret)).body.waiting.map((visit: { token: string }) => visit.token)
     expect([await tokens(here.secret), await tokens(there.secret)]).toEqual([expect.arrayContaining([token]), []])
   })
 
@@ -109,10 +109,10 @@ describe('a waiting-room display', () => {
   })
 
   it('hears of visits of its own clinic only, and of nothing else there', async () => {
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const [{ body: mine }, { body: theirs }] = [
       await hang({ name: 'Stairs' }),
-      await world.call(other.owner, 'POST', '/org/displays', { name: 'Stairs' }),
+      await world.call(otherClinic.owner, 'POST', '/org/displays', { name: 'Stairs' }),
     ]
     const { bus } = world.booted.kernel
     // events arrive in their order: once this one has, what was told of the new displays has come before anybody watches
@@ -129,12 +129,12 @@ describe('a waiting-room display', () => {
     const publish = (organization_id: string | null, topics: Topic[]) =>
       bus.publish({ organization_id, patient_id: null, accounts: [], topics })
     publish(null, ['appointments'])
-    publish(other.organization_id, ['appointments', 'records'])
-    publish(other.organization_id, ['records'])
+    publish(otherClinic.organization_id, ['appointments', 'records'])
+    publish(otherClinic.organization_id, ['records'])
     publish(clinic.organization_id, ['records'])
     // events arrive in their order: what was to come before these has come
     publish(clinic.organization_id, ['appointments'])
-    publish(other.organization_id, ['appointments'])
+    publish(otherClinic.organization_id, ['appointments'])
     const changes = (screen: { text: string }) => screen.text.match(/event: change/g)?.length
     await expect.poll(() => [changes(here), changes(there)]).toEqual([1, 2])
     expect(here.text + there.text).not.toMatch(/records|appointments/)
@@ -154,7 +154,7 @@ describe('a waiting-room display', () => {
     expect((await world.call(null, 'GET', `/public/displays/${display.secret}/events`)).status).toBe(404)
     expect((await world.call(clinic.owner, 'POST', `/org/displays/${display.id}/revoke`, {})).status).toBe(409)
     const names = async (status: string) =>
-      (await world.call(clinic.owner, 'GET', `/org/displays?status=${status}`)).body.items.map((one: { name: string }) => one.name)
+      (await world.call(clinic.owner, 'GET', `/org/displays?status=${status}`)).body.items.map((display: { name: string }) => display.name)
     expect(await names('active')).not.toContain('Second floor')
     expect(await names('revoked')).toEqual(['Second floor'])
   })
@@ -184,10 +184,10 @@ describe('rooms', () => {
       })
     const person2 = await addPatient(world, here.organization_id)
     const [a, b] = [(await book('a', here.room_ids[0])).body, (await book('b', here.room_ids[1])).body]
-    const swap = (id: string, other: string) =>
-      world.call(here.desk, 'POST', `/org/appointments/${id}/swap-rooms`, { with_appointment_id: other })
+    const swap = (id: string, other_id: string) =>
+      world.call(here.desk, 'POST', `/org/appointments/${id}/swap-rooms`, { with_appointment_id: other_id })
     const { status, body } = await swap(a.id, b.id)
-    expect([status, ...body.items.map((one: { room: { name: string } }) => one.room.name)]).toEqual([200, 'Room 2', 'Room 1'])
+    expect([status, ...body.items.map((item: { room: { name: string } }) => item.room.name)]).toEqual([200, 'Room 2', 'Room 1'])
     const { rows } = await world.owner.query(
       'select appointment_id, resource_id from occupancies where organization_id = $1 and resource_id = any($2)',
       [here.organization_id, [...here.room_ids]],
@@ -200,7 +200,7 @@ describe('rooms', () => {
     )
     // one without a room gets the other's
     const c = (await book('c', undefined)).body
-    expect((await swap(a.id, c.id)).body.items.map((one: { room: { name: string } | null }) => one.room?.name ?? null)).toEqual([
+    expect((await swap(a.id, c.id)).body.items.map((item: { room: { name: string } | null }) => item.room?.name ?? null)).toEqual([
       null,
       'Room 2',
     ])
@@ -226,7 +226,7 @@ describe('rooms', () => {
       `select patient_ids from audit_events where organization_id = $1 and action = 'appointment.swap-rooms' and outcome = 'done'`,
       [here.organization_id],
     )
-    expect(rows.map((row) => new Set(row.patient_ids))).toEqual([new Set(people.map((one) => one.patient_id))])
+    expect(rows.map((row) => new Set(row.patient_ids))).toEqual([new Set(people.map((person) => person.patient_id))])
     const changes = async (id: string) =>
       (await world.call(here.desk, 'GET', `/org/appointments/${id}`)).body.events.find((e: { action: string }) => e.action === 'swap-rooms')
         .changes

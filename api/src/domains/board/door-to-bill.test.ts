@@ -89,7 +89,7 @@ describe('a visit from the door to the bill', () => {
       released.push(body.title)
     }
     const titles = async (query: string) =>
-      (await world.call(person, 'GET', `/patient/records${query}`)).body.items.map((one: { title: string }) => one.title)
+      (await world.call(person, 'GET', `/patient/records${query}`)).body.items.map((item: { title: string }) => item.title)
     expect([await titles(`?encounter_id=${encounter_id}`), (await titles('')).length]).toEqual([['Of this visit'], released.length])
     expect((await world.call(person, 'GET', `/patient/prescriptions?encounter_id=${encounter_id}`)).body.items).toEqual([])
   })

@@ -75,16 +75,16 @@ describe('the front desk', () => {
   })
 
   it('gives one room to one visit at a time', async () => {
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const second = await addStaff(world, clinic.organization_id, 'practitioner')
     const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id, second.practitioner_id as string])
-    const one = await world.call(
+    const booked = await world.call(
       clinic.desk,
       'POST',
       '/org/appointments',
       ask('2026-03-09T09:00:00.000Z', { service_id, room_id: clinic.room_ids[0] }),
     )
-    expect(one.status).toBe(201)
+    expect(booked.status).toBe(201)
     const walked = await world.call(
       clinic.doctor,
       'POST',
@@ -103,11 +103,11 @@ describe('the front desk', () => {
       world.call(clinic.desk, 'PATCH', `/org/appointments/${walked.body.id}`, { room_id }, { 'if-match': `"${version}"` })
     const taken = (await change(clinic.room_ids[0], 1)).body
     expect(taken.code).toBe('time_taken')
-    expect(taken.alternatives.blocks).toContainEqual(expect.objectContaining({ code: 'room_taken', appointment_id: one.body.id }))
+    expect(taken.alternatives.blocks).toContainEqual(expect.objectContaining({ code: 'room_taken', appointment_id: booked.body.id }))
     expect(taken.detail).toBe(
-      `This room is taken at that time. Room 1 is taken: ${one.body.patient.name}, ${one.body.service.name}, 09:00–09:30.`,
+      `This room is taken at that time. Room 1 is taken: ${booked.body.patient.name}, ${booked.body.service.name}, 09:00–09:30.`,
     )
-    expect((await change(other.room_ids[0], 1)).status).toBe(404)
+    expect((await change(otherClinic.room_ids[0], 1)).status).toBe(404)
     expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })
     expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { current: { version: 2 } } })
     expect((await change(null, 2)).body).toMatchObject({ room: null, version: 3 })

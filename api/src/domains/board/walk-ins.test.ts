@@ -35,16 +35,18 @@ describe('a walk-in', () => {
 
   it('goes to whoever is free first, of those who work now', async () => {
     const here = await openClinic(world)
-    const other = await addPractitioner(world, here.organization_id, here.location_id)
+    const otherPractitioner = await addPractitioner(world, here.organization_id, here.location_id)
     const add =
       'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3) on conflict do nothing'
-    await world.owner.query(add, [here.organization_id, here.service_id, other.practitioner_id])
+    await world.owner.query(add, [here.organization_id, here.service_id, otherPractitioner.practitioner_id])
     const { patient_id } = await addPatient(world, here.organization_id)
     const ask = { patient_id, service_id: here.service_id }
     const walk = async () => (await world.call(here.desk, 'POST', '/org/appointments/walk-ins', ask)).body
     const [first, second, third] = [await walk(), await walk(), await walk()]
-    expect(new Set([first.practitioner.id, second.practitioner.id])).toEqual(new Set([here.practitioner_id, other.practitioner_id]))
-    expect([first, second, third].map((one) => one.wait_promise_minutes)).toEqual([0, 0, 30])
+    expect(new Set([first.practitioner.id, second.practitioner.id])).toEqual(
+      new Set([here.practitioner_id, otherPractitioner.practitioner_id]),
+    )
+    expect([first, second, third].map((visit) => visit.wait_promise_minutes)).toEqual([0, 0, 30])
     clock.fix('2026-03-02T23:30:00.000Z')
     const refused = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', ask)
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'practitioner_id'])

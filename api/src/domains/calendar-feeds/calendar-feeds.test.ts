@@ -110,18 +110,18 @@ describe('a calendar subscription', () => {
   })
 
   it('loses what went to another practitioner, whose calendar has it under the same UID', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
       clinic.service_id,
-      other.practitioner_id,
+      otherPractitioner.practitioner_id,
     ])
     const before = await subscribe(clinic.doctor)
-    const after = await subscribe(other)
+    const after = await subscribe(otherPractitioner)
     const { etag } = (await read(before.path)).headers
     await world.call(clinic.desk, 'POST', `/org/appointments/${visit_id}/move`, {
       starts_at: '2026-03-05T10:00:00.000Z',
-      practitioner_id: other.practitioner_id,
+      practitioner_id: otherPractitioner.practitioner_id,
     })
     const left = await read(before.path, { 'if-none-match': String(etag) })
     expect([left.status, eventOf(left.text, visit_id)]).toEqual([200, ''])
@@ -162,9 +162,9 @@ describe('a calendar subscription', () => {
     const second = await subscribe(clinic.doctor)
     expect((await read(first.path)).status).toBe(404)
     expect((await read(second.path)).status).toBe(200)
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    expect((await world.call(other, 'POST', `/org/calendar-feeds/${second.id}/revoke`, {})).status).toBe(404)
-    expect((await world.call(other, 'GET', '/org/calendar-feed')).body).toEqual({ feed: null })
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    expect((await world.call(otherPractitioner, 'POST', `/org/calendar-feeds/${second.id}/revoke`, {})).status).toBe(404)
+    expect((await world.call(otherPractitioner, 'GET', '/org/calendar-feed')).body).toEqual({ feed: null })
     expect((await world.call(clinic.doctor, 'POST', `/org/calendar-feeds/${second.id}/revoke`, {})).body).toEqual({ feed: null })
     expect((await read(second.path)).status).toBe(404)
   })
@@ -228,8 +228,8 @@ describe('a calendar subscription', () => {
     const cashier = await addStaff(world, clinic.organization_id, 'cashier')
     expect((await world.call(cashier, 'POST', '/org/calendar-feeds', {})).status).toBe(422)
     const { path } = await subscribe(patient)
-    const other = path.slice('/calendars/'.length, -'.ics'.length).split('').reverse().join('')
-    for (const guess of [`/calendars/${other}.ics`, '/calendars/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics', path.replace('.ics', '')])
+    const otherPath = path.slice('/calendars/'.length, -'.ics'.length).split('').reverse().join('')
+    for (const guess of [`/calendars/${otherPath}.ics`, '/calendars/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics', path.replace('.ics', '')])
       expect((await read(guess)).status, guess).toBe(404)
   })
 

@@ -39,7 +39,7 @@ const listed = async () => {
   const patient = await addPatient(world, clinic.organization_id)
   await screening()
   await sweep()
-  const recall = (await list()).find((one: { patient_id: string }) => one.patient_id === patient.patient_id)
+  const recall = (await list()).find((item: { patient_id: string }) => item.patient_id === patient.patient_id)
   expect(recall).toBeDefined()
   return { patient, recall }
 }
@@ -193,7 +193,7 @@ walkLifecycle(recallMachine, {
       ...(await list('?stage=sent')),
       ...(await list('?stage=postponed')),
     ]
-    return { status: rows[0].status, can: shown.find((one: { id: string }) => one.id === id)?.can ?? [] }
+    return { status: rows[0].status, can: shown.find((item: { id: string }) => item.id === id)?.can ?? [] }
   },
   act: async (recall, action) => {
     const bodies: Record<string, object> = { postpone: { until: '2026-04-01' }, decline: { reason: 'Goes elsewhere' } }

@@ -11,7 +11,7 @@ const rules = [
 /** The minutes before a visit on the 5th at ten, of the reminders that are made. */
 const made = (made_at: string, now: string) =>
   reminderTimes({ starts_at: at('05T10:00'), made_at: at(made_at) }, { rules, quiet: null }, clock, at(now)).map(
-    (one) => one.minutes_before,
+    (time) => time.minutes_before,
   )
 
 describe('a reminder', () => {

@@ -65,10 +65,10 @@ describe('reminders', () => {
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The practitioner is ill', notify_patient: false })
     expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
-    const other = await book('2026-03-12T10:00:00.000Z')
+    const otherVisit = await book('2026-03-12T10:00:00.000Z')
     await post(world, clinic, '2026-03-10T12:00:00Z')
-    await world.call(clinic.desk, 'POST', `/org/appointments/${other}/cancel`, { reason: 'By mistake', notify_patient: false })
-    await world.call(clinic.desk, 'POST', `/org/appointments/${other}/undo`, { reason: 'It stays' })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${otherVisit}/cancel`, { reason: 'By mistake', notify_patient: false })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${otherVisit}/undo`, { reason: 'It stays' })
     expect(await subjects('2026-03-10T12:01:00Z')).toEqual([booked])
     expect(await subjects('2026-03-11T10:00:00Z')).toEqual([reminder])
   })
@@ -125,7 +125,7 @@ describe('reminders', () => {
     const id = await book('2026-03-10T10:00:00.000Z')
     await world.owner.query(`update patients set deceased_on = '2026-03-04' where id = $1`, [next.patient_id])
     expect(await subjects('2026-03-08T12:00:00Z')).toEqual([])
-    expect((await messages(id)).filter((one: { template: string }) => one.template === 'appointment-reminder')).toEqual([])
+    expect((await messages(id)).filter((message: { template: string }) => message.template === 'appointment-reminder')).toEqual([])
   })
 
   it('keep the hour across a change of the clocks, and are made anew when the rules change', async () => {
@@ -174,9 +174,9 @@ describe('reminders', () => {
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
-    const sent = (await messages(id)).filter((one: { template: string }) => one.template === 'appointment-reminder')
-    expect(sent.find((one: { channel: string }) => one.channel === 'sms')).toMatchObject({ status: 'sent', recipient: '…67' })
-    expect(sent.find((one: { channel: string }) => one.channel === 'email')).toMatchObject({
+    const sent = (await messages(id)).filter((message: { template: string }) => message.template === 'appointment-reminder')
+    expect(sent.find((message: { channel: string }) => message.channel === 'sms')).toMatchObject({ status: 'sent', recipient: '…67' })
+    expect(sent.find((message: { channel: string }) => message.channel === 'email')).toMatchObject({
       status: 'skipped',
       reason: 'The reader has switched this off.',
     })
@@ -227,7 +227,7 @@ describe('reminders', () => {
 
 describe('new rules', () => {
   const waitingFor = async (id: string) =>
-    (await messages(id)).filter((one: any) => one.template === 'appointment-reminder').map((one: any) => one.status)
+    (await messages(id)).filter((message: any) => message.template === 'appointment-reminder').map((message: any) => message.status)
 
   it('lose no reminder that is due, or is being tried again', async () => {
     const id = await book('2026-03-05T10:00:00.000Z')

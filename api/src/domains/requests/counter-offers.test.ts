@@ -42,8 +42,8 @@ async function ask(of: Patient = patient, more: object = {}) {
 const counter = (id: string, starts_at: string, more: object = {}) =>
   world.call(clinic.desk, 'POST', `/org/appointment-requests/${id}/counter`, { practitioner_id: second, starts_at, ...more })
 const bookAt = (starts_at: string, practitioner_id = second) =>
-  addPatient(world, clinic.organization_id).then((other) =>
-    world.call(clinic.desk, 'POST', '/org/appointments', { patient_id: other.patient_id, service_id, practitioner_id, starts_at }),
+  addPatient(world, clinic.organization_id).then((otherPatient) =>
+    world.call(clinic.desk, 'POST', '/org/appointments', { patient_id: otherPatient.patient_id, service_id, practitioner_id, starts_at }),
   )
 const held = async (id: string) => (await world.owner.query('select 1 from occupancies where hold_id = $1', [id])).rowCount
 
@@ -98,7 +98,7 @@ describe('another time for a request', () => {
     expect(offered.body.expires_at).toBe('2026-03-02T14:00:00.000Z')
     clock.fix('2026-03-02T14:00:00.000Z')
     const shown = (await world.call(patient, 'GET', '/patient/appointment-requests?status=expired')).body.items
-    expect(shown.find((one: { id: string }) => one.id === request.id)).toMatchObject({ status: 'expired', can: [] })
+    expect(shown.find((item: { id: string }) => item.id === request.id)).toMatchObject({ status: 'expired', can: [] })
     expect((await world.call(patient, 'POST', `/patient/appointment-requests/${request.id}/accept`)).body.code).toBe('state_not_allowed')
     expect((await bookAt(starts_at)).status).toBe(201)
   })
@@ -162,13 +162,13 @@ describe('another time for a request', () => {
     expect(body.items.length).toBe(8)
     expect(
       body.items.every(
-        (one: { starts_at: string }) => Math.abs(Date.parse(one.starts_at) - Date.parse(request.starts_at)) < 5 * 86_400_000,
+        (time: { starts_at: string }) => Math.abs(Date.parse(time.starts_at) - Date.parse(request.starts_at)) < 5 * 86_400_000,
       ),
     ).toBe(true)
     expect(body.items[0]).toMatchObject({ practitioner_id: clinic.practitioner_id, reasons: ['asked-practitioner', 'asked-day'] })
-    const colleague = body.items.find((one: { reasons: string[] }) => one.reasons.includes('asked-time'))
+    const colleague = body.items.find((item: { reasons: string[] }) => item.reasons.includes('asked-time'))
     expect(colleague).toMatchObject({ practitioner_id: second, starts_at: request.starts_at })
-    expect(body.items.some((one: { starts_at: string }) => !one.starts_at.startsWith(day))).toBe(true)
+    expect(body.items.some((time: { starts_at: string }) => !time.starts_at.startsWith(day))).toBe(true)
     for (const { practitioner_id, starts_at } of body.items.slice(0, 2))
       expect((await counter(request.id, starts_at, { practitioner_id })).status).toBe(200)
   })
@@ -221,7 +221,7 @@ describe('a request, as its table says', () => {
       const now = (await world.owner.query('select * from appointment_requests where id = $1', [id])).rows[0]
       const is_over = ['submitted', 'counter-offered'].includes(now.status) && now.expires_at.getTime() <= Date.parse(noon)
       const list = await world.call(callerOf(who), 'GET', `${path(who)}?status=${is_over ? 'expired' : now.status}&limit=100`)
-      return { ...list.body.items.find((one: { id: string }) => one.id === id), stored: JSON.stringify(now) }
+      return { ...list.body.items.find((item: { id: string }) => item.id === id), stored: JSON.stringify(now) }
     },
     act: ({ id, starts_at }, action, who) => {
       if (who === 'staff' ? action === 'withdraw' : action === 'counter') return null

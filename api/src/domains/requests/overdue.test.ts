@@ -71,6 +71,6 @@ describe('a request that nobody answers', () => {
     expect(await waiting()).toEqual([[second, true]])
     expect(await overdueNoticesOf(clinic.desk.account_id)).toHaveLength(2)
     const expired = await world.call(patient, 'GET', '/patient/appointment-requests?status=expired')
-    expect(expired.body.items.map((one: { id: string }) => one.id)).toEqual([first])
+    expect(expired.body.items.map((item: { id: string }) => item.id)).toEqual([first])
   })
 })

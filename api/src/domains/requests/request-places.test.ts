@@ -29,7 +29,7 @@ const ask = async (starts_at: string, more: object = {}) => {
 }
 const accept = (id: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointment-requests/${id}/accept`, body)
 const stillFree = async (id: string) =>
-  (await world.call(clinic.desk, 'GET', '/org/appointment-requests?limit=100')).body.items.find((one: { id: string }) => one.id === id)
+  (await world.call(clinic.desk, 'GET', '/org/appointment-requests?limit=100')).body.items.find((item: { id: string }) => item.id === id)
     .still_free
 const hoursAt = (location_id: string, weekday: number) =>
   world.owner.query('update practitioner_hours set location_id = $2 where practitioner_id = $1 and weekday = $3', [
@@ -48,7 +48,7 @@ describe('where a requested visit would be', () => {
     const requests = await world.call(patient, 'GET', '/patient/appointment-requests')
     expect(requests.body.items[0].location.name).toBe('Annex')
     const desk = await world.call(clinic.desk, 'GET', '/org/appointment-requests')
-    expect(desk.body.items.find((one: { id: string }) => one.id === body.id).location.name).toBe('Annex')
+    expect(desk.body.items.find((item: { id: string }) => item.id === body.id).location.name).toBe('Annex')
     const { appointment_id } = (await accept(body.id)).body
     expect((await world.call(clinic.desk, 'GET', `/org/appointments/${appointment_id}`)).body.location.id).toBe(annex)
   })
@@ -113,7 +113,7 @@ describe('where a requested visit would be', () => {
     const named = await ask('2026-03-24T10:00:00.000Z', { practitioner_id: there })
     await hoursAt(clinic.location_id, 2)
     const items: { starts_at: string; practitioner_id: string; location_name: string; reasons: string[] }[] = await suggested(named.body.id)
-    expect(items.find((one) => one.practitioner_id === there && one.starts_at === named.body.starts_at)).toMatchObject({
+    expect(items.find((item) => item.practitioner_id === there && item.starts_at === named.body.starts_at)).toMatchObject({
       location_name: 'Main house',
       reasons: ['asked-time', 'asked-practitioner'],
     })

@@ -96,9 +96,9 @@ describe('free times of random clinics', () => {
             expect([...s.leave, ...s.closures].map(place).some(lies)).toBe(false)
             const from = start - (s.before + s.after) * 60_000
             const to = end + (s.before + s.after) * 60_000
-            const near = taken.filter((one) => one.start < to && one.end > from)
+            const near = taken.filter((interval) => interval.start < to && interval.end > from)
             // a group may be joined at exactly its own time
-            expect(near.every((one) => s.capacity > 1 && one.start === start)).toBe(true)
+            expect(near.every((interval) => s.capacity > 1 && interval.start === start)).toBe(true)
             expect(near.length).toBeLessThan(s.capacity)
           }
           const chosen = items[choice % Math.max(items.length, 1)]

@@ -47,9 +47,9 @@ const whose = (items: Time[]) => new Set(items.map((time) => time.practitioner_i
 describe('free times of several practitioners', () => {
   it('are those of whom was named, for staff, patients and visitors, one or several', async () => {
     const { ann, bea, cid } = people
-    const two = await ask({ practitioner_ids: [ann, cid].join(',') })
-    expect([two.status, whose(two.body.items)]).toEqual([200, new Set([ann, cid])])
-    expect(two.body.practitioners).toHaveLength(2)
+    const twoPractitioners = await ask({ practitioner_ids: [ann, cid].join(',') })
+    expect([twoPractitioners.status, whose(twoPractitioners.body.items)]).toEqual([200, new Set([ann, cid])])
+    expect(twoPractitioners.body.practitioners).toHaveLength(2)
     expect(whose((await ask({ practitioner_id: bea })).body.items)).toEqual(new Set([bea]))
     expect(whose((await ask({ practitioner_id: bea, practitioner_ids: ann })).body.items)).toEqual(new Set([ann, bea]))
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [clinic.organization_id])

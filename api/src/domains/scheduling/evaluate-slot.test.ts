@@ -78,16 +78,16 @@ function build(s: Situation) {
   const opening = serviceHours(s.opening)
   const clinic: ClinicSchedule = {
     clock,
-    locations: new Map(locations.map((id) => [id, opening.filter((one) => one.location_id === id)])),
-    closures: s.closures.map((one) => ({ ...place(one.stretch), location_id: one.location_id, reason: 'Holiday' })),
+    locations: new Map(locations.map((id) => [id, opening.filter((window) => window.location_id === id)])),
+    closures: s.closures.map((closure) => ({ ...place(closure.stretch), location_id: closure.location_id, reason: 'Holiday' })),
     interval: s.interval && s.interval * minute,
   }
   const shape = { service_id: 's', duration: s.minutes * minute, before: s.before * minute, after: s.after * minute, capacity: s.capacity }
   const schedule_id = s.needs_practitioner ? 'p' : 's'
   // one row for each visit that takes a resource, as the database has them
-  const rows: { resource_id: string; occupancy: Occupancy }[] = s.bookings.map((one) => ({
-    resource_id: one.resource,
-    occupancy: { ...place(one), group_service_id: null, capacity: null, seats: 1 },
+  const rows: { resource_id: string; occupancy: Occupancy }[] = s.bookings.map((booking) => ({
+    resource_id: booking.resource,
+    occupancy: { ...place(booking), group_service_id: null, capacity: null, seats: 1 },
   }))
   for (const { offset, seats, capacity } of s.groups) {
     const start = from + offset * step
@@ -98,7 +98,7 @@ function build(s: Situation) {
   const rowsOf = (id: string) => rows.filter((row) => row.resource_id === id).map((row) => row.occupancy)
   const merged = (id: string) => {
     const list: Occupancy[] = []
-    for (const one of rowsOf(id)) addBusy(list, one.start, one.end, one.group_service_id, one.capacity)
+    for (const occupancy of rowsOf(id)) addBusy(list, occupancy.start, occupancy.end, occupancy.group_service_id, occupancy.capacity)
     return list
   }
   const parts = [
@@ -111,17 +111,17 @@ function build(s: Situation) {
   const unattended = { practitioner_id: 's', hours: [], exceptions: [], busy: merged('s') }
   const person: PractitionerSchedule = {
     practitioner_id: 'p',
-    hours: s.hours.flatMap(({ window: one, from_day, until_day }) =>
-      serviceHours([one]).map((hours) => ({
+    hours: s.hours.flatMap(({ window, from_day, until_day }) =>
+      serviceHours([window]).map((hours) => ({
         ...hours,
         valid_from: from_day === null ? 0 : first + from_day,
         valid_until: until_day === null ? null : first + until_day,
       })),
     ),
     exceptions: [
-      ...s.leave.map((one) => ({ ...place(one), kind: 'leave' as const, location_id: null })),
-      ...s.elsewhere.map((one) => ({ ...place(one), kind: 'busy' as const, location_id: null })),
-      ...s.extra.map((one) => ({ ...place(one), kind: 'extra' as const, location_id: null })),
+      ...s.leave.map((stretch) => ({ ...place(stretch), kind: 'leave' as const, location_id: null })),
+      ...s.elsewhere.map((stretch) => ({ ...place(stretch), kind: 'busy' as const, location_id: null })),
+      ...s.extra.map((stretch) => ({ ...place(stretch), kind: 'extra' as const, location_id: null })),
     ],
     busy: merged('p'),
   }
@@ -136,8 +136,8 @@ function build(s: Situation) {
     practitioner: { id: schedule_id, offers: true, accepts: true },
     working: workingTime(clinic, practitioner, from - 86_400_000, to + 86_400_000, hours),
     closures: clinic.closures,
-    leave: practitioner.exceptions.filter((one) => one.kind === 'leave'),
-    busy_elsewhere: practitioner.exceptions.filter((one) => one.kind === 'busy'),
+    leave: practitioner.exceptions.filter((exception) => exception.kind === 'leave'),
+    busy_elsewhere: practitioner.exceptions.filter((exception) => exception.kind === 'busy'),
     occupancies: rowsOf(schedule_id),
     room: null,
     needs: parts.map((part) => needOf(part, rowsOf)),
@@ -155,7 +155,7 @@ describe('the evaluator of slots, at random', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
-        const offered = freeTimes(clinic, practitioner, rules, from, to).map((one) => `${one.start} ${one.location_id}`)
+        const offered = freeTimes(clinic, practitioner, rules, from, to).map((time) => `${time.start} ${time.location_id}`)
         const free: string[] = []
         for (const location_id of locations)
           for (const start of every(from, to)) {
@@ -175,7 +175,7 @@ describe('the evaluator of slots, at random', () => {
         const times = freeTimes(clinic, practitioner, rules, from, to)
         for (const { start, end, location_id } of times) {
           const conflicts = evaluateSlot(facts, { start, end, location_id, now })
-          expect(conflicts.filter((one) => bindsAudience(one, 'staff'))).toEqual([])
+          expect(conflicts.filter((conflict) => bindsAudience(conflict, 'staff'))).toEqual([])
           expect(chosenFor(rules, { practitioner_id: practitioner.practitioner_id, start, end, location_id })).toHaveLength(
             facts.needs.length,
           )
@@ -192,7 +192,7 @@ describe('the evaluator of slots, at random', () => {
         const service = { id: 's', hours: s.service_hours, needs_practitioner: s.needs_practitioner }
         const services = [service, ...(s.needs_room ? [{ id: 'other', hours: [], needs_practitioner: true }] : [])]
         const { open } = hoursByService(clinic, practitioner, services, { start: from, end: to })
-        for (const { starts_at, ends_at, location_id } of open.filter((one) => one.service_id !== 'other'))
+        for (const { starts_at, ends_at, location_id } of open.filter((stretch) => stretch.service_id !== 'other'))
           for (const start of every(Date.parse(starts_at), Date.parse(ends_at) - rules.duration + 1)) {
             const codes = evaluateSlot(facts, { start, end: start + rules.duration, location_id, now }).map(({ code }) => code)
             expect(codes.filter((code) => ['no_hours', 'closed', 'leave', 'busy_elsewhere'].includes(code))).toEqual([])
@@ -212,7 +212,7 @@ describe('the evaluator of slots, at random', () => {
           const codes = evaluateSlot(facts, { start, end: start + rules.duration, now }).map(({ code }) => code)
           if (codes.some((code) => ['no_hours', 'closed', 'leave', 'busy_elsewhere'].includes(code))) continue
           const at = new Date(start).toISOString()
-          expect(open.some((one) => one.starts_at <= at && at < one.ends_at)).toBe(true)
+          expect(open.some((stretch) => stretch.starts_at <= at && at < stretch.ends_at)).toBe(true)
         }
       }),
       { numRuns: 300 },
@@ -282,7 +282,7 @@ describe('a slot', () => {
       { ...plain, service, occupancies: [{ start: nine, end: nine + 10 * minute, group_service_id: null, seats: 1 }] },
       request(),
     )
-    const of = (audience: 'patient' | 'staff') => conflicts.filter((one) => bindsAudience(one, audience)).map(({ code }) => code)
+    const of = (audience: 'patient' | 'staff') => conflicts.filter((conflict) => bindsAudience(conflict, audience)).map(({ code }) => code)
     expect(of('staff')).toEqual(['held'])
     expect(of('patient')).toEqual(['held', 'too_soon', 'not_online'])
   })

@@ -122,10 +122,12 @@ describe('why a time can not be booked', () => {
       starts_at: at('09:00', '2026-03-12'),
     })
     expect(codes((await explain(at('09:00', '2026-03-12'))).body)).toEqual(['held'])
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    const group_id = await addService(world, clinic.organization_id, [other.practitioner_id], { capacity: 2, name: 'Class' })
-    expect(codes((await explain(at('09:00', '2026-03-13'), { practitioner_id: other.practitioner_id })).body)).toEqual(['not_offered'])
-    const join = { service_id: group_id, practitioner_id: other.practitioner_id }
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const group_id = await addService(world, clinic.organization_id, [otherPractitioner.practitioner_id], { capacity: 2, name: 'Class' })
+    expect(codes((await explain(at('09:00', '2026-03-13'), { practitioner_id: otherPractitioner.practitioner_id })).body)).toEqual([
+      'not_offered',
+    ])
+    const join = { service_id: group_id, practitioner_id: otherPractitioner.practitioner_id }
     const first = await book(at('09:00', '2026-03-13'), { ...join, room_id: clinic.room_ids[0] })
     expect((await explain(at('09:00', '2026-03-13'), join)).body.is_free).toBe(true)
     await book(at('09:00', '2026-03-13'), join)

@@ -117,8 +117,8 @@ describe('the length and price of a practitioner', () => {
       )
     expect((await explain(slow.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:15'), is_free: false })
     expect((await explain(clinic.practitioner_id, '10:30')).body).toMatchObject({ ends_at: at('11:00'), is_free: true })
-    const other = await addPatient(world, clinic.organization_id)
-    const taken = await world.call(other, 'POST', '/patient/appointments', wish(at('11:15'), slow.practitioner_id))
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    const taken = await world.call(otherPatient, 'POST', '/patient/appointments', wish(at('11:15'), slow.practitioner_id))
     expect(taken.body.alternatives.next.map(lengthOf)).toEqual([45, 45, 45, 45, 45, 45])
   })
 
@@ -132,10 +132,10 @@ describe('the length and price of a practitioner', () => {
       patient_id: patient.patient_id,
       duration_minutes: 120,
     })
-    const other = await addPatient(world, clinic.organization_id)
-    const booked = await world.call(other, 'POST', '/patient/appointments', wish(at('09:00')))
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    const booked = await world.call(otherPatient, 'POST', '/patient/appointments', wish(at('09:00')))
     expect([booked.status, booked.body.practitioner?.id]).toEqual([201, clinic.practitioner_id])
-    const late = await world.call(other, 'POST', '/patient/appointments', wish(at('13:30')))
+    const late = await world.call(otherPatient, 'POST', '/patient/appointments', wish(at('13:30')))
     expect([late.body.practitioner?.id, late.body.ends_at]).toEqual([slow.practitioner_id, at('14:15')])
     const third = await addPatient(world, clinic.organization_id)
     const none = await world.call(third, 'POST', '/patient/appointments', wish(at('14:00')))

@@ -32,7 +32,7 @@ async function book(starts_at: string, more: object = {}) {
   const body = { patient_id, service_id, practitioner_id: clinic.practitioner_id, starts_at, ...more }
   return world.call(clinic.desk, 'POST', '/org/appointments', body)
 }
-const participantsOf = ({ participants }: { participants: { id: string }[] }) => participants.map((one) => one.id)
+const participantsOf = ({ participants }: { participants: { id: string }[] }) => participants.map((participant) => participant.id)
 const alone = async (who: Practitioner, starts_at: string) => {
   const single = await addService(world, clinic.organization_id, [who.practitioner_id])
   return book(starts_at, { service_id: single, practitioner_id: who.practitioner_id })
@@ -62,11 +62,11 @@ describe('a visit with two clinicians', () => {
     expect([none.items, none.reason.code]).toEqual([[], 'no_resource'])
     const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00') })
     const explanation = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
-    expect([explanation.is_free, explanation.blocks.map((one: { code: string }) => one.code), explanation.overbooking.possible]).toEqual([
-      false,
-      ['participant_taken'],
-      false,
-    ])
+    expect([
+      explanation.is_free,
+      explanation.blocks.map((block: { code: string }) => block.code),
+      explanation.overbooking.possible,
+    ]).toEqual([false, ['participant_taken'], false])
     const refused = await book(at('10:00'))
     expect([refused.body.code, refused.body.detail]).toEqual(['time_taken', 'Nobody who has to take part is free at that time.'])
     const over = await world.call(clinic.owner, 'POST', '/org/appointments', {
@@ -104,7 +104,7 @@ describe('a visit with two clinicians', () => {
     expect(await times(at('14:00'), late.practitioner_id)).toHaveLength(1)
     const query = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00'), participant_ids: late.practitioner_id }
     const { body: explained } = await world.call(clinic.desk, 'GET', `/org/availability/explain?${new URLSearchParams(query)}`)
-    expect(explained.blocks.map((one: { code: string }) => one.code)).toEqual(['participant_taken'])
+    expect(explained.blocks.map((block: { code: string }) => block.code)).toEqual(['participant_taken'])
     const early = await book(at('10:00'), chosen)
     expect([early.body.code, early.body.detail]).toEqual(['time_taken', 'Whoever was chosen to take part is not free at that time.'])
     expect(early.body.alternatives.next[0].starts_at, 'the next times are those of the chosen one').toBe(at('13:00'))
@@ -115,8 +115,8 @@ describe('a visit with two clinicians', () => {
     const of = new URLSearchParams({ service_id: single, from: at('14:00'), to: at('14:01') })
     expect((await world.call(clinic.owner, 'GET', `/org/availability?${of}`)).body.items, 'kept for this booking').toEqual([])
     const { patient_id } = await addPatient(world, clinic.organization_id)
-    const other = { patient_id, hold_id: hold.body.id, participant_ids: [nurse.practitioner_id] }
-    expect((await world.call(clinic.desk, 'POST', '/org/appointments', other)).body.errors[0].path).toBe('participant_ids')
+    const otherRequest = { patient_id, hold_id: hold.body.id, participant_ids: [nurse.practitioner_id] }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', otherRequest)).body.errors[0].path).toBe('participant_ids')
     const booked = await world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, hold_id: hold.body.id })
     expect(participantsOf(booked.body)).toEqual([late.practitioner_id])
 
@@ -152,13 +152,13 @@ describe('a visit with two clinicians', () => {
   })
 
   it('is booked once when two want the same person at the same moment', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await changeService({
-      practitioner_ids: [clinic.practitioner_id, other.practitioner_id],
+      practitioner_ids: [clinic.practitioner_id, otherPractitioner.practitioner_id],
       participant_choices: [[nurse.practitioner_id]],
     })
-    const replies = await Promise.all([book(at('10:00')), book(at('10:00'), { practitioner_id: other.practitioner_id })])
-    expect(replies.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const replies = await Promise.all([book(at('10:00')), book(at('10:00'), { practitioner_id: otherPractitioner.practitioner_id })])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   it('keeps who takes part when it is moved to where they are free, and finds somebody else where they are not', async () => {
@@ -181,12 +181,12 @@ describe('a visit with two clinicians', () => {
     const { body } = await book(at('10:00'))
     const list = async (who: Practitioner) => {
       const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: who.practitioner_id })
-      return (await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items.map((one: { id: string }) => one.id)
+      return (await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items.map((visit: { id: string }) => visit.id)
     }
     expect([await list(nurse), await list(late)]).toEqual([[body.id], []])
     const absence = new URLSearchParams({ practitioner_id: nurse.practitioner_id, from: at('00:00'), to: at('23:00') })
     const plan = (await world.call(clinic.owner, 'GET', `/org/absences/plan?${absence}`)).body
-    expect(plan.items.map((one: { visit: { id: string } }) => one.visit.id)).toEqual([body.id])
+    expect(plan.items.map((item: { visit: { id: string } }) => item.visit.id)).toEqual([body.id])
     for (const { starts_at } of plan.items[0].suggestions)
       expect(starts_at.slice(0, 10) !== day || starts_at >= at('13:00'), 'the afternoon has somebody else').toBe(true)
     const { version } = (await world.call(clinic.owner, 'GET', `/org/practitioners/${nurse.practitioner_id}`)).body
@@ -201,7 +201,7 @@ describe('a visit with two clinicians', () => {
     const known = { status: 'inactive', visits_known: true }
     await world.call(clinic.owner, 'PATCH', `/org/practitioners/${nurse.practitioner_id}`, known, { 'if-match': `"${version}"` })
     const stranded = (await world.call(clinic.desk, 'GET', '/org/appointments?outside_hours=true')).body.items
-    expect(stranded.map((one: { id: string }) => one.id)).toContain(body.id)
+    expect(stranded.map((visit: { id: string }) => visit.id)).toContain(body.id)
   })
 
   it('keeps who took part when its service asks for nobody any more', async () => {

@@ -13,7 +13,7 @@ let people: string[]
 beforeAll(async () => {
   clinic = await openClinic(world)
   const more = await Promise.all([1, 2].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
-  people = [clinic.practitioner_id, ...more.map((one) => one.practitioner_id)]
+  people = [clinic.practitioner_id, ...more.map((practitioner) => practitioner.practitioner_id)]
 })
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => {
@@ -99,7 +99,7 @@ describe('a service that takes a room', () => {
     const { body: request } = await world.call(patient, 'POST', '/patient/appointment-requests', wish)
     const stillFree = async () => {
       const { body } = await world.call(clinic.desk, 'GET', '/org/appointment-requests?limit=100')
-      return body.items.find((one: { id: string }) => one.id === request.id).still_free
+      return body.items.find((item: { id: string }) => item.id === request.id).still_free
     }
     await book(service_id, 0, at)
     expect(await stillFree()).toBe(true)
@@ -188,9 +188,9 @@ describe('a service that takes a room', () => {
 
 describe('a service that takes devices', () => {
   it('takes one of each list, and waits for none that another service has', async () => {
-    const [one, two, laser] = [await addDevice('Scanner 1'), await addDevice('Scanner 2'), await addDevice('Laser')]
-    const scan = await needing({ device_choices: [[one, two]] })
-    const both = await needing({ device_choices: [[one, two], [laser]] })
+    const [firstScanner, secondScanner, laser] = [await addDevice('Scanner 1'), await addDevice('Scanner 2'), await addDevice('Laser')]
+    const scan = await needing({ device_choices: [[firstScanner, secondScanner]] })
+    const both = await needing({ device_choices: [[firstScanner, secondScanner], [laser]] })
     const at = freshTime()
     const first = await book(both, 0, at)
     expect(first.status).toBe(201)
@@ -281,7 +281,7 @@ describe("a service's own hours", () => {
           'GET',
           `/org/availability?${new URLSearchParams({ service_id, practitioner_id, from: '2026-03-04', to: '2026-03-04' })}`,
         )
-        .then(({ body }) => ({ ...body, times: body.items.map((one: { starts_at: string }) => one.starts_at.slice(11, 16)) }))
+        .then(({ body }) => ({ ...body, times: body.items.map((visit: { starts_at: string }) => visit.starts_at.slice(11, 16)) }))
     expect((await asked(idle)).reason.code).toBe('no_hours')
     const hours = [{ location_id: clinic.location_id, weekday: 3, starts: '18:00', ends: '19:00' }]
     const set = await world.call(clinic.owner, 'PATCH', `/org/services/${service_id}`, { hours }, { 'if-match': '"1"' })
@@ -298,14 +298,14 @@ describe("a service's own hours", () => {
 
 describe('the settings of a service', () => {
   it('take rooms, devices and places of this clinic only', async () => {
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const id = await addService(world, clinic.organization_id, people)
     const change = (body: object) => world.call(clinic.owner, 'PATCH', `/org/services/${id}`, body, { 'if-match': '"1"' })
     for (const [body, path] of [
       [{ room_need: 'chosen' }, 'room_ids'],
-      [{ room_need: 'chosen', room_ids: [other.room_ids[0]] }, 'room_ids'],
+      [{ room_need: 'chosen', room_ids: [otherClinic.room_ids[0]] }, 'room_ids'],
       [{ device_choices: [[clinic.room_ids[0]]] }, 'device_choices'],
-      [{ hours: [{ location_id: other.location_id, weekday: 1, starts: '09:00', ends: '10:00' }] }, 'hours'],
+      [{ hours: [{ location_id: otherClinic.location_id, weekday: 1, starts: '09:00', ends: '10:00' }] }, 'hours'],
     ] as const)
       expect((await change(body)).body.errors?.[0]?.path).toBe(path)
   })

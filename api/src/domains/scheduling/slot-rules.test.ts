@@ -55,13 +55,13 @@ describe('a service that takes several devices of overlapping lists', () => {
 
   it('is not offered, called free or booked when one of the two devices that both lists name is taken', async () => {
     const [a, b] = devices as [string, string]
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    const one = await needing([[a]], [other.practitioner_id])
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const oneDeviceService = await needing([[a]], [otherPractitioner.practitioner_id])
     const both = await needing([
       [a, b],
       [a, b],
     ])
-    expect(await ask({ service_id: one, practitioner_id: other.practitioner_id })).toEqual(can)
+    expect(await ask({ service_id: oneDeviceService, practitioner_id: otherPractitioner.practitioner_id })).toEqual(can)
     const answer = await ask({ service_id: both, practitioner_id: clinic.practitioner_id })
     expect(answer).toMatchObject({ offered: false, is_free: false, status: 409 })
     expect(answer.blocks.map((block: { code: string }) => block.code)).toEqual(['device_taken'])
@@ -89,7 +89,7 @@ describe('devices that several bookings want at once', () => {
       ])
     const [a, b, c] = devices as [string, string, string]
     const people = await Promise.all(Array.from({ length: 6 }, () => addPractitioner(world, organization_id, location_id)))
-    const ids = people.map((one) => one.practitioner_id)
+    const ids = people.map((person) => person.practitioner_id)
     const service_ids: string[] = []
     for (const lists of [
       [[a], [b, c]],
@@ -117,20 +117,20 @@ describe('devices that several bookings want at once', () => {
       ),
     )
     // three devices, two for each visit
-    expect(replies.filter((one) => one.status === 201)).toHaveLength(1)
-    expect(replies.filter((one) => one.body.code === 'time_taken')).toHaveLength(5)
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(5)
   })
 })
 
 describe('the hours of a service', () => {
   const hours = [{ weekday: 3, starts: '09:00', ends: '12:00' }]
   const withHours = async (practitioner_id: string) => {
-    const local = hours.map((one) => ({ ...one, location_id: clinic.location_id }))
+    const local = hours.map((window) => ({ ...window, location_id: clinic.location_id }))
     return addService(world, clinic.organization_id, [practitioner_id], { hours: JSON.stringify(local) })
   }
   const shaded = async (practitioner_id: string) => {
     const { body } = await world.call(clinic.desk, 'GET', `/org/calendar-hours?from=2026-03-03&to=2026-03-04`)
-    return body.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === practitioner_id).open
+    return body.practitioners.find((practitioner: { practitioner_id: string }) => practitioner.practitioner_id === practitioner_id).open
   }
   const wednesday = {
     starts_at: '2026-03-04T09:00:00.000Z',

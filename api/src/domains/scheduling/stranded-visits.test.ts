@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const listed = async (search: string) =>
-  (await world.call(clinic.desk, 'GET', `/org/appointments?${search}`)).body.items.map((one: { id: string }) => one.id)
+  (await world.call(clinic.desk, 'GET', `/org/appointments?${search}`)).body.items.map((item: { id: string }) => item.id)
 const byTime = () => [visits[0], visits[2], visits[1]]
 const change = (path: string, body: object) => world.call(clinic.owner, 'PATCH', path, body, { 'if-match': '"1"' })
 
@@ -59,8 +59,8 @@ describe('switching off what booked visits need', () => {
   })
 
   it('asks nothing where no visit is booked ahead, nor when it is off already', async () => {
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    expect((await change(`/org/practitioners/${other.practitioner_id}`, off)).status).toBe(200)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    expect((await change(`/org/practitioners/${otherPractitioner.practitioner_id}`, off)).status).toBe(200)
     expect((await change(`/org/rooms/${clinic.room_ids[1]}`, off)).status).toBe(200)
     const path = places().room
     expect((await change(path, { ...off, visits_known: true })).status).toBe(200)

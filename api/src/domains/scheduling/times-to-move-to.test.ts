@@ -49,8 +49,8 @@ async function expectMovable(visit: Visit, service_id: string, practitioners: st
   const shown = await times(visit, service_id)
   expect(shown.status).toBe(200)
   const { items } = shown.body
-  expect(new Set(items.map((one: { practitioner_id: string }) => one.practitioner_id))).toEqual(new Set(practitioners))
-  for (const one of items) expect(Date.parse(one.ends_at) - Date.parse(one.starts_at), 'as long as the visit').toBe(3_600_000)
+  expect(new Set(items.map((time: { practitioner_id: string }) => time.practitioner_id))).toEqual(new Set(practitioners))
+  for (const time of items) expect(Date.parse(time.ends_at) - Date.parse(time.starts_at), 'as long as the visit').toBe(3_600_000)
   const { starts_at, practitioner_id, ends_at } = items.at(-1)
   const moved = await move(visit, { starts_at, practitioner_id })
   expect([moved.status, moved.body.starts_at, moved.body.ends_at]).toEqual([200, starts_at, ends_at])
@@ -62,7 +62,7 @@ describe('times to move a visit to', () => {
     const visit = await visitOf(service_id)
     for (const side of ['patient', 'org'] as const) {
       const { body } = await times(visit, service_id, { practitioner_id: clinic.practitioner_id }, side)
-      expect(body.items.map((one: { starts_at: string }) => one.starts_at)).toContain(`${visit.day}T10:00:00.000Z`)
+      expect(body.items.map((time: { starts_at: string }) => time.starts_at)).toContain(`${visit.day}T10:00:00.000Z`)
       expect(body.items.at(-1)).toMatchObject({ ends_at: `${visit.day}T17:00:00.000Z`, starts_at: `${visit.day}T16:00:00.000Z` })
     }
     await expectMovable(visit, service_id, [clinic.practitioner_id, colleague])
@@ -72,8 +72,8 @@ describe('times to move a visit to', () => {
     const service_id = await serviceOf({ bookable_online: false })
     const visit = await visitOf(service_id)
     await expectMovable(visit, service_id, [clinic.practitioner_id])
-    const other = await move(visit, { starts_at: `${visit.day}T12:00:00.000Z`, practitioner_id: colleague })
-    expect([other.status, other.body.errors[0].path]).toEqual([422, 'service_id'])
+    const otherReply = await move(visit, { starts_at: `${visit.day}T12:00:00.000Z`, practitioner_id: colleague })
+    expect([otherReply.status, otherReply.body.errors[0].path]).toEqual([422, 'service_id'])
   })
 
   it('are shown to those who would be new and have their visit already', async () => {
@@ -110,7 +110,7 @@ describe('times to move a visit to', () => {
     const visit = await visitOf(service_id)
     const stranger = await addPatient(world, clinic.organization_id)
     expect((await times({ ...visit, patient: stranger }, service_id)).status).toBe(404)
-    const other = await times(visit, clinic.service_id)
-    expect([other.status, other.body.errors[0].path]).toEqual([422, 'service_id'])
+    const otherReply = await times(visit, clinic.service_id)
+    expect([otherReply.status, otherReply.body.errors[0].path]).toEqual([422, 'service_id'])
   })
 })

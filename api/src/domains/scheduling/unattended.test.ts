@@ -49,7 +49,7 @@ const book = async (service_id: string, starts_at: string, more: object = {}) =>
 const free = async (service_id: string, on = day): Promise<string[]> => {
   const query = new URLSearchParams({ service_id, from: on, to: on })
   const { body } = await world.call(clinic.desk, 'GET', `/org/availability?${query}`)
-  return body.items.map((one: { starts_at: string }) => one.starts_at.slice(11, 16))
+  return body.items.map((time: { starts_at: string }) => time.starts_at.slice(11, 16))
 }
 const step = (id: string, name: string, body: object = {}, who = clinic.desk) =>
   world.call(who, 'POST', `/org/appointments/${id}/${name}`, body)
@@ -74,7 +74,7 @@ afterEach(() => {
 
 describe('a service without a practitioner', () => {
   it('is made of what it takes, and of nobody', async () => {
-    const errorsOf = async (more: object) => (await create(more)).body.errors?.map((one: { path: string }) => one.path)
+    const errorsOf = async (more: object) => (await create(more)).body.errors?.map((error: { path: string }) => error.path)
     expect(await errorsOf({})).toEqual(['room_need'])
     expect(await errorsOf({ room_need: 'any', practitioner_ids: [clinic.practitioner_id] })).toEqual(['practitioner_ids'])
     expect(await errorsOf({ room_need: 'any', participant_choices: [[clinic.practitioner_id]] })).toEqual(['participant_choices'])
@@ -98,7 +98,7 @@ describe('a service without a practitioner', () => {
     expect(await free(id), 'within the opening hours').toEqual(['11:30'])
     const query = new URLSearchParams({ service_id: id, practitioner_id: id, starts_at: at('14:00') })
     const explanation = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
-    expect(explanation.blocks.map((one: { detail: string }) => one.detail)).toContain('Light therapy has no hours at that time.')
+    expect(explanation.blocks.map((block: { detail: string }) => block.detail)).toContain('Light therapy has no hours at that time.')
     const refused = await book(id, at('14:00'))
     expect(refused.body.errors).toEqual([{ path: 'starts_at', message: 'There are no hours at that time.' }])
   })
@@ -106,7 +106,7 @@ describe('a service without a practitioner', () => {
   it('takes as many at once as there are devices, each another one', async () => {
     const id = await made({ device_choices: [lamps] })
     const booked = [await book(id, at('10:00')), await book(id, at('10:00')), await book(id, at('10:15'))]
-    expect(booked.map((one) => one.status)).toEqual([201, 201, 201])
+    expect(booked.map((reply) => reply.status)).toEqual([201, 201, 201])
     const taken = await Promise.all(booked.map(({ body }) => takenBy(body.id)))
     expect(taken.flat().toSorted()).toEqual(lamps.toSorted())
     const fourth = await book(id, at('10:00'))
@@ -136,8 +136,8 @@ describe('a service without a practitioner', () => {
     rehearseTransactions.on = false
     const id = await made({ room_need: 'any' })
     const replies = await Promise.all(Array.from({ length: 8 }, () => book(id, at('10:00'))))
-    expect(replies.map((one) => one.status).toSorted((x, y) => x - y)).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
-    const rooms = replies.filter((one) => one.status === 201).map((one) => one.body.room.id)
+    expect(replies.map((reply) => reply.status).toSorted((x, y) => x - y)).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+    const rooms = replies.filter((reply) => reply.status === 201).map((reply) => reply.body.room.id)
     expect(new Set(rooms)).toEqual(new Set(clinic.room_ids))
   })
 
@@ -219,11 +219,11 @@ describe('the schedule of a service without a practitioner', () => {
   it('is no person: no profile, no hours of its own, no leave, no listing', async () => {
     const id = await made({ room_need: 'any' })
     const list = (await world.call(clinic.owner, 'GET', '/org/practitioners?limit=100')).body
-    expect(list.items.map((one: { id: string }) => one.id)).toEqual([clinic.practitioner_id])
+    expect(list.items.map((practitioner: { id: string }) => practitioner.id)).toEqual([clinic.practitioner_id])
     for (const path of ['', '/hours', '/exceptions', '/photo'])
       expect((await world.call(clinic.owner, 'GET', `/org/practitioners/${id}${path}`)).status, path).toBe(404)
     const shown = (await world.call(null, 'GET', `/public/organizations/${clinic.organization_id}`)).body
-    expect(shown.practitioners.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect(shown.practitioners.map((practitioner: { id: string }) => practitioner.id)).not.toContain(id)
     expect((await world.call(null, 'GET', `/public/practitioners/${id}`)).status).toBe(404)
     const { version } = (await world.call(clinic.owner, 'GET', `/org/practitioners/${clinic.practitioner_id}`)).body
     const giving = await world.call(
@@ -234,8 +234,8 @@ describe('the schedule of a service without a practitioner', () => {
       { 'if-match': `"${version}"` },
     )
     expect(giving.body.errors[0].path, 'nobody gives it').toBe('service_ids')
-    const other = await change(clinic.service_id, { practitioner_ids: [id] })
-    expect(other.body.errors[0].path, 'and it gives no other').toBe('practitioner_ids')
+    const otherReply = await change(clinic.service_id, { practitioner_ids: [id] })
+    expect(otherReply.body.errors[0].path, 'and it gives no other').toBe('practitioner_ids')
   })
 
   it('stands in the calendar with its hours and its device, and in nobody’s list', async () => {
@@ -243,7 +243,7 @@ describe('the schedule of a service without a practitioner', () => {
     const { body } = await book(id, at('10:00'))
     expect(body.practitioner).toMatchObject({ id, name: 'No practitioner' })
     const calendar = (await world.call(clinic.desk, 'GET', `/org/calendar-hours?${new URLSearchParams({ from: day, to: day })}`)).body
-    const row = calendar.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === id)
+    const row = calendar.practitioners.find((practitioner: { practitioner_id: string }) => practitioner.practitioner_id === id)
     expect(row.open).toEqual([{ starts_at: at('10:00'), ends_at: at('12:00'), location_id: clinic.location_id, service_id: id }])
     expect(calendar.devices).toEqual([{ device_id: lamps[0], appointment_id: body.id }])
     const theirs = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: clinic.practitioner_id })
@@ -257,7 +257,7 @@ describe('the schedule of a service without a practitioner', () => {
     const { body } = await book(id, at('10:00'))
     expect((await change(id, { needs_practitioner: true, practitioner_ids: [clinic.practitioner_id] })).status).toBe(200)
     const outside = (await world.call(clinic.desk, 'GET', '/org/appointments?outside_hours=true')).body
-    expect(outside.items.map((one: { id: string }) => one.id)).toEqual([body.id])
+    expect(outside.items.map((item: { id: string }) => item.id)).toEqual([body.id])
     expect((await book(id, at('11:00'), { practitioner_id: id })).body.errors[0].path).toBe('practitioner_id')
     const moved = await move(body.id, { starts_at: at('10:00'), practitioner_id: clinic.practitioner_id })
     expect([moved.status, moved.body.practitioner.id]).toEqual([200, clinic.practitioner_id])
@@ -270,15 +270,15 @@ describe('online', () => {
   it('patients find, hold and book it without choosing anybody, and read of nobody', async () => {
     const id = await made({ device_choices: [lamps.slice(0, 1)] })
     const listed = (await world.call(null, 'GET', `/public/services?organization_id=${clinic.organization_id}`)).body
-    expect(listed.items.find((one: { id: string }) => one.id === id)).toMatchObject({ needs_practitioner: false, practitioner_ids: [] })
+    expect(listed.items.find((item: { id: string }) => item.id === id)).toMatchObject({ needs_practitioner: false, practitioner_ids: [] })
     const query = new URLSearchParams({ organization_id: clinic.organization_id, service_id: id, from: day, to: day })
     const times = (await world.call(null, 'GET', `/public/availability?${query}`)).body.items
-    expect(times.map((one: { starts_at: string }) => one.starts_at)).toEqual([at('10:00'), at('10:30'), at('11:00'), at('11:30')])
+    expect(times.map((time: { starts_at: string }) => time.starts_at)).toEqual([at('10:00'), at('10:30'), at('11:00'), at('11:30')])
     const patient = await newPatient()
     const hold = await world.call(patient, 'POST', '/patient/holds', { service_id: id, starts_at: at('10:00') })
     expect(hold.status).toBe(201)
-    const other = await world.call(await newPatient(), 'POST', '/patient/appointments', { service_id: id, starts_at: at('10:00') })
-    expect([other.status, other.body.code]).toEqual([409, 'time_taken'])
+    const otherReply = await world.call(await newPatient(), 'POST', '/patient/appointments', { service_id: id, starts_at: at('10:00') })
+    expect([otherReply.status, otherReply.body.code]).toEqual([409, 'time_taken'])
     const booked = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
     expect([booked.status, booked.body.detail]).toEqual([201, undefined])
     const file = await world.call(patient, 'GET', `/patient/appointments/${booked.body.id}/calendar`)
@@ -312,7 +312,7 @@ describe('online', () => {
     expect(waiting.status).toBe(201)
     await step(body.id, 'cancel', { reason: 'Ill' })
     const released = (await world.call(clinic.desk, 'GET', '/org/released-slots')).body
-    expect(released.items.map((one: { practitioner: { name: string } }) => one.practitioner.name)).toEqual(['No practitioner'])
+    expect(released.items.map((item: { practitioner: { name: string } }) => item.practitioner.name)).toEqual(['No practitioner'])
     const offer = { entry_id: waiting.body.id, practitioner_id: id, starts_at: at('10:00') }
     const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', offer)
     expect([offered.status, offered.body.detail]).toEqual([201, undefined])

@@ -16,20 +16,20 @@ it('the mails of a series carry its visits for the calendar, and take them out w
   const pattern = { starts_on: '2026-03-09', time: '09:00', weekdays: [1], every_weeks: 1, count: 3 }
   const made = await call('', { patient_id, service_id, practitioner_id, pattern, decisions: [] })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const ids: string[] = made.body.visits.map((one: { id: string }) => one.id)
+  const ids: string[] = made.body.visits.map((visit: { id: string }) => visit.id)
   async function events(at: string) {
     const [mail] = await post(world, clinic, at)
     const text = mail?.calendar?.text.replace(/\r\n /g, '') ?? ''
     const found = text.split('BEGIN:VEVENT').slice(1)
     const value = (event: string, name: string) => new RegExp(`^${name}:(.+)\r$`, 'm').exec(event)?.[1]
     const methods = [mail?.calendar?.method, value(text, 'METHOD')]
-    const facts = found.map((one) => [
-      value(one, 'UID')?.split('@')[0],
-      value(one, 'SEQUENCE'),
-      value(one, 'DTSTART'),
-      value(one, 'STATUS'),
+    const facts = found.map((event) => [
+      value(event, 'UID')?.split('@')[0],
+      value(event, 'SEQUENCE'),
+      value(event, 'DTSTART'),
+      value(event, 'STATUS'),
     ])
-    return { methods, facts, asked: found.filter((one) => one.includes('ATTENDEE')).length }
+    return { methods, facts, asked: found.filter((event) => event.includes('ATTENDEE')).length }
   }
   const at = (time: string) => ['20260309', '20260316', '20260323'].map((day) => `${day}T${time}00Z`)
   // what asks or cancels has one UID (RFC 5546, 3.2.2 and 3.2.5); several are published, to nobody in particular

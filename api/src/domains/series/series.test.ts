@@ -25,8 +25,8 @@ async function setting(of = clinic) {
   const patient = await addPatient(world, of.organization_id)
   const who = { patient_id: patient.patient_id, service_id, practitioner_id }
   const book = (starts_at: string) =>
-    addPatient(world, of.organization_id).then((other) =>
-      world.call(of.desk, 'POST', '/org/appointments', { ...who, patient_id: other.patient_id, starts_at }),
+    addPatient(world, of.organization_id).then((otherPatient) =>
+      world.call(of.desk, 'POST', '/org/appointments', { ...who, patient_id: otherPatient.patient_id, starts_at }),
     )
   return { who, patient, book }
 }
@@ -41,7 +41,7 @@ const create = (who: object, pattern: object = weekly, more: object = {}) =>
   world.call(clinic.desk, 'POST', '/org/appointment-series', { ...who, pattern, ...more })
 const written = async (patient_id: string) =>
   (await world.owner.query('select count(*)::int as n from appointments where patient_id = $1', [patient_id])).rows[0].n
-const days = (visits: { starts_at: string }[]) => visits.map((one) => one.starts_at.slice(0, 10))
+const days = (visits: { starts_at: string }[]) => visits.map((visit) => visit.starts_at.slice(0, 10))
 
 describe('a series before it is booked', () => {
   it('shows every date with what is in its way and the nearest free times, and writes nothing', async () => {
@@ -60,7 +60,7 @@ describe('a series before it is booked', () => {
     const before = await written(patient.patient_id)
     const { status, body } = await preview(who, { ...weekly, weekdays: 1 })
     expect(status).toBe(200)
-    expect(body.items.map((one: { on: string; is_free: boolean }) => [one.on, one.is_free])).toEqual([
+    expect(body.items.map((occurrence: { on: string; is_free: boolean }) => [occurrence.on, occurrence.is_free])).toEqual([
       ['2026-03-09', true],
       ['2026-03-16', false],
       ['2026-03-23', true],
@@ -69,7 +69,9 @@ describe('a series before it is booked', () => {
       ['2026-04-13', false],
     ])
     expect(body.items[1].blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 09:00–09:30.' })
-    expect(body.items[1].alternatives.map((one: { starts_at: string }) => one.starts_at)).toContain('2026-03-16T09:30:00.000Z')
+    expect(body.items[1].alternatives.map((alternative: { starts_at: string }) => alternative.starts_at)).toContain(
+      '2026-03-16T09:30:00.000Z',
+    )
     expect(body.items[2].blocks[0]).toMatchObject({ code: 'patient_busy', binds_staff: false })
     expect(body.items[5].blocks[0]).toMatchObject({ code: 'closed', detail: 'The clinic is closed: Staff outing.' })
     expect(body.items[5].alternatives.length).toBe(4)
@@ -100,9 +102,9 @@ describe('a series', () => {
     })
     expect(status).toBe(201)
     expect(days(body.visits)).toEqual(['2026-03-09', '2026-03-17', '2026-03-23', '2026-04-06', '2026-04-13'])
-    expect(body.visits.filter((one: { moved: boolean }) => one.moved).map((one: { on: string }) => one.on)).toEqual(['2026-03-16'])
-    const kept = body.visits.filter((one: { moved: boolean }) => !one.moved)
-    expect(new Set(kept.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['09:00']))
+    expect(body.visits.filter((visit: { moved: boolean }) => visit.moved).map((visit: { on: string }) => visit.on)).toEqual(['2026-03-16'])
+    const kept = body.visits.filter((visit: { moved: boolean }) => !visit.moved)
+    expect(new Set(kept.map((visit: { starts_at: string }) => localTime(visit.starts_at)))).toEqual(new Set(['09:00']))
     const mails = await world.owner.query('select template, payload from outbox_messages where recipient = $1', [
       `${patient.patient_id}@example.test`,
     ])
@@ -127,7 +129,7 @@ describe('a series', () => {
   it('races with another for the same times: one is whole, the other nothing', async () => {
     const { who } = await setting()
     const others = await Promise.all(Array.from({ length: 4 }, () => addPatient(world, clinic.organization_id)))
-    const replies = await Promise.all(others.map((one) => create({ ...who, patient_id: one.patient_id })))
+    const replies = await Promise.all(others.map((patient) => create({ ...who, patient_id: patient.patient_id })))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(3)
     const { rows } = await world.owner.query('select count(*)::int as n from appointments where practitioner_id = $1', [
@@ -153,7 +155,7 @@ describe('later changes', () => {
     const moved = await move('all', 0, { time: '11:30' })
     expect(moved.status).toBe(200)
     expect(moved.body.id).toBe(series.id)
-    expect(moved.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at))).toEqual([
+    expect(moved.body.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at))).toEqual([
       '11:30',
       '11:30',
       '11:00',
@@ -163,7 +165,7 @@ describe('later changes', () => {
     ])
     expect(moved.body).toMatchObject({ time: '11:30' })
     const anyway = await move('all', 0, { time: '12:00', include_moved: true })
-    expect(new Set(anyway.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['12:00']))
+    expect(new Set(anyway.body.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at)))).toEqual(new Set(['12:00']))
   })
 
   it('leave a visit that takes a device its own, and give the others none', async () => {
@@ -186,20 +188,20 @@ describe('later changes', () => {
     const { rows } = await world.owner.query(
       `select appointment_id, extract(epoch from ends_at - starts_at)::int / 60 as minutes from occupancies
         where appointment_id = any($1) and resource_id = any($2) order by starts_at, minutes`,
-      [visits.map((one: { id: string }) => one.id), [device, who.practitioner_id]],
+      [visits.map((visit: { id: string }) => visit.id), [device, who.practitioner_id]],
     )
-    const seats = visits.map((one: { id: string }) => rows.filter((row) => row.appointment_id === one.id).map((row) => row.minutes))
+    const seats = visits.map((visit: { id: string }) => rows.filter((row) => row.appointment_id === visit.id).map((row) => row.minutes))
     expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
   })
 
   it('show a visit of another service, with somebody else or in another room by its own rules, as the move has it', async () => {
     const { who, series, visits, move, book } = await booked()
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const long = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
       who.service_id,
-      other.practitioner_id,
+      otherPractitioner.practitioner_id,
     ])
     const alone = async (index: number, more: object) => {
       const { id, starts_at } = visits[index]
@@ -208,7 +210,7 @@ describe('later changes', () => {
     }
     // the second is of a service that keeps time free after it, the third with somebody else, the fourth in a room
     await alone(1, { service_id: long })
-    await alone(2, { practitioner_id: other.practitioner_id })
+    await alone(2, { practitioner_id: otherPractitioner.practitioner_id })
     await alone(3, { room_id: clinic.room_ids[0] })
     const at = (index: number, time: string) => `${visits[index].starts_at.slice(0, 10)}T${time}:00.000Z`
     expect((await book(at(1, '13:00'))).status).toBe(201)
@@ -219,7 +221,8 @@ describe('later changes', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', inRoom)).status).toBe(201)
     const target = { scope: 'all', appointment_id: visits[0].id, time: '13:30', include_moved: 'true' }
     const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
-    const codes = (body: { items: { blocks: { code: string }[] }[] }) => body.items.map((one) => one.blocks.map((block) => block.code))
+    const codes = (body: { items: { blocks: { code: string }[] }[] }) =>
+      body.items.map((occurrence) => occurrence.blocks.map((block) => block.code))
     expect(codes(shown.body)).toEqual([[], ['buffer'], [], ['room_taken'], [], []])
     const decisions = [1, 3].map((index) => ({ appointment_id: visits[index].id, keep: true }))
     expect((await move('all', 0, { time: '13:30', include_moved: true })).body.code).toBe('time_taken')
@@ -252,7 +255,9 @@ describe('later changes', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', { ...taken, starts_at: next.toISOString() })).status).toBe(201)
     const target = { scope: 'all', appointment_id: visits[0].id, shift_days: '1', include_moved: 'true' }
     const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
-    expect(shown.body.items.flatMap((one: { blocks: { code: string }[] }) => one.blocks.map((block) => block.code))).toEqual([])
+    expect(shown.body.items.flatMap((occurrence: { blocks: { code: string }[] }) => occurrence.blocks.map((block) => block.code))).toEqual(
+      [],
+    )
     expect((await move('all', 0, { shift_days: 1, include_moved: true })).status).toBe(200)
   })
 
@@ -270,13 +275,13 @@ describe('later changes', () => {
     await book('2026-05-04T12:00:00Z')
     const query = new URLSearchParams({ scope: 'all', appointment_id: visits[0].id, time: '13:00' })
     const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${query}`)
-    expect(shown.body.items.map((one: { is_free: boolean }) => one.is_free)).toEqual([true, true, false, true, true, true])
+    expect(shown.body.items.map((occurrence: { is_free: boolean }) => occurrence.is_free)).toEqual([true, true, false, true, true, true])
     expect(shown.body.items[2].alternatives.length).toBe(4)
     expect((await move('all', 0, { time: '13:00' })).body.code).toBe('time_taken')
     const same = (await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}`)).body
-    expect(new Set(same.visits.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['09:00']))
+    expect(new Set(same.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at)))).toEqual(new Set(['09:00']))
     const kept = await move('all', 0, { time: '13:00', decisions: [{ appointment_id: visits[2].id, keep: true }] })
-    expect(kept.body.visits.map((one: { moved: boolean; starts_at: string }) => [localTime(one.starts_at), one.moved])[2]).toEqual([
+    expect(kept.body.visits.map((visit: { moved: boolean; starts_at: string }) => [localTime(visit.starts_at), visit.moved])[2]).toEqual([
       '09:00',
       true,
     ])
@@ -307,16 +312,16 @@ describe('later changes', () => {
 
   it('to another practitioner', async () => {
     const { who, move } = await booked()
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
       who.service_id,
-      other.practitioner_id,
+      otherPractitioner.practitioner_id,
     ])
-    const { body } = await move('all', 0, { practitioner_id: other.practitioner_id })
-    expect(body.practitioner.id).toBe(other.practitioner_id)
+    const { body } = await move('all', 0, { practitioner_id: otherPractitioner.practitioner_id })
+    expect(body.practitioner.id).toBe(otherPractitioner.practitioner_id)
     const { rows } = await world.owner.query('select distinct practitioner_id from appointments where series_id = $1', [body.id])
-    expect(rows).toEqual([{ practitioner_id: other.practitioner_id }])
+    expect(rows).toEqual([{ practitioner_id: otherPractitioner.practitioner_id }])
   })
 
   it('leave the hour as it is on the days on which clocks change, shown and done', async () => {
@@ -326,11 +331,11 @@ describe('later changes', () => {
       ['Australia/Lord_Howe', '2026-03-29', '10:00'],
     ] as const) {
       const there = await openClinic(world, { time_zone })
-      const other = await addPractitioner(world, there.organization_id, there.location_id)
+      const otherPractitioner = await addPractitioner(world, there.organization_id, there.location_id)
       await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
         there.organization_id,
         there.service_id,
-        other.practitioner_id,
+        otherPractitioner.practitioner_id,
       ])
       const { patient_id } = await addPatient(world, there.organization_id)
       const { body } = await world.call(there.desk, 'POST', '/org/appointment-series', {
@@ -339,15 +344,15 @@ describe('later changes', () => {
         practitioner_id: there.practitioner_id,
         pattern: { weekdays: [7], starts_on, time: pattern_time, count: 3 },
       })
-      const starts = body.visits.map((one: { starts_at: string }) => one.starts_at)
-      const target = { scope: 'all', appointment_id: body.visits[0].id, practitioner_id: other.practitioner_id }
+      const starts = body.visits.map((visit: { starts_at: string }) => visit.starts_at)
+      const target = { scope: 'all', appointment_id: body.visits[0].id, practitioner_id: otherPractitioner.practitioner_id }
       const path = `/org/appointment-series/${body.id}`
       const shown = await world.call(there.desk, 'GET', `${path}/preview-move?${new URLSearchParams(target)}`)
-      expect(shown.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      expect(shown.body.items.map((item: { starts_at: string }) => item.starts_at)).toEqual(starts)
       const moved = await world.call(there.desk, 'POST', `${path}/move`, target)
-      expect(moved.body.visits.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      expect(moved.body.visits.map((visit: { starts_at: string }) => visit.starts_at)).toEqual(starts)
       const shifted = await world.call(there.desk, 'POST', `${path}/move`, { ...target, shift_days: 1 })
-      expect(new Set(shifted.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at, time_zone)))).toEqual(
+      expect(new Set(shifted.body.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at, time_zone)))).toEqual(
         new Set([pattern_time]),
       )
     }
@@ -358,7 +363,7 @@ describe('later changes', () => {
     await world.call(clinic.desk, 'POST', `/org/appointments/${visits[4].id}/move`, { starts_at: '2026-05-20T10:00:00Z' })
     const { body } = await move('following', 2, { room_id: clinic.room_ids[1], include_moved: true })
     expect(body.id).toBe(series.id)
-    expect(body.visits.map((one: { starts_at: string; moved: boolean }) => [localTime(one.starts_at), one.moved])[4]).toEqual([
+    expect(body.visits.map((visit: { starts_at: string; moved: boolean }) => [localTime(visit.starts_at), visit.moved])[4]).toEqual([
       '11:00',
       true,
     ])
@@ -375,7 +380,7 @@ describe('later changes', () => {
         reason: 'Better',
       })
     const first = await cancel('following', 4)
-    expect(first.body.visits.map((one: { status: string }) => one.status)).toEqual([
+    expect(first.body.visits.map((visit: { status: string }) => visit.status)).toEqual([
       'booked',
       'booked',
       'booked',
@@ -386,7 +391,7 @@ describe('later changes', () => {
     expect((await book(visits[5].starts_at)).status).toBe(201)
     clock.fix('2026-05-01T08:00:00Z')
     const all = await cancel('all', 3)
-    expect(all.body.visits.map((one: { status: string }) => one.status)).toEqual([
+    expect(all.body.visits.map((visit: { status: string }) => visit.status)).toEqual([
       'booked',
       'booked',
       'cancelled',
@@ -399,11 +404,11 @@ describe('later changes', () => {
 
   it('are not found in another clinic', async () => {
     const { series, visits } = await booked()
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const path = `/org/appointment-series/${series.id}`
-    expect((await world.call(other.desk, 'GET', path)).status).toBe(404)
+    expect((await world.call(otherClinic.desk, 'GET', path)).status).toBe(404)
     expect(
-      (await world.call(other.desk, 'POST', `${path}/cancel`, { scope: 'all', appointment_id: visits[0].id, reason: 'x' })).status,
+      (await world.call(otherClinic.desk, 'POST', `${path}/cancel`, { scope: 'all', appointment_id: visits[0].id, reason: 'x' })).status,
     ).toBe(404)
   })
 })

@@ -35,11 +35,11 @@ describe('a booking at the desk from the waitlist', () => {
   })
 
   it("is refused with another patient's entry: nothing is booked, and the other waits on", async () => {
-    const [waiting, other] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
-    const refused = await book(waiting, other.entry_id)
+    const [waiting, otherPatient] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
+    const refused = await book(waiting, otherPatient.entry_id)
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
     expect(await visitsOf(waiting)).toEqual([])
-    expect([(await entryOf(waiting)).status, (await entryOf(other)).status]).toEqual(['waiting', 'waiting'])
+    expect([(await entryOf(waiting)).status, (await entryOf(otherPatient)).status]).toEqual(['waiting', 'waiting'])
   })
 
   it('is refused with an entry that has ended: nothing is booked', async () => {

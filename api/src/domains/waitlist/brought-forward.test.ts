@@ -37,8 +37,8 @@ describe('an appointment brought forward', () => {
     await minutePasses(world, clinic)
     const [offer] = await openOffers(world, late)
     const { organization_id, location_id, service_id, desk } = clinic
-    const other = await addPractitioner(world, organization_id, location_id)
-    const { practitioner_id } = other
+    const otherPractitioner = await addPractitioner(world, organization_id, location_id)
+    const { practitioner_id } = otherPractitioner
     const offers = 'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)'
     await world.owner.query(offers, [organization_id, service_id, practitioner_id])
     const { patient_id } = await addPatient(world, organization_id)
@@ -57,7 +57,7 @@ describe('an appointment brought forward', () => {
     const taken = await world.call(late, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
     expect(taken.body.appointment_id).not.toBe(late.appointment_id)
     const list = await world.call(late, 'GET', '/patient/appointments')
-    expect(list.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual([ten, '2026-03-12T10:00:00.000Z'])
+    expect(list.body.items.map((entry: { starts_at: string }) => entry.starts_at)).toEqual([ten, '2026-03-12T10:00:00.000Z'])
   })
 
   it('is the one that a patient booked while they waited: nobody ends with two', async () => {
@@ -69,7 +69,7 @@ describe('an appointment brought forward', () => {
     const taken = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
     expect(taken.body.appointment_id).toBe(fallback.appointment_id)
     const list = await world.call(waiting, 'GET', '/patient/appointments')
-    expect(list.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual([ten])
+    expect(list.body.items.map((item: { starts_at: string }) => item.starts_at)).toEqual([ten])
   })
 
   it('is offered no later time, and waits no more once it is over', async () => {

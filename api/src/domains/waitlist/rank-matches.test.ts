@@ -97,7 +97,7 @@ describe('whether a time suits a wish', () => {
 })
 
 describe('who comes first', () => {
-  const order = (wishes: Wish[], times = [time()]) => rankMatches(wishes, times, clock, now).map((one) => one.wish.id)
+  const order = (wishes: Wish[], times = [time()]) => rankMatches(wishes, times, clock, now).map((match) => match.wish.id)
   const table: [string, Wish[], string[]][] = [
     [
       'the more urgent, however long another has waited',

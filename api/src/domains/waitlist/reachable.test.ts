@@ -33,9 +33,9 @@ it('staff are told to call a child only when nobody can be asked for it, as the 
 
   const [released_slot] = (await atDesk('released-slots')).items
   const shown = async () =>
-    (await atDesk(`released-slots/${released_slot.id}/matches`)).items.map((one: { entry: { id: string }; obstacle: string | null }) => [
-      one.entry.id,
-      one.obstacle,
+    (await atDesk(`released-slots/${released_slot.id}/matches`)).items.map((match: { entry: { id: string }; obstacle: string | null }) => [
+      match.entry.id,
+      match.obstacle,
     ])
   expect(await shown()).toEqual([
     [child.entry_id, null],

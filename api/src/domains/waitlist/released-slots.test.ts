@@ -149,7 +149,7 @@ describe('a released slot', () => {
     })
     expect(moved.status).toBe(200)
     const matches = await firstMatches(world, clinic)
-    expect(matches.map((one: any) => [one.entry.patient.id === leaving.patient_id, one.obstacle])).toEqual([
+    expect(matches.map((match: any) => [match.entry.patient.id === leaving.patient_id, match.obstacle])).toEqual([
       [true, 'given-up'],
       [false, null],
     ])
@@ -220,16 +220,16 @@ describe('a released slot', () => {
 
   it('is offered to one at a time, and not to who has another visit then', async () => {
     const busy = await addWaiting(world, clinic, { urgency: 'asap' })
-    const other = await openClinicService()
-    await world.call(busy, 'POST', '/patient/appointments', { ...other, starts_at: ten })
+    const otherClinic = await openClinicService()
+    await world.call(busy, 'POST', '/patient/appointments', { ...otherClinic, starts_at: ten })
     const free = await addWaiting(world, clinic)
     await cancelVisit(world, await addBooked(world, clinic, ten))
     await cancelVisit(world, await addBooked(world, clinic, '2026-03-11T10:00:00.000Z'))
     const matches = await firstMatches(world, clinic)
-    expect(matches.map((one: { obstacle: string | null }) => one.obstacle)).toEqual(['other-visit', null])
+    expect(matches.map((match: { obstacle: string | null }) => match.obstacle)).toEqual(['other-visit', null])
     expect(await minutePasses(world, clinic)).toBe(2)
-    expect((await openOffers(world, busy)).map((one) => one.starts_at)).toEqual(['2026-03-11T10:00:00.000Z'])
-    expect((await openOffers(world, free)).map((one) => one.starts_at)).toEqual([ten])
+    expect((await openOffers(world, busy)).map((offer) => offer.starts_at)).toEqual(['2026-03-11T10:00:00.000Z'])
+    expect((await openOffers(world, free)).map((offer) => offer.starts_at)).toEqual([ten])
   })
 
   it('may be a seat of a group, also of a service that is not booked online', async () => {
@@ -239,9 +239,9 @@ describe('a released slot', () => {
       const { patient_id } = await addPatient(world, organization_id)
       return world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, service_id, practitioner_id, starts_at: ten })
     }
-    const [one] = [await book(), await book()]
+    const [visit] = [await book(), await book()]
     const [first, second] = [await addWaiting(world, clinic, { service_id }), await addWaiting(world, clinic, { service_id })]
-    await world.call(clinic.desk, 'POST', `/org/appointments/${one.body.id}/cancel`, { reason: 'Ill' })
+    await world.call(clinic.desk, 'POST', `/org/appointments/${visit.body.id}/cancel`, { reason: 'Ill' })
     later(15)
     expect(await minutePasses(world, clinic)).toBe(1)
     expect((await book()).body.code).toBe('time_taken')

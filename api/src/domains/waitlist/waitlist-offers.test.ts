@@ -30,9 +30,15 @@ describe('staff', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
     const released_slot = await world.call(clinic.desk, 'GET', '/org/released-slots')
     expect(released_slot.body.items).toMatchObject([{ starts_at: ten, cause: 'cancelled', matches: 2, offer: null }])
-    const [best, other] = await firstMatches(world, clinic)
-    expect([best.entry.id, other.entry.id]).toEqual([urgent.entry_id, plain.entry_id])
-    expect(best.reasons.map((one: { code: string }) => one.code)).toEqual(['urgency', 'practitioner', 'weekday', 'fills-gap', 'waiting'])
+    const [best, otherMatch] = await firstMatches(world, clinic)
+    expect([best.entry.id, otherMatch.entry.id]).toEqual([urgent.entry_id, plain.entry_id])
+    expect(best.reasons.map((reason: { code: string }) => reason.code)).toEqual([
+      'urgency',
+      'practitioner',
+      'weekday',
+      'fills-gap',
+      'waiting',
+    ])
     const { practitioner_id } = clinic
     const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
       entry_id: plain.entry_id,
@@ -165,8 +171,8 @@ describe('a patient', () => {
     })
     expect((await world.call(stranger, 'POST', `/patient/waitlist-offers/${offered.body.id}/accept`)).body.status).toBe('accepted')
     await world.owner.query('update services set new_patients = false where id = $1', [clinic.service_id])
-    const other = await addPatient(world, clinic.organization_id)
-    const refused = await world.call(other, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    const refused = await world.call(otherPatient, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
     expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
   })
 
@@ -208,7 +214,7 @@ describe('what is offered by itself', () => {
   it('is refused whole to somebody who is asked about another time at this moment', async () => {
     const waiting = await addWaiting(world, clinic)
     const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Scan' })
-    const other = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id: waiting.patient_id, service_id })
+    const otherRequest = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id: waiting.patient_id, service_id })
     const { kernel } = world.booted
     const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
     const { practitioner_id, location_id } = clinic
@@ -225,7 +231,7 @@ describe('what is offered by itself', () => {
       })
     // both were read before either was asked
     await asSystem(kernel, { reason: 'test', domain: 'appointments', clinic: found }, async (scope) => {
-      const [first, second] = [await entryRow(scope, waiting.entry_id), await entryRow(scope, other.body.id)]
+      const [first, second] = [await entryRow(scope, waiting.entry_id), await entryRow(scope, otherRequest.body.id)]
       await offer(scope, first, ten)
       await expect(offer(scope, second, '2026-03-10T11:00:00.000Z')).rejects.toMatchObject({ code: 'conflict' })
     })

@@ -116,13 +116,13 @@ describe('many at once', () => {
 
   it('accept while the entry is tied to another visit: neither is brought forward', async () => {
     const booked = await addBooked(world, clinic, slot(10))
-    const { appointment_id: other } = await addBooked(world, clinic, slot(12), booked)
+    const { appointment_id: otherVisit } = await addBooked(world, clinic, slot(12), booked)
     const { entry_id } = await joining(booked)
     await free(slot(0))
     await minutePasses(world, clinic)
     const [offer] = await openOffers(world, booked)
     await world.owner.query('begin')
-    await world.owner.query('update waitlist_entries set appointment_id = $2 where id = $1', [entry_id, other])
+    await world.owner.query('update waitlist_entries set appointment_id = $2 where id = $1', [entry_id, otherVisit])
     const late = world.call(booked, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
     await someoneWaitsFor(world.owner)
     await world.owner.query('commit')
@@ -152,11 +152,11 @@ describe('many at once', () => {
     })
     for (let i = 0; i < 6; i++) await free(slot(i * 2))
     await minutePasses(world, clinic)
-    const offers = await Promise.all(people.map(async (one) => ({ one, offer: (await openOffers(world, one))[0] })))
+    const offers = await Promise.all(people.map(async (person) => ({ person, offer: (await openOffers(world, person))[0] })))
     expect(offers.every(({ offer }) => offer)).toBe(true)
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
-        offers.map(({ one, offer }) => world.call(one, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
+        offers.map(({ person, offer }) => world.call(person, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
       ).flat(),
     )
     expect(replies.filter((r) => r.status === 200)).toHaveLength(6)
@@ -178,8 +178,8 @@ describe('many at once', () => {
       for (let round = 0; round < 42; round++) {
         const day = (at: string, n: number) => new Date(Date.parse(at) + n * 1_800_000).toISOString()
         const later = day('2026-03-17T09:00:00Z', round % 14)
-        const other = round % 3 === 0 ? null : await addBooked(world, clinic, later)
-        const waiting = other ? { ...other, ...(await joining(other)) } : await addWaiting(world, clinic)
+        const otherBooked = round % 3 === 0 ? null : await addBooked(world, clinic, later)
+        const waiting = otherBooked ? { ...otherBooked, ...(await joining(otherBooked)) } : await addWaiting(world, clinic)
         const made = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
           entry_id: waiting.entry_id,
           practitioner_id: clinic.practitioner_id,
@@ -190,8 +190,8 @@ describe('many at once', () => {
         const elsewhere = day('2026-03-19T09:00:00Z', round % 14)
         const meanwhile = [
           () => world.call(waiting, 'POST', '/patient/appointments', slotAt(elsewhere)),
-          () => world.call(waiting, 'POST', `/patient/appointments/${other?.appointment_id}/reschedule`, { starts_at: elsewhere }),
-          () => world.call(clinic.desk, 'POST', `/org/appointments/${other?.appointment_id}/cancel`, { reason: 'Ill' }),
+          () => world.call(waiting, 'POST', `/patient/appointments/${otherBooked?.appointment_id}/reschedule`, { starts_at: elsewhere }),
+          () => world.call(clinic.desk, 'POST', `/org/appointments/${otherBooked?.appointment_id}/cancel`, { reason: 'Ill' }),
         ][round % 3] as () => ReturnType<typeof accept>
         turns = 0
         const replies = await Promise.all(round % 2 ? [accept(), meanwhile()] : [meanwhile(), accept()])
@@ -223,7 +223,9 @@ describe('many at once', () => {
       const [accepts, bookings] = await Promise.all([
         each(20, () => world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
         Promise.all(
-          strangers.flatMap((one) => [one, one]).map((one) => world.call(one, 'POST', '/patient/appointments', slotAt(starts_at))),
+          strangers
+            .flatMap((stranger) => [stranger, stranger])
+            .map((stranger) => world.call(stranger, 'POST', '/patient/appointments', slotAt(starts_at))),
         ),
       ])
       expect(accepts.filter((r) => r.status === 200)).toHaveLength(lapsed ? 0 : 1)
@@ -253,16 +255,16 @@ describe('any waitlist, any released slots, any answers', () => {
         clock.fix(new Date(noon))
         clinic = await openClinic(world)
         const people: { who: Waiting | (Awaited<ReturnType<typeof addBooked>> & { entry_id: string }); answers: string[] }[] = []
-        for (const [i, one] of entries.entries()) {
-          const windows = one.morning ? [{ starts: '09:00', ends: '13:00' }] : []
-          if (one.has_visit) {
+        for (const [i, wish] of entries.entries()) {
+          const windows = wish.morning ? [{ starts: '09:00', ends: '13:00' }] : []
+          if (wish.has_visit) {
             const booked = await addBooked(world, clinic, new Date(Date.parse('2026-03-17T09:00:00Z') + i * 1_800_000).toISOString())
             const { body } = await world.call(booked, 'POST', '/patient/waitlist-entries', {
               appointment_id: booked.appointment_id,
               windows,
             })
-            people.push({ who: { ...booked, entry_id: body.id }, answers: [...one.answers] })
-          } else people.push({ who: await addWaiting(world, clinic, { urgency: one.urgency, windows }), answers: [...one.answers] })
+            people.push({ who: { ...booked, entry_id: body.id }, answers: [...wish.answers] })
+          } else people.push({ who: await addWaiting(world, clinic, { urgency: wish.urgency, windows }), answers: [...wish.answers] })
         }
         for (const i of slots) await free(slot(i))
 

@@ -55,8 +55,8 @@ describe('the waitlist', () => {
   })
 
   it('refuses a practitioner who does not offer the service, and a patient of another clinic', async () => {
-    const other = await makeClinic(world)
-    const stranger = await addPatient(world, other.organization_id)
+    const otherClinic = await makeClinic(world)
+    const stranger = await addPatient(world, otherClinic.organization_id)
     const foreign = await world.call(desk, 'POST', '/org/waitlist-entries', { patient_id: stranger.patient_id, service_id })
     expect(foreign.status).toBe(404)
     const { reply } = await add({ practitioner_ids: [newId()] })

@@ -67,13 +67,18 @@ describe('an offer by hand', () => {
   it('is not accepted by whoever has another visit then', async () => {
     const waiting = await addWaiting(world, clinic)
     const { body: offer } = await offerByHand(waiting)
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
       clinic.service_id,
-      other.practitioner_id,
+      otherPractitioner.practitioner_id,
     ])
-    const visit = { patient_id: waiting.patient_id, service_id: clinic.service_id, practitioner_id: other.practitioner_id, starts_at: ten }
+    const visit = {
+      patient_id: waiting.patient_id,
+      service_id: clinic.service_id,
+      practitioner_id: otherPractitioner.practitioner_id,
+      starts_at: ten,
+    }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', visit)).status).toBe(201)
     // a booking ties the entry, to be brought forward: this one stays beside it
     await world.owner.query('update waitlist_entries set appointment_id = null where id = $1', [waiting.entry_id])

@@ -108,11 +108,11 @@ describe('the link of a reminder', () => {
     const id = await book()
     const token = await reminderLink()
     const { body } = await world.call(clinic.owner, 'GET', `/org/appointments/${id}`)
-    const other =
+    const otherLink =
       field === 'service_id'
         ? await addService(world, clinic.organization_id, [clinic.practitioner_id])
         : await anotherDoctor(clinic.service_id)
-    expect((await act(id, 'move', { starts_at: body.starts_at, [field]: other })).status).toBe(200)
+    expect((await act(id, 'move', { starts_at: body.starts_at, [field]: otherLink })).status).toBe(200)
     expect((await press(token)).status).toBe(409)
   })
 
@@ -142,9 +142,9 @@ describe('the link of a reminder', () => {
   it('is not taken when it was changed, or made for another clinic', async () => {
     const id = await book()
     const token = await reminderLink()
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const { vault } = world.booted.kernel
-    const forged = confirmationToken(vault, { organization_id: other.organization_id, appointment_id: id, fingerprint: 'x' })
+    const forged = confirmationToken(vault, { organization_id: otherClinic.organization_id, appointment_id: id, fingerprint: 'x' })
     for (const wrong of [`${token}x`, token.split('.')[0] as string, 'nothing', forged])
       expect([(await open(wrong)).status, (await press(wrong)).status]).toEqual([404, 404])
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null })
@@ -212,10 +212,10 @@ describe('a confirmation', () => {
   })
 
   it('is what the list of visits is filtered by', async () => {
-    const [one, two] = [await book(), await book('2026-03-05T11:00:00.000Z')]
-    await confirmMyAppointment(one)
+    const [first, second] = [await book(), await book('2026-03-05T11:00:00.000Z')]
+    await confirmMyAppointment(first)
     const list = await world.call(clinic.desk, 'GET', '/org/appointments?unconfirmed=true&total=true')
-    expect([list.body.items.map((item: { id: string }) => item.id), list.body.total]).toEqual([[two], 1])
+    expect([list.body.items.map((item: { id: string }) => item.id), list.body.total]).toEqual([[second], 1])
   })
 })
 

@@ -73,17 +73,17 @@ describe('a yes by text message', () => {
 
   it('is for the clinic that asked last', async () => {
     const { id } = await asked()
-    const other = await openClinic(world)
-    const { id: last } = await asked(at, other)
+    const otherClinic = await openClinic(world)
+    const { id: last } = await asked(at, otherClinic)
     await world.owner.query(`update text_questions set sent_at = sent_at + interval '1 minute' where appointment_id = $1`, [last])
     await reply('yes')
-    expect([await confirmation(id), await confirmation(last, other)]).toMatchObject([{ confirmed_at: null }, { way: 'sms' }])
+    expect([await confirmation(id), await confirmation(last, otherClinic)]).toMatchObject([{ confirmed_at: null }, { way: 'sms' }])
   })
 
   it('is for a person to clear up where two patients have the number', async () => {
-    const [one, two] = [await asked(), await asked('2026-03-05T11:00:00.000Z')]
+    const [first, second] = [await asked(), await asked('2026-03-05T11:00:00.000Z')]
     await reply('yes')
-    for (const { id } of [one, two]) expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
+    for (const { id } of [first, second]) expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
     expect((await calls()).map(({ reason }: { reason: string }) => reason)).toEqual(['answered-for-several', 'answered-for-several'])
   })
 })
@@ -100,14 +100,14 @@ describe('another answer', () => {
   })
 
   it('stop ends the text messages of every clinic to that number, until it answers start', async () => {
-    const other = await openClinic(world)
+    const otherClinic = await openClinic(world)
     const visits = [
       { ...(await asked()), where: clinic },
-      { ...(await asked(at, other)), where: other },
+      { ...(await asked(at, otherClinic)), where: otherClinic },
     ]
     const texts = async () => {
-      const channels = (one: (typeof visits)[number]) => `/org/patients/${one.patient_id}/message-channels`
-      return Promise.all(visits.map(async (one) => (await world.call(one.where.desk, 'GET', channels(one))).body.sms))
+      const channels = (visit: (typeof visits)[number]) => `/org/patients/${visit.patient_id}/message-channels`
+      return Promise.all(visits.map(async (visit) => (await world.call(visit.where.desk, 'GET', channels(visit))).body.sms))
     }
     expect(await texts()).toEqual([true, true])
     await reply('STOP')
@@ -116,10 +116,10 @@ describe('another answer', () => {
     const [{ patient_id }] = visits as [(typeof visits)[number]]
     const again = await world.call(clinic.desk, 'PUT', `/org/patients/${patient_id}/message-channels`, { sms: true })
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'sms'])
-    const { service_id, practitioner_id } = other
+    const { service_id, practitioner_id } = otherClinic
     const body = { patient_id: visits[1]?.patient_id, service_id, practitioner_id, starts_at: '2026-03-06T10:00:00.000Z' }
-    const { body: visit } = await world.call(other.desk, 'POST', '/org/appointments', body)
-    await post(world, other, '2026-03-02T08:10:00Z')
+    const { body: visit } = await world.call(otherClinic.desk, 'POST', '/org/appointments', body)
+    await post(world, otherClinic, '2026-03-02T08:10:00Z')
     const sent = `select 1 from outbox_messages where subject_id = $1 and channel = 'sms' and sent_at is not null`
     expect((await world.owner.query(sent, [visit.id])).rows).toEqual([])
     await reply('Start')

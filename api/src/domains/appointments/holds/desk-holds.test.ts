@@ -34,7 +34,7 @@ const isFree = async (starts_at: string, hold_id?: string) => {
   const { service_id, practitioner_id } = clinic
   const asked = new URLSearchParams({ service_id, practitioner_id, from: '2026-03-03', to: '2026-03-03', ...(hold_id ? { hold_id } : {}) })
   const { body } = await world.call(clinic.desk, 'GET', `/org/availability?${asked}`)
-  return (body.items as { starts_at: string }[]).some((one) => one.starts_at === starts_at)
+  return (body.items as { starts_at: string }[]).some((time) => time.starts_at === starts_at)
 }
 
 describe('a time that the desk keeps', () => {
@@ -129,8 +129,8 @@ describe('a time that the desk keeps', () => {
 
   it('is free again when the ten minutes are over, and is not taken for another one', async () => {
     const kept = await keep()
-    const other = await addService(world, clinic.organization_id, [clinic.practitioner_id])
-    for (const [path, more] of Object.entries({ starts_at: { starts_at: ten }, service_id: { service_id: other } })) {
+    const otherService = await addService(world, clinic.organization_id, [clinic.practitioner_id])
+    for (const [path, more] of Object.entries({ starts_at: { starts_at: ten }, service_id: { service_id: otherService } })) {
       const wrong = await book(kept.body.id, more)
       expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, path])
     }
@@ -150,8 +150,8 @@ describe('a time that the desk keeps', () => {
     const desks = await Promise.all(Array.from({ length: 6 }, () => addStaff(world, clinic.organization_id, 'receptionist')))
     const replies: Reply[] = await Promise.all([
       ...desks.map((desk) => keep(desk)),
-      ...people.map((one) => world.call(one, 'POST', '/patient/appointments', wish(nine))),
-      ...people.map((one) => world.call(clinic.desk, 'POST', '/org/appointments', wish(nine, { patient_id: one.patient_id }))),
+      ...people.map((person) => world.call(person, 'POST', '/patient/appointments', wish(nine))),
+      ...people.map((person) => world.call(clinic.desk, 'POST', '/org/appointments', wish(nine, { patient_id: person.patient_id }))),
     ])
     const count = (status: number) => replies.filter((reply) => reply.status === status).length
     expect([count(201), count(409)]).toEqual([1, replies.length - 1])
@@ -189,9 +189,9 @@ describe('the calendar of staff', () => {
       { kept_by: 'offer', patient: { id: waiting.patient_id }, kept_until: '2026-03-02T08:15:00.000Z' },
     ])
     clock.fix('2026-03-02T08:12:00.000Z')
-    expect((await list()).items.map((one: { id: string }) => one.id)).toEqual([offered.body.id])
+    expect((await list()).items.map((item: { id: string }) => item.id)).toEqual([offered.body.id])
     expect((await list('2026-06-03')).errors[0].path).toBe('to')
-    const other = await openClinic(world)
-    expect((await world.call(other.desk, 'GET', '/org/holds?from=2026-03-03&to=2026-03-03')).body.items).toEqual([])
+    const otherClinic = await openClinic(world)
+    expect((await world.call(otherClinic.desk, 'GET', '/org/holds?from=2026-03-03&to=2026-03-03')).body.items).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ describe('a time that a visitor keeps', () => {
       'GET',
       `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&from=2026-03-03&to=2026-03-03`,
     )
-    expect(body.items.map((one: { starts_at: string }) => one.starts_at)).not.toContain(nine)
+    expect(body.items.map((time: { starts_at: string }) => time.starts_at)).not.toContain(nine)
     clock.fix(new Date('2026-03-02T12:20:01Z'))
     expect((await hold()).status).toBe(201)
   })
@@ -63,8 +63,8 @@ describe('a time that a visitor keeps', () => {
   it('is not taken over by a token that keeps nothing, or keeps it in another clinic', async () => {
     const { visitor_token } = (await keep()).body
     expect((await hold({ visitor_token: 'a-token-that-keeps-nothing' })).body.code).toBe('time_taken')
-    const other = await makeClinic(world)
-    const elsewhere = await addPatient(world, other.organization_id)
+    const otherClinic = await makeClinic(world)
+    const elsewhere = await addPatient(world, otherClinic.organization_id)
     await world.call(elsewhere, 'POST', '/patient/holds', { ...timeAt(), visitor_token })
     expect((await hold()).body.code).toBe('time_taken')
   })

@@ -140,6 +140,6 @@ describe('whoever books for a patient', () => {
     const inbox = await world.call(parent, 'GET', '/notifications')
     expect(inbox.body.items).toMatchObject([{ title: expect.stringContaining('has a new time') }])
     const messages = await world.call(clinic.desk, 'GET', `/org/appointments/${id}/messages`)
-    expect(messages.body.items.map((one: { reason: string | null }) => one.reason)).toContain('There is no address to write to.')
+    expect(messages.body.items.map((message: { reason: string | null }) => message.reason)).toContain('There is no address to write to.')
   })
 })

@@ -99,7 +99,7 @@ it('says in the plan of an absence whom no message reaches, and leaves them to t
   await atDesk('POST', 'appointments', { ...later, patient_id: reached })
   const day = { from: '2026-03-10T00:00:00Z', to: '2026-03-11T00:00:00Z' }
   const { items } = await atDesk('GET', `absences/plan?practitioner_id=${practitioner_id}&from=${day.from}&to=${day.to}`)
-  expect(items.map((one: { unreached: string | null }) => one.unreached)).toEqual(['not-textable', null])
+  expect(items.map((item: { unreached: string | null }) => item.unreached)).toEqual(['not-textable', null])
   await post(world, clinic, '2026-03-02T12:01:00Z')
   const [call] = await toRing()
   await atDesk('PUT', `patient-calls/${call.id}`, { called: true })
@@ -108,12 +108,12 @@ it('says in the plan of an absence whom no message reaches, and leaves them to t
     starts_at: day.from,
     ends_at: day.to,
     reason: 'The doctor is ill',
-    items: items.map((one: { visit: { id: string } }) => ({ appointment_id: one.visit.id, action: 'cancel' })),
+    items: items.map((item: { visit: { id: string } }) => ({ appointment_id: item.visit.id, action: 'cancel' })),
   })
   await post(world, clinic, '2026-03-02T12:02:00Z')
   expect(await toRing()).toEqual([])
   const resolved = await atDesk('GET', `absences/${absence.id}`)
-  expect(resolved.visits.map((one: { call_reason: string | null }) => one.call_reason)).toEqual(['not-told', null])
+  expect(resolved.visits.map((visit: { call_reason: string | null }) => visit.call_reason)).toEqual(['not-told', null])
 })
 
 it('is for who manages visits', async () => {

@@ -21,7 +21,9 @@ afterEach(() => clock.release())
 
 const to = async (at: string) => (await post(world, clinic, at)).map((mail) => mail.to)
 const inboxOf = async (who: Caller) =>
-  (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items.map((one: { title: string }) => one.title)
+  (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items.map(
+    (notification: { title: string }) => notification.title,
+  )
 async function patientEmail() {
   const { rows } = await world.owner.query('select email from accounts where id = $1', [child.account_id])
   return rows[0].email as string

@@ -60,7 +60,9 @@ describe('a yes of the clinic', () => {
   it('settles a wait only once it is paid: unpaid, the wait goes on from its old place', async () => {
     const [waiting, behind] = [await addWaiting(world, here.clinic), await addWaiting(world, here.clinic)]
     const list = async () =>
-      (await world.call(here.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map((one: { id: string }) => one.id)
+      (await world.call(here.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map(
+        (entry: { id: string }) => entry.id,
+      )
     const entry = async () => (await world.call(here.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
     const ask = { patient_id: waiting.patient_id, waitlist_entry_id: waiting.entry_id, prepayment: { how: 'ask' } }
     const { id } = (await bookAtDesk(ask)).body

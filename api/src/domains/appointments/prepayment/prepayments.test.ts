@@ -112,9 +112,9 @@ describe('a deposit', () => {
 
   it('of another clinic is nobody’s here, and those who may not take money take none', async () => {
     const { id } = (await book()).body
-    const other = await openClinic(world)
-    expect((await on(other.owner, id, 'take-prepayment', { method: 'cash' })).status).toBe(404)
-    expect((await on(other.owner, id, 'waive-prepayment', { reason: 'Mine' })).status).toBe(404)
+    const otherClinic = await openClinic(world)
+    expect((await on(otherClinic.owner, id, 'take-prepayment', { method: 'cash' })).status).toBe(404)
+    expect((await on(otherClinic.owner, id, 'waive-prepayment', { reason: 'Mine' })).status).toBe(404)
     const nurse = await addStaff(world, here.clinic.organization_id, 'nurse')
     expect((await on(nurse, id, 'take-prepayment', { method: 'cash' })).status).toBe(403)
     expect((await mine(id)).status).toBe('pending')
