@@ -26,7 +26,7 @@ describe('a token of a program', () => {
     const program = await makeToken()
     expect((await read(program)).status).toBe(200)
     const { body } = await world.call(clinic.owner, 'GET', '/org/api-tokens')
-    const listed = body.items.find((one: { id: string }) => one.id === program.account_id)
+    const listed = body.items.find((entry: { id: string }) => entry.id === program.account_id)
     expect(listed).toMatchObject({ name: 'Lab system', status: 'active', created_by_name: 'Staff owner' })
     expect(listed.last_used_at).not.toBeNull()
     const { rows } = await world.owner.query('select t::text as text from api_tokens t where id = $1', [program.account_id])
@@ -54,13 +54,13 @@ describe('a token of a program', () => {
   })
 
   it('opens no other clinic', async () => {
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const program = await makeToken()
-    expect((await read({ ...program, organization_id: other.organization_id })).status).toBe(404)
+    expect((await read({ ...program, organization_id: otherClinic.organization_id })).status).toBe(404)
     expect((await read({ ...program, organization_id: clinic.organization_id })).status).toBe(200)
-    const foreign = await world.call(other.owner, 'POST', `/org/api-tokens/${program.account_id}/revoke`, {})
+    const foreign = await world.call(otherClinic.owner, 'POST', `/org/api-tokens/${program.account_id}/revoke`, {})
     expect(foreign.status).toBe(404)
-    expect((await world.call(other.owner, 'GET', '/org/api-tokens')).body.items).toEqual([])
+    expect((await world.call(otherClinic.owner, 'GET', '/org/api-tokens')).body.items).toEqual([])
     expect((await read(program)).status).toBe(200)
   })
 

@@ -154,9 +154,9 @@ describe('the directory of doctors', () => {
     await close(device, '09:30', '10:00')
     expect(await shown()).toEqual(['10:00', '10:30', '11:00'])
     await change({ participant_choices: [[colleague.practitioner_id]] }, 3)
-    const other = await addService(world, town.organization_id, [colleague.practitioner_id])
+    const otherService = await addService(world, town.organization_id, [colleague.practitioner_id])
     const booked = await world.call(await addPatient(world, town.organization_id), 'POST', '/patient/appointments', {
-      service_id: other,
+      service_id: otherService,
       practitioner_id: colleague.practitioner_id,
       starts_at: '2026-03-02T10:00:00.000Z',
     })
@@ -360,7 +360,7 @@ it('shows no time of a day on which a practitioner takes no more new patients', 
   const [first, second] = [await addPatient(world, full.organization_id), await addPatient(world, full.organization_id)]
   expect((await world.call(first, 'POST', '/patient/appointments', time)).status).toBe(201)
   const dayOf = (at: string) => at.slice(0, 10)
-  const others = (await card()).map((one: { starts_at: string }) => dayOf(one.starts_at))
+  const others = (await card()).map((time: { starts_at: string }) => dayOf(time.starts_at))
   expect(others).toHaveLength(3)
   expect(others).not.toContain(dayOf(starts_at))
   expect((await world.call(second, 'POST', '/patient/appointments', { ...time, starts_at: (await card())[0].starts_at })).status).toBe(201)

@@ -69,7 +69,7 @@ describe('my account', () => {
   it('changes the password, and signs out everywhere else', async () => {
     const { email, me } = await register()
     const { body: elsewhere } = await world.call(null, 'POST', '/patient/login', { email, password })
-    const other = { token: elsewhere.token, account_id: me.account_id }
+    const otherCaller = { token: elsewhere.token, account_id: me.account_id }
     const wrong = await world.call(me, 'POST', '/account/password', { current_password: 'not this one', password: 'another quiet river' })
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'current_password'])
     const common = await world.call(me, 'POST', '/account/password', { current_password: password, password: 'password1234' })
@@ -77,7 +77,7 @@ describe('my account', () => {
     expect(
       (await world.call(me, 'POST', '/account/password', { current_password: password, password: 'another quiet river' })).status,
     ).toBe(200)
-    expect((await world.call(other, 'GET', '/account')).status).toBe(401)
+    expect((await world.call(otherCaller, 'GET', '/account')).status).toBe(401)
     expect((await world.call(me, 'GET', '/account')).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })).status).toBe(200)
     // whose answer got lost asks the same once more

@@ -8,7 +8,7 @@ beforeEach(() => clock.fix('2026-03-02T08:00:00Z'))
 afterEach(() => clock.release())
 
 it('lets a parent without a chart of their own into the clinic of the child, for the child alone', async () => {
-  const [home, elsewhere, other] = [await openClinic(world), await openClinic(world), await openClinic(world)]
+  const [home, elsewhere, otherClinic] = [await openClinic(world), await openClinic(world), await openClinic(world)]
   const parent = await addPatient(world, home.organization_id)
   const child = await addPatient(world, elsewhere.organization_id)
   const there = { ...parent, organization_id: elsewhere.organization_id }
@@ -37,7 +37,7 @@ it('lets a parent without a chart of their own into the clinic of the child, for
   expect([booked.status, booked.body.organization?.id]).toEqual([201, elsewhere.organization_id])
   expect((await world.call(forChild, 'GET', `/patient/appointments/${booked.body.id}`)).status).toBe(200)
   expect((await world.call(child, 'GET', `/patient/appointments/${booked.body.id}`)).status).toBe(200)
-  for (const caller of [there, { ...there, acting_for: parent.patient_id }, { ...forChild, organization_id: other.organization_id }])
+  for (const caller of [there, { ...there, acting_for: parent.patient_id }, { ...forChild, organization_id: otherClinic.organization_id }])
     expect((await world.call(caller, 'GET', '/patient/appointments')).status).toBe(404)
 
   await world.owner.query('update proxies set revoked_at = now() where account_id = $1', [parent.account_id])

@@ -10,7 +10,7 @@ const began = Date.parse('2026-05-04T08:00:00.000Z')
 const second = 1000
 const hour = 3_600_000
 const password = 'a quiet river bends'
-const other = 'another quiet river'
+const otherPassword = 'another quiet river'
 const third = 'a third quiet river'
 
 const at = (ms: number) => clock.fix(new Date(began + ms))
@@ -53,7 +53,7 @@ const links: Record<string, Link> = {
   'for a forgotten password': {
     hours: 1,
     make: forgot,
-    use: (token, word = other) => post('/auth/reset-password', { token, password: word }),
+    use: (token, word = otherPassword) => post('/auth/reset-password', { token, password: word }),
   },
   'to confirm an address': {
     hours: 1,
@@ -74,7 +74,7 @@ const links: Record<string, Link> = {
       )
       return mailedToken(email, 'invitation')
     },
-    use: (token, word = other) => post('/auth/accept-invitation', { token, name: 'New Nurse', password: word }),
+    use: (token, word = otherPassword) => post('/auth/accept-invitation', { token, name: 'New Nurse', password: word }),
   },
   'of an invitation of an administrator': {
     hours: 72,
@@ -83,7 +83,7 @@ const links: Record<string, Link> = {
       expect((await post('/admin/users/invitations', { email }, await addAdmin(world))).status).toBe(201)
       return mailedToken(email, 'invitation')
     },
-    use: (token, word = other) => post('/auth/accept-invitation', { token, name: 'New Admin', password: word }),
+    use: (token, word = otherPassword) => post('/auth/accept-invitation', { token, name: 'New Admin', password: word }),
   },
   'to set the platform up': {
     hours: 24,
@@ -95,7 +95,7 @@ const links: Record<string, Link> = {
       )
       return token
     },
-    use: (token, word = other) => post('/setup', { token, name: 'First Admin', email: newEmail(), password: word }),
+    use: (token, word = otherPassword) => post('/setup', { token, name: 'First Admin', email: newEmail(), password: word }),
   },
 }
 
@@ -127,7 +127,7 @@ describe('two who use a link at once', () => {
     async (what) => {
       const { make, use } = links[what] as Link
       const token = await make()
-      const both = (await Promise.all([use(token, other), use(token, third)])).map(outcome)
+      const both = (await Promise.all([use(token, otherPassword), use(token, third)])).map(outcome)
       expect(both.map(String).sort()).toEqual(['200', 'link_invalid'])
     },
   )
@@ -182,8 +182,10 @@ describe('a code of the second factor', () => {
 it('a password that is changed ends the other sessions of the account, and of nobody else', async () => {
   const [{ email, me }, bystander] = [await register(), await register()]
   const { me: elsewhere } = await signIn(email)
-  expect((await post('/account/password', { current_password: password, password: other }, me)).status).toBe(200)
-  const statuses = await Promise.all([me, elsewhere, bystander.me].map(async (one) => (await world.call(one, 'GET', '/account')).status))
+  expect((await post('/account/password', { current_password: password, password: otherPassword }, me)).status).toBe(200)
+  const statuses = await Promise.all(
+    [me, elsewhere, bystander.me].map(async (caller) => (await world.call(caller, 'GET', '/account')).status),
+  )
   expect(statuses).toEqual([200, 401, 200])
 })
 

@@ -86,7 +86,7 @@ describe('too many failures', () => {
     )
     expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
     for (let i = 0; i < 30; i++) await signIn(nobody(), 'wrong wrong wrong', address, i % 2 ? app : world.app)
-    for (const one of [app, world.app]) expect((await signIn(nobody(), password, address, one)).detail).toMatch(tooMany)
+    for (const server of [app, world.app]) expect((await signIn(nobody(), password, address, server)).detail).toMatch(tooMany)
     await app.close()
     await second.stop()
   })

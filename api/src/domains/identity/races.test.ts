@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../kernel/crypto.ts'
 
 const world = useWorld()
 const password = 'a quiet river bends'
-const other = 'another quiet river'
+const otherPassword = 'another quiet river'
 
 async function register() {
   const email = `ada-${crypto.randomUUID()}@example.test`
@@ -31,7 +31,7 @@ async function resetLink(account_id: string, email: string) {
   return link
 }
 
-const reset = (link: string, word = other) => world.call(null, 'POST', '/auth/reset-password', { token: link, password: word })
+const reset = (link: string, word = otherPassword) => world.call(null, 'POST', '/auth/reset-password', { token: link, password: word })
 const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
 async function setUpSecondFactor(me: Caller) {
@@ -112,7 +112,7 @@ describe('a password that is reset', () => {
     const { email, me } = await register()
     for (let i = 0; i < 5; i++) await signIn(email, { password: 'wrong wrong wrong' })
     expect((await reset(await resetLink(me.account_id, email))).status).toBe(200)
-    expect((await signIn(email, { password: other })).status).toBe(200)
+    expect((await signIn(email, { password: otherPassword })).status).toBe(200)
   })
 
   it('drops the second factor of whoever registered an address that is not theirs, and keeps that of its owner', async () => {
@@ -120,8 +120,8 @@ describe('a password that is reset', () => {
     await world.owner.query('update accounts set email_verified_at = null where id = $1', [planted.me.account_id])
     for (const { me } of [planted, own]) await setUpSecondFactor(me)
     for (const { email, me } of [planted, own]) expect((await reset(await resetLink(me.account_id, email))).status).toBe(200)
-    expect((await signIn(planted.email, { password: other })).status).toBe(200)
-    expect((await signIn(own.email, { password: other })).code).toBe('second_factor_required')
+    expect((await signIn(planted.email, { password: otherPassword })).status).toBe(200)
+    expect((await signIn(own.email, { password: otherPassword })).code).toBe('second_factor_required')
   })
 
   it('or changed ends every other link for a new one', async () => {
@@ -135,14 +135,14 @@ describe('a password that is reset', () => {
     expect((await reset(second, 'a third quiet river')).body.code).toBe('link_invalid')
     expect((await reset(third, 'a third quiet river')).body.code).toBe('link_invalid')
     const fourth = await resetLink(me.account_id, email)
-    const again = (await signIn(email, { password: other })).me
-    expect((await world.call(again, 'POST', '/account/password', { current_password: other, password })).status).toBe(200)
+    const again = (await signIn(email, { password: otherPassword })).me
+    expect((await world.call(again, 'POST', '/account/password', { current_password: otherPassword, password })).status).toBe(200)
     expect((await reset(fourth, 'a third quiet river')).body.code).toBe('link_invalid')
   })
 
   it('while it is changed with the old one stays as it was reset', async () => {
     const { me } = await register()
-    const body = { current_password: password, password: other }
+    const body = { current_password: password, password: otherPassword }
     const late = await changedWhile(me.account_id, `password_hash = 'reset'`, () => world.call(me, 'POST', '/account/password', body))
     expect([late.status, late.body.errors[0].path]).toEqual([422, 'current_password'])
   })

@@ -121,10 +121,10 @@ describe('registering', () => {
 
   it('takes the code of its own browser alone', async () => {
     const ada = newPatient()
-    const other = (await begin({ ...ada, password: 'the password of another' })).body.registration_token
+    const otherToken = (await begin({ ...ada, password: 'the password of another' })).body.registration_token
     const token = (await begin(ada)).body.registration_token
     const code = await mailedCode(world, ada.email)
-    expect((await confirm(other, code)).status).toBe(422)
+    expect((await confirm(otherToken, code)).status).toBe(422)
     expect((await confirm(token, code.toLowerCase().replace('-', ' '))).status).toBe(200)
   })
 
@@ -163,11 +163,11 @@ describe('registering', () => {
 
   it('makes one account of two registrations that are confirmed at once', async () => {
     const ada = newPatient()
-    const one = (await begin(ada)).body.registration_token
+    const firstToken = (await begin(ada)).body.registration_token
     const first = await mailedCode(world, ada.email)
-    const two = (await begin(ada)).body.registration_token
+    const secondToken = (await begin(ada)).body.registration_token
     const second = await mailedCode(world, ada.email)
-    const replies = await Promise.all([confirm(one, first), confirm(two, second)])
+    const replies = await Promise.all([confirm(firstToken, first), confirm(secondToken, second)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[0].body.patient.id).toBe(replies[1].body.patient.id)
   })

@@ -106,12 +106,12 @@ describe('signing in', () => {
 
   it("chooses a member's clinic by the header, and hides clinics of others", async () => {
     const clinic = await makeClinic(world)
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const me = await world.call(nurse, 'GET', '/org/me')
     expect(me.body).toMatchObject({ user_role: 'nurse', staff_id: nurse.staff_id })
     expect(me.body.permissions).toContain('clinical.write')
-    expect((await world.call({ ...nurse, organization_id: other.organization_id }, 'GET', '/org/me')).status).toBe(404)
+    expect((await world.call({ ...nurse, organization_id: otherClinic.organization_id }, 'GET', '/org/me')).status).toBe(404)
   })
 
   it('refuses a patient at the door of the staff', async () => {

@@ -108,13 +108,13 @@ describe("the clinic's audit log", () => {
   })
 
   it('names in one line every patient of a long list, of which the log itself names three', async () => {
-    const other = await makeClinic(world)
-    for (let i = 0; i < 5; i++) await addPatient(world, other.organization_id)
-    const list = await world.call(other.owner, 'GET', '/org/patients')
-    const items = (await world.call(other.owner, 'GET', '/org/audit-events')).body.items
-    const row = items.find((one: { request_id: string }) => one.request_id === list.headers['x-request-id'])
+    const otherClinic = await makeClinic(world)
+    for (let i = 0; i < 5; i++) await addPatient(world, otherClinic.organization_id)
+    const list = await world.call(otherClinic.owner, 'GET', '/org/patients')
+    const items = (await world.call(otherClinic.owner, 'GET', '/org/audit-events')).body.items
+    const row = items.find((item: { request_id: string }) => item.request_id === list.headers['x-request-id'])
     expect([row.patients.length, row.patient_count]).toEqual([3, 5])
-    const detail = await world.call(other.owner, 'GET', `/org/audit-events/${row.id}`)
+    const detail = await world.call(otherClinic.owner, 'GET', `/org/audit-events/${row.id}`)
     expect(detail.body.patients).toHaveLength(5)
     expect((await world.call(owner, 'GET', `/org/audit-events/${row.id}`)).status).toBe(404)
   })

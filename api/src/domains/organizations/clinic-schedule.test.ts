@@ -64,7 +64,7 @@ describe('the places and hours of a clinic', () => {
   it('is where its first location is, until it says where it is itself', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const shown = async () =>
-      (await world.call(null, 'GET', `/public/organizations?city=Youghal`)).body.items.map((one: { id: string }) => one.id)
+      (await world.call(null, 'GET', `/public/organizations?city=Youghal`)).body.items.map((item: { id: string }) => item.id)
     expect(await shown()).not.toContain(organization_id)
     await world.call(owner, 'POST', '/org/locations', { name: 'Quay', city: 'Youghal', address_line: '1 Quay Street' })
     await world.call(owner, 'POST', '/org/locations', { name: 'Hill', city: 'Cobh' })
@@ -123,8 +123,8 @@ describe('the places and hours of a clinic', () => {
     expect(changed.body).toMatchObject({ price: { amount: 7000 }, practitioner_ids: [], version: 2 })
     const late = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { name: 'Other' }, ifMatch(1))
     expect([late.status, late.body.alternatives.current.version]).toEqual([412, 2])
-    const other = await makeClinic(world)
-    const stranger = await addStaff(world, other.organization_id, 'practitioner')
+    const otherClinic = await makeClinic(world)
+    const stranger = await addStaff(world, otherClinic.organization_id, 'practitioner')
     expect(
       (await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { practitioner_ids: [stranger.practitioner_id] }, ifMatch(2))).body
         .errors[0].path,

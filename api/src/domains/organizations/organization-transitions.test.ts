@@ -25,7 +25,7 @@ describe("a clinic's life", () => {
     },
     read: async (id) => (await world.call(admin, 'GET', `/admin/organizations/${id}`)).body,
     act: (id, action) => {
-      const needsReason = organizationMachine.transitions.some((one) => one.action === action && one.reason)
+      const needsReason = organizationMachine.transitions.some((transition) => transition.action === action && transition.reason)
       return world.call(admin, 'POST', `/admin/organizations/${id}/${action}`, needsReason ? reason : undefined)
     },
   })

@@ -29,7 +29,7 @@ async function clinicWithRoom() {
   const freeOn = async (day: string) => {
     const range = `from=${day}T00:00:00Z&to=${day}T23:00:00Z`
     const { body } = await world.call(desk, 'GET', `/org/availability?service_id=${service_id}&${range}`)
-    return body.items.map((one: { starts_at: string }) => one.starts_at.slice(11, 16))
+    return body.items.map((item: { starts_at: string }) => item.starts_at.slice(11, 16))
   }
   return { ...clinic, room_id, book, close, freeOn }
 }
@@ -53,10 +53,10 @@ describe('a room that can not be used for some time', () => {
     const { body: closure } = await close({})
     expect(closure).toMatchObject({ room_id, reason: 'Repair of the floor', visits: 1 })
     const room = async () =>
-      (await world.call(desk, 'GET', '/org/rooms')).body.items.find((one: { id: string }) => one.id === room_id).closures
+      (await world.call(desk, 'GET', '/org/rooms')).body.items.find((item: { id: string }) => item.id === room_id).closures
     expect(await room()).toMatchObject([{ id: closure.id, visits: 1 }])
     const listed = await world.call(desk, 'GET', `/org/appointments?room_closure_id=${closure.id}`)
-    expect(listed.body.items.map((one: { id: string }) => one.id)).toEqual([visit.body.id])
+    expect(listed.body.items.map((item: { id: string }) => item.id)).toEqual([visit.body.id])
     expect((await world.call(owner, 'DELETE', `/org/rooms/${room_id}/closures/${closure.id}`)).status).toBe(200)
     expect(await room()).toEqual([])
     expect((await freeOn('2026-03-08')).length).toBeGreaterThan(0)
@@ -83,8 +83,8 @@ describe('a room that can not be used for some time', () => {
     expect((await close({ ends_at: '2026-03-04T12:00:00.000Z' })).body.errors[0].path).toBe('ends_at')
     expect((await close({ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-01-02T00:00:00.000Z' })).status).toBe(422)
     expect((await close({ ends_at: '2028-03-04T12:00:00.000Z' })).status).toBe(422)
-    const other = await clinicWithRoom()
+    const otherClinic = await clinicWithRoom()
     const body = { starts_at: '2026-03-04T12:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z', reason: 'Repair' }
-    expect((await world.call(other.owner, 'POST', `/org/rooms/${room_id}/closures`, body)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'POST', `/org/rooms/${room_id}/closures`, body)).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ async function twoPlaces() {
   const { owner, desk, service_id, practitioner_id, room_ids } = clinic
   const [room_id] = room_ids
   const annex = (await world.call(owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
-  const roomNow = async () => (await world.call(owner, 'GET', '/org/rooms')).body.items.find((one: { id: string }) => one.id === room_id)
+  const roomNow = async () => (await world.call(owner, 'GET', '/org/rooms')).body.items.find((item: { id: string }) => item.id === room_id)
   const relocate = async (location_id = annex) =>
     world.call(owner, 'PATCH', `/org/rooms/${room_id}`, { location_id }, { 'if-match': `"${(await roomNow()).version}"` })
   const book = async (starts_at: string) => {
@@ -37,7 +37,7 @@ describe('a room or a device that becomes one of another location', () => {
     const moved = await relocate()
     expect([moved.status, moved.body.location_id]).toEqual([200, annex])
     const at = async (id: string) =>
-      (await world.call(owner, 'GET', `/org/rooms?location_id=${id}`)).body.items.map((one: { id: string }) => one.id)
+      (await world.call(owner, 'GET', `/org/rooms?location_id=${id}`)).body.items.map((item: { id: string }) => item.id)
     expect(await at(annex)).toEqual([room_id])
     expect(await at(location_id)).not.toContain(room_id)
   })
@@ -125,7 +125,10 @@ describe('a room or a device that becomes one of another location', () => {
 
   it('is refused for a location of another clinic', async () => {
     const { relocate } = await twoPlaces()
-    const other = await twoPlaces()
-    expect((await relocate(other.annex)).body.errors[0]).toEqual({ path: 'location_id', message: 'Choose a location of this clinic.' })
+    const otherClinic = await twoPlaces()
+    expect((await relocate(otherClinic.annex)).body.errors[0]).toEqual({
+      path: 'location_id',
+      message: 'Choose a location of this clinic.',
+    })
   })
 })

@@ -3,7 +3,7 @@ import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../.
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof withDesk>>
-let other: typeof clinic
+let otherClinic: typeof clinic
 let child: string
 const born = '2019-05-06'
 const terms = { name: 'Pat Parent', relationship: 'Parent', scopes: ['book', 'see visits'] }
@@ -23,7 +23,7 @@ const listed = async (patient_id = child) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.items
 }
-const somebody = async () => addPatient(world, other.organization_id)
+const somebody = async () => addPatient(world, otherClinic.organization_id)
 /** What the account may read of the child, over HTTP. */
 const visits = async (who: Caller, patient_id = child) =>
   (
@@ -45,7 +45,7 @@ async function withDesk() {
 
 beforeAll(async () => {
   clinic = await withDesk()
-  other = await withDesk()
+  otherClinic = await withDesk()
   child = await newChart()
 })
 
@@ -82,9 +82,9 @@ describe('a code to act for a patient', () => {
 
   it('works for one of two who enter it at once', async () => {
     const code = await codeOf({}, await newChart())
-    const [one, two] = [await somebody(), await somebody()]
-    const replies = await Promise.all([enter(one, code), enter(two, code)])
-    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 422])
+    const [firstPerson, secondPerson] = [await somebody(), await somebody()]
+    const replies = await Promise.all([enter(firstPerson, code), enter(secondPerson, code)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 
   it('gives an account the right once: a second code is kept for somebody else', async () => {
@@ -92,7 +92,7 @@ describe('a code to act for a patient', () => {
     const parent = await somebody()
     const [first, second] = [await codeOf({}, patient_id), await codeOf({}, patient_id)]
     const replies = await Promise.all([enter(parent, first), enter(parent, second)])
-    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 422])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     const left = replies[0]?.status === 201 ? second : first
     expect((await enter(await somebody(), left)).status).toBe(201)
   })
@@ -146,14 +146,14 @@ describe('the right to act', () => {
   })
 
   it('is ended only through the chart that it is about', async () => {
-    const [one, two] = [await newChart(), await newChart()]
+    const [firstChart, secondChart] = [await newChart(), await newChart()]
     const parent = await somebody()
-    expect((await enter(parent, await codeOf({}, one))).status).toBe(201)
-    const [{ id }] = await listed(one)
-    expect((await world.call(clinic.desk, 'POST', `${charts(two)}/${id}/end`, {})).status).toBe(404)
-    const elsewhere = await world.call(other.desk, 'POST', `${charts(one)}/${id}/end`, {})
+    expect((await enter(parent, await codeOf({}, firstChart))).status).toBe(201)
+    const [{ id }] = await listed(firstChart)
+    expect((await world.call(clinic.desk, 'POST', `${charts(secondChart)}/${id}/end`, {})).status).toBe(404)
+    const elsewhere = await world.call(otherClinic.desk, 'POST', `${charts(firstChart)}/${id}/end`, {})
     expect(elsewhere.status).toBe(404)
-    expect(await visits(parent, one)).toBe(200)
+    expect(await visits(parent, firstChart)).toBe(200)
   })
 
   it('is given up by whoever has it, and by nobody else', async () => {

@@ -59,14 +59,14 @@ describe('the rules of the calendar', () => {
     const { body } = await world.call(patient, 'GET', `/public/availability?${query}`)
     const { items } = body as { items: { starts_at: string }[] }
     expect(items.length).toBeGreaterThan(4)
-    expect(new Set(items.map((one) => one.starts_at.slice(14, 16)))).toEqual(new Set(['00', '30']))
+    expect(new Set(items.map((item) => item.starts_at.slice(14, 16)))).toEqual(new Set(['00', '30']))
 
     const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id }
     const book = (starts_at: string) => world.call(patient, 'POST', '/patient/appointments', { ...wish, starts_at })
     expect((await book(at('09:20'))).body.errors[0]).toMatchObject({ path: 'starts_at', message: 'Please choose one of the free times.' })
     expect((await book(at('09:30'))).body).toMatchObject({ starts_at: at('09:30'), ends_at: at('09:50') })
-    const other = await addPatient(world, clinic.organization_id)
-    const staff = { ...wish, patient_id: other.patient_id, starts_at: at('10:05') }
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    const staff = { ...wish, patient_id: otherPatient.patient_id, starts_at: at('10:05') }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', staff)).status).toBe(201)
     const asked = new URLSearchParams({ ...wish, starts_at: at('11:20') })
     const explained = await world.call(clinic.desk, 'GET', `/org/availability/explain?${asked}`)

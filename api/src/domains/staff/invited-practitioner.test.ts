@@ -20,11 +20,11 @@ async function preparedClinic() {
     world.call(who, 'POST', '/org/invitations', { email, name: 'Dora Quill', role: 'practitioner', ...more })
   const profiles = async () => (await world.call(clinic.owner, 'GET', '/org/practitioners')).body.items
   const hoursOf = async (id: string) =>
-    (await world.call(clinic.owner, 'GET', `/org/practitioners/${id}/hours`)).body.items.map((one: any) => [
-      one.weekday,
-      one.starts,
-      one.ends,
-      one.location_id,
+    (await world.call(clinic.owner, 'GET', `/org/practitioners/${id}/hours`)).body.items.map((window: any) => [
+      window.weekday,
+      window.starts,
+      window.ends,
+      window.location_id,
     ])
   return { ...clinic, location, service: service.body, email, profile, invite, profiles, hoursOf }
 }
@@ -85,11 +85,11 @@ describe('an invited practitioner', () => {
     await invite({ practitioner: { ...profile, bookable_at_once: true } })
     const again = await invite({ practitioner: { ...profile, specialty: 'Paediatrics', bookable_at_once: true } })
     await world.call(owner, 'POST', `/org/invitations/${again.body.id}/resend`)
-    expect((await profiles()).map((one: any) => one.specialty)).toEqual(['Paediatrics'])
+    expect((await profiles()).map((profile: any) => profile.specialty)).toEqual(['Paediatrics'])
     await invite({ practitioner: { ...profile, specialty: 'Dermatology' } })
-    expect((await profiles()).map((one: any) => one.specialty)).toEqual(['Paediatrics'])
+    expect((await profiles()).map((profile: any) => profile.specialty)).toEqual(['Paediatrics'])
     await accept(email)
-    expect((await profiles()).map((one: any) => [one.specialty, one.staff_id !== null])).toEqual([['Dermatology', true]])
+    expect((await profiles()).map((profile: any) => [profile.specialty, profile.staff_id !== null])).toEqual([['Dermatology', true]])
   })
 
   it('whose invitation is taken back leaves nothing behind', async () => {
@@ -107,11 +107,11 @@ describe('an invited practitioner', () => {
     const [made] = await profiles()
     expect((await invite({ practitioner_id: made.id })).status).toBe(201)
     await accept(email)
-    expect((await profiles()).map((one: any) => [one.id, one.staff_id !== null, one.service_ids])).toEqual([
+    expect((await profiles()).map((profile: any) => [profile.id, profile.staff_id !== null, profile.service_ids])).toEqual([
       [made.id, true, made.service_ids],
     ])
-    const other = await invite({ practitioner_id: made.id, email: `other-${email}` })
-    expect([other.status, other.body.errors?.[0].path]).toEqual([422, 'practitioner_id'])
+    const otherReply = await invite({ practitioner_id: made.id, email: `other-${email}` })
+    expect([otherReply.status, otherReply.body.errors?.[0].path]).toEqual([422, 'practitioner_id'])
   })
 
   it('who worked here before comes back to the profile of then', async () => {
@@ -124,7 +124,9 @@ describe('an invited practitioner', () => {
     expect((await profiles())[0].status).toBe('inactive')
     await invite({ practitioner: { ...profile, specialty: 'Geriatrics' } })
     await accept(email)
-    expect((await profiles()).map((one: any) => [one.id, one.status, one.specialty])).toEqual([[made.id, 'active', 'Geriatrics']])
+    expect((await profiles()).map((profile: any) => [profile.id, profile.status, profile.specialty])).toEqual([
+      [made.id, 'active', 'Geriatrics'],
+    ])
   })
 
   it('who has an account in another clinic joins with its password', async () => {
@@ -146,7 +148,7 @@ describe('an invited practitioner', () => {
     await accept(`other-${email}`)
     const [taken] = await profiles()
     expect((await accept(email)).status).toBe(200)
-    expect((await profiles()).map((one: any) => [one.id, one.staff_id])).toEqual([[made.id, taken.staff_id]])
+    expect((await profiles()).map((profile: any) => [profile.id, profile.staff_id])).toEqual([[made.id, taken.staff_id]])
   })
 
   it('is refused at the field with what this clinic does not have', async () => {

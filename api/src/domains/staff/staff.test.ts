@@ -53,10 +53,10 @@ describe('people of a clinic', () => {
     const first = await makeClinic(world)
     const second = await makeClinic(world)
     const nurse = await addStaff(world, first.organization_id, 'nurse')
-    const other = await addStaff(world, second.organization_id, 'nurse')
+    const otherNurse = await addStaff(world, second.organization_id, 'nurse')
     await world.owner.query(
       `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Staff nurse', $4)`,
-      [nurse.account_id, second.organization_id, other.staff_id, 'nurse'],
+      [nurse.account_id, second.organization_id, otherNurse.staff_id, 'nurse'],
     )
     await world.call(first.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))
     expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(404)
@@ -163,8 +163,8 @@ describe('people of a clinic', () => {
 
   it('of another clinic are not found, and stay as they are', async () => {
     const clinic = await makeClinic(world)
-    const other = await makeClinic(world)
-    const nurse = await addStaff(world, other.organization_id, 'nurse')
+    const otherClinic = await makeClinic(world)
+    const nurse = await addStaff(world, otherClinic.organization_id, 'nurse')
     expect((await world.call(clinic.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(404)
     expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(200)
   })
@@ -281,8 +281,8 @@ describe('practitioners', () => {
     expect(await allowedActions()).toEqual([])
     const linked = await world.call(owner, 'PATCH', path, { staff_id: nurse.staff_id }, ifMatch(1))
     expect([linked.status, linked.body.staff_id, await allowedActions()]).toEqual([200, nurse.staff_id, ['change-hours', 'change-photo']])
-    const other = await world.call(owner, 'POST', '/org/practitioners', { name: 'Bo', specialty: 'Nursing' })
-    const twice = await world.call(owner, 'PATCH', `/org/practitioners/${other.body.id}`, { staff_id: nurse.staff_id }, ifMatch(1))
+    const otherReply = await world.call(owner, 'POST', '/org/practitioners', { name: 'Bo', specialty: 'Nursing' })
+    const twice = await world.call(owner, 'PATCH', `/org/practitioners/${otherReply.body.id}`, { staff_id: nurse.staff_id }, ifMatch(1))
     expect(twice.body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
     const nobody = await world.call(owner, 'PATCH', path, { staff_id: newId() }, ifMatch(2))
     expect(nobody.body.errors).toEqual([{ path: 'staff_id', message: 'Choose somebody who works here.' }])
@@ -369,7 +369,7 @@ describe('practitioners', () => {
     const pharmacist = await addStaff(world, organization_id, 'pharmacist')
     expect((await world.call(pharmacist, 'GET', path)).body.items[1].reason).toBeNull()
     expect((await world.call(doctor, 'DELETE', `${path}/${made.body.id}`)).status).toBe(200)
-    const other = await clinicWithPlace()
-    expect((await world.call(other.owner, 'DELETE', `${path}/${made.body.id}`)).status).toBe(404)
+    const otherClinic = await clinicWithPlace()
+    expect((await world.call(otherClinic.owner, 'DELETE', `${path}/${made.body.id}`)).status).toBe(404)
   })
 })

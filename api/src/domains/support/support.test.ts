@@ -7,14 +7,14 @@ describe('tickets', () => {
   it('go from whoever asks to the platform and back, and are nobody else’s', async () => {
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     const admin = await addAdmin(world)
     const { status, body: ticket } = await world.call(patient, 'POST', '/patient/tickets', {
       subject: 'I cannot sign in on my phone',
       body: 'It says wrong code.',
     })
     expect([status, ticket.status]).toEqual([201, 'new'])
-    expect((await world.call(other, 'GET', '/patient/tickets')).body.items).toEqual([])
+    expect((await world.call(otherPatient, 'GET', '/patient/tickets')).body.items).toEqual([])
     expect((await world.call(admin, 'GET', '/admin/tickets?status=new&limit=100')).body.items.map((t: { id: string }) => t.id)).toContain(
       ticket.id,
     )
@@ -24,7 +24,7 @@ describe('tickets', () => {
     expect((await world.call(patient, 'GET', '/patient/tickets')).body.items[0].messages.map((m: { body: string }) => m.body)).toEqual([
       'Check the clock of your phone.',
     ])
-    expect((await world.call(other, 'POST', `/patient/tickets/${ticket.id}/reply`, { reply: 'Mine too' })).status).toBe(404)
+    expect((await world.call(otherPatient, 'POST', `/patient/tickets/${ticket.id}/reply`, { reply: 'Mine too' })).status).toBe(404)
     const more = await world.call(patient, 'POST', `/patient/tickets/${ticket.id}/reply`, { reply: 'It was the clock.' })
     expect([more.status, more.body.status, more.body.messages.map((m: { from_platform: boolean }) => m.from_platform)]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('tickets', () => {
 
 describe('announcements', () => {
   it('reach everybody who works at the clinics named, and nobody else', async () => {
-    const [clinic, other] = [await makeClinic(world), await makeClinic(world)]
+    const [clinic, otherClinic] = [await makeClinic(world), await makeClinic(world)]
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const admin = await addAdmin(world)
     const sent = await world.call(admin, 'POST', '/admin/announcements', {
@@ -68,7 +68,7 @@ describe('announcements', () => {
     expect([sent.status, sent.body.recipients]).toEqual([201, 2])
     for (const person of [clinic.owner, nurse])
       expect((await world.call(person, 'GET', '/notifications')).body.items[0].title).toBe('Pause on Sunday')
-    expect((await world.call(other.owner, 'GET', '/notifications')).body.items).toEqual([])
+    expect((await world.call(otherClinic.owner, 'GET', '/notifications')).body.items).toEqual([])
     expect(
       (await world.call(admin, 'POST', '/admin/announcements', { title: 'x', body: 'y', organization_ids: [crypto.randomUUID()] })).body
         .errors[0].path,
@@ -100,14 +100,14 @@ describe('between the clinic and its patients', () => {
   it('messages reach the other side, and only the patient they are for', async () => {
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     expect((await world.call(patient, 'POST', '/patient/messages', { body: 'May I eat before the test?' })).status).toBe(201)
     expect((await world.call(clinic.owner, 'POST', '/org/messages', { patient_id: patient.patient_id, body: 'Yes.' })).status).toBe(201)
     expect((await world.call(patient, 'GET', '/patient/messages')).body.items.map((m: { body: string }) => m.body)).toEqual([
       'Yes.',
       'May I eat before the test?',
     ])
-    expect((await world.call(other, 'GET', '/patient/messages')).body.items).toEqual([])
+    expect((await world.call(otherPatient, 'GET', '/patient/messages')).body.items).toEqual([])
     for (const path of [`/org/messages?patient_id=${patient.patient_id}`, '/org/messages'])
       expect((await world.call(clinic.owner, 'GET', path)).body.items).toHaveLength(2)
   })

@@ -75,7 +75,7 @@ async function freeTimes(who: Caller | null, day = '2026-03-05'): Promise<string
     'GET',
     `/${audience}/availability?${new URLSearchParams({ service_id, practitioner_id, from: day, to: day })}`,
   )
-  return body.items.map((one: { starts_at: string }) => one.starts_at.slice(11, 16))
+  return body.items.map((time: { starts_at: string }) => time.starts_at.slice(11, 16))
 }
 const times = (from: number, to: number) =>
   Array.from({ length: (to - from) * 2 }, (_, i) => `${String(Math.floor(from + i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
@@ -112,7 +112,7 @@ describe('an outside calendar', () => {
     const { service_id, practitioner_id } = clinic
     const query = new URLSearchParams({ service_id, practitioner_id, starts_at: '2026-03-05T10:30:00.000Z' })
     const why = await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)
-    expect(why.body.blocks.filter((one: any) => one.binds_staff)).toMatchObject([{ code: 'busy_elsewhere', overbookable: true }])
+    expect(why.body.blocks.filter((block: any) => block.binds_staff)).toMatchObject([{ code: 'busy_elsewhere', overbookable: true }])
   })
 
   it('is drawn in the calendar of the clinic as busy, without what for', async () => {
@@ -130,9 +130,9 @@ describe('an outside calendar', () => {
 
   it('is of the practitioner and of those who set everybody’s hours, and of nobody else', async () => {
     const { id } = await subscribe()
-    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const manager = await addStaff(world, clinic.organization_id, 'manager')
-    for (const who of [clinic.desk, other]) {
+    for (const who of [clinic.desk, otherPractitioner]) {
       expect((await add(who)).status).toBe(403)
       expect((await world.call(who, 'GET', path())).status).toBe(403)
       expect((await world.call(who, 'POST', `${path()}/${id}/fetch`)).status).toBe(403)
@@ -301,7 +301,7 @@ describe('an outside calendar', () => {
     fails(404)
     expect((await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)).body.problem).toContain('gave no calendar')
     const many = await Promise.all([1, 2, 3].map(() => world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)))
-    expect(many.map((one) => one.status)).toContain(429)
+    expect(many.map((reply) => reply.status)).toContain(429)
     expect(fetches).toBeLessThan(6)
   })
 

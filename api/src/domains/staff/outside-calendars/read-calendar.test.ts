@@ -116,7 +116,7 @@ describe('an outside calendar', () => {
     const id = '019c8f4e-0000-7000-8000-000000000001'
     const named = (uid: string) => event('DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z').replace('UID:one', `UID:${uid}`)
     const { busy: others, visits } = read(named(`${id}@clinic.example.org`), named(`${id}@clinicxexample.org`))
-    expect([others.length, visits.map((one) => one.id)]).toEqual([1, [id]])
+    expect([others.length, visits.map((visit) => visit.id)]).toEqual([1, [id]])
   })
 
   it('counts entries that it does not understand, and reads the others', () => {
