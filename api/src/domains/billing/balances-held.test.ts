@@ -16,7 +16,7 @@ beforeAll(async () => {
   const clinic = await makeClinic(world)
   organization_id = clinic.organization_id
   const cashier = await addStaff(world, organization_id, 'cashier')
-  const [patient, other] = [await addPatient(world, organization_id), await addPatient(world, organization_id)]
+  const [patient, otherPatient] = [await addPatient(world, organization_id), await addPatient(world, organization_id)]
   const [paid, unpaid] = [
     await invoiceOf(world, cashier, patient.patient_id, 1000),
     await invoiceOf(world, cashier, patient.patient_id, 1000),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   Object.assign(ids, {
     org: organization_id,
     patient: patient.patient_id,
-    other: other.patient_id,
+    other: otherPatient.patient_id,
     paid: paid.id,
     unpaid: unpaid.id,
     payment: payment.id,

@@ -8,12 +8,12 @@ const till = () => openTill(world)
 describe('a patient', () => {
   it('sees issued bills and receipts of their own, and no others', async () => {
     const { organization_id, cashier, patient, patient_id } = await till()
-    const other = await addPatient(world, organization_id)
+    const otherPatient = await addPatient(world, organization_id)
     const draft = await draftOf(world, cashier, patient_id, 500)
     const invoice = await invoiceOf(world, cashier, patient_id, 1000)
-    const theirs = await invoiceOf(world, cashier, other.patient_id, 2000)
+    const theirs = await invoiceOf(world, cashier, otherPatient.patient_id, 2000)
     const { body: payment } = await world.call(cashier, 'POST', '/org/payments', {
-      patient_id: other.patient_id,
+      patient_id: otherPatient.patient_id,
       method: 'card',
       amount: eur(2000),
       allocations: [{ invoice_id: theirs.id, amount: eur(2000) }],
@@ -33,7 +33,9 @@ describe('a patient', () => {
       expect([path, (await world.call(patient, 'GET', path)).status]).toEqual([path, 404])
     }
     expect((await world.call(patient, 'GET', '/patient/payments')).body.items).toEqual([])
-    expect((await world.call(other, 'GET', '/patient/payments')).body.items).toMatchObject([{ receipt_label: payment.receipt_label }])
+    expect((await world.call(otherPatient, 'GET', '/patient/payments')).body.items).toMatchObject([
+      { receipt_label: payment.receipt_label },
+    ])
   })
 })
 
@@ -108,14 +110,14 @@ describe('what was open at the end of a day', () => {
 describe("another clinic's ids", () => {
   it('are not found, and nothing changes', async () => {
     const session = await till()
-    const other = await till()
-    const invoice = await invoiceOf(world, other.cashier, other.patient_id, 1000)
-    const draft = await draftOf(world, other.cashier, other.patient_id, 1000)
+    const otherTill = await till()
+    const invoice = await invoiceOf(world, otherTill.cashier, otherTill.patient_id, 1000)
+    const draft = await draftOf(world, otherTill.cashier, otherTill.patient_id, 1000)
     const digest = async () =>
       (
         await world.owner.query(
           `select md5(string_agg(t::text, '' order by t::text)) as d from (select * from invoice_balances where organization_id = $1) t`,
-          [other.organization_id],
+          [otherTill.organization_id],
         )
       ).rows[0].d
     const before = await digest()
@@ -129,14 +131,19 @@ describe("another clinic's ids", () => {
       [
         'POST',
         '/org/payments',
-        { patient_id: other.patient_id, method: 'card', amount: eur(1000), allocations: [{ invoice_id: invoice.id, amount: eur(1000) }] },
+        {
+          patient_id: otherTill.patient_id,
+          method: 'card',
+          amount: eur(1000),
+          allocations: [{ invoice_id: invoice.id, amount: eur(1000) }],
+        },
       ],
       [
         'POST',
         '/org/payments',
         { patient_id: session.patient_id, method: 'card', amount: eur(1000), allocations: [{ invoice_id: invoice.id, amount: eur(1000) }] },
       ],
-      ['GET', `/org/payments/proposal?patient_id=${other.patient_id}`],
+      ['GET', `/org/payments/proposal?patient_id=${otherTill.patient_id}`],
     ] as const) {
       expect([method, path, (await world.call(session.owner, method, path, body)).status]).toEqual([method, path, 404])
     }

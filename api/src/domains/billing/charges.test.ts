@@ -70,7 +70,7 @@ walkLifecycle(chargeMachine, {
     const pages = await Promise.all(
       chargeStatuses.map(async (status) => (await world.call(owner, 'GET', `/org/charges?status=${status}`)).body.items),
     )
-    return pages.flat().find((one: { id: string }) => one.id === id)
+    return pages.flat().find((charge: { id: string }) => charge.id === id)
   },
   // it is billed by the invoice that it stands on
   act: ({ id, owner }, action) =>

@@ -31,12 +31,12 @@ it("a draft takes neither service nor practitioner of another clinic, nor anothe
     patient_id: here.patient_id,
     service_id: await addService(world, here.organization_id),
   })
-  const other = await addPatient(world, here.organization_id)
+  const otherPatient = await addPatient(world, here.organization_id)
   const draft = (body: object) => world.call(here.cashier, 'POST', '/org/invoices', { patient_id: here.patient_id, ...body })
   const refused = [
     await draft({ lines: [{ ...line, service_id: foreign_service }] }),
     await draft({ lines: [{ ...line, practitioner_id: foreign.practitioner_id }] }),
-    await draft({ patient_id: other.patient_id, charges: [{ charge_id: charge.id }] }),
+    await draft({ patient_id: otherPatient.patient_id, charges: [{ charge_id: charge.id }] }),
   ]
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'not_found']))
 })

@@ -28,9 +28,9 @@ describe('the link of a mailed invoice', () => {
   })
 
   it('leads to its own invoice only: what it says can not be changed', async () => {
-    const other = await invoiceOf(world, till.cashier, till.patient_id, 2000)
+    const otherInvoice = await invoiceOf(world, till.cashier, till.patient_id, 2000)
     const [, signature] = tokenOf(id).split('.')
-    const [text] = tokenOf(other.id).split('.')
+    const [text] = tokenOf(otherInvoice.id).split('.')
     expect(await read(`${text}.${signature}`)).toMatchObject({ code: 'link_invalid' })
     expect(await read(`${tokenOf(id)}.more`)).toMatchObject({ code: 'link_invalid' })
   })

@@ -47,10 +47,10 @@ describe('a draft is not issued', () => {
       lines: [{ charge_id: charge.id }],
     })
     const lines = [{ description: 'Certificate', unit_price: { amount: 500, currency: 'EUR' } }]
-    const other = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines })
+    const otherReply = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines })
     await suspend('billable', null)
     // the number of the refused one was not used up
-    const labels = [(await issue(till, body.id)).body.label, (await issue(till, other.body.id)).body.label]
+    const labels = [(await issue(till, body.id)).body.label, (await issue(till, otherReply.body.id)).body.label]
     expect(labels.map((label) => label.slice(-5))).toEqual(['00001', '00002'])
   })
 

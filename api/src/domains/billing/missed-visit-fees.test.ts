@@ -45,10 +45,10 @@ describe('the fees of a clinic', () => {
   })
 
   it('are in the currency of the clinic, and for services that it has, each named once', async () => {
-    const other = { service_id: patient.patient_id, no_show: eur(1), late_cancellation: null }
+    const otherBody = { service_id: patient.patient_id, no_show: eur(1), late_cancellation: null }
     expect((await put({ no_show: { amount: 5, currency: 'USD' } })).body.errors[0].path).toBe('no_show')
-    expect((await put({ services: [other] })).status).toBe(404)
-    const fee = { ...other, service_id: clinic.service_id }
+    expect((await put({ services: [otherBody] })).status).toBe(404)
+    const fee = { ...otherBody, service_id: clinic.service_id }
     expect((await put({ services: [{ ...fee, no_show: { amount: 5, currency: 'USD' } }] })).body.errors[0].path).toBe('services.0.no_show')
     expect((await put({ services: [fee, fee] })).body.errors[0].path).toBe('services')
     expect((await put({ services: [fee] })).body).toMatchObject({ services: [fee], version: 2 })
@@ -107,18 +107,18 @@ describe('a no-show', () => {
 
   it('is the first only once, when two are marked at the same time', async () => {
     await put({ ...both, first_waived: true })
-    const [one, other] = [await past(), await past()]
+    const [visitA, visitB] = [await past(), await past()]
     // both have looked for an earlier fee before either can write its own
     await world.owner.query('begin')
     await world.owner.query('lock table charges in share row exclusive mode')
-    const first = step(one.id, 'no-show')
+    const first = step(visitA.id, 'no-show')
     await waiting(world.owner, 1)
-    const second = step(other.id, 'no-show')
+    const second = step(visitB.id, 'no-show')
     await waiting(world.owner, 2)
     await world.owner.query('commit')
     expect([(await first).status, (await second).status]).toEqual([200, 200])
     // which of the two comes first is the database's choice
-    const codes = (await Promise.all([one, other].map(({ id }) => chargesOf(id)))).flat().map(({ status_code }) => status_code)
+    const codes = (await Promise.all([visitA, visitB].map(({ id }) => chargesOf(id)))).flat().map(({ status_code }) => status_code)
     expect(codes.toSorted((a) => (a === null ? 1 : -1))).toEqual(['first-time', null])
   })
 
@@ -321,7 +321,7 @@ describe('the database', () => {
       status = 'billable',
     ) => `insert into charges (organization_id, id, patient_id, appointment_id, code, description, unit_price_minor, net_minor, tax_minor, currency, status)
       values ('${clinic.organization_id}', gen_random_uuid(), '${patient_id}', '${id}', '${code}', 'Fee', 1, 1, 0, 'EUR', '${status}')`
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     const tried = async (statement: string) => {
       await world.owner.query('begin')
       try {
@@ -339,7 +339,7 @@ describe('the database', () => {
     }
     expect(await tried(as('late-cancellation', patient.patient_id))).toBe('written')
     for (const statement of [
-      as('late-cancellation', other.patient_id),
+      as('late-cancellation', otherPatient.patient_id),
       as('no-show', patient.patient_id),
       as('service', patient.patient_id),
       as('late-cancellation', patient.patient_id, 'billed'),

@@ -100,8 +100,8 @@ describe('a payment', () => {
 
   it("never pays another patient's invoice", async () => {
     const { organization_id, cashier, patient_id } = await till()
-    const other = await addPatient(world, organization_id)
-    const { id } = await invoiceOf(world, cashier, other.patient_id, 1000)
+    const otherPatient = await addPatient(world, organization_id)
+    const { id } = await invoiceOf(world, cashier, otherPatient.patient_id, 1000)
     const reply = await world.call(cashier, 'POST', '/org/payments', {
       patient_id,
       method: 'card',
@@ -116,7 +116,7 @@ describe('a payment', () => {
 describe('payments', () => {
   it('are found by receipt, method, patient and day, and read one by one', async () => {
     const { organization_id, cashier, patient_id } = await till()
-    const other = await addPatient(world, organization_id)
+    const otherPatient = await addPatient(world, organization_id)
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
     const pay = async (method: string, amount: number) =>
       (
@@ -134,7 +134,7 @@ describe('payments', () => {
     expect(await labels('method=cash')).toEqual([cash.receipt_label])
     expect(await labels('q=2')).toEqual([card.receipt_label])
     expect(await labels(`q=${cash.receipt_label}`)).toEqual([cash.receipt_label])
-    expect(await labels(`patient_id=${other.patient_id}`)).toEqual([])
+    expect(await labels(`patient_id=${otherPatient.patient_id}`)).toEqual([])
     expect(await labels('to=2020-01-01')).toEqual([])
     const { body: page } = await world.call(cashier, 'GET', '/org/payments?limit=1&total=true')
     expect(page).toMatchObject({ total: 2, items: [{ id: card.id }] })
