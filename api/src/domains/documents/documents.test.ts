@@ -127,7 +127,7 @@ describe('a document', () => {
   it('is shown to the patient once it is released, and no longer when it was an error', async () => {
     const { id } = await newDocument()
     const listDocuments = async () =>
-      (await world.call(patient, 'GET', '/patient/documents')).body.items.filter((one: { id: string }) => one.id === id)
+      (await world.call(patient, 'GET', '/patient/documents')).body.items.filter((document: { id: string }) => document.id === id)
     const file = () => world.call(patient, 'GET', `/patient/documents/${id}/file`)
     expect([await listDocuments(), (await file()).status]).toEqual([[], 404])
     const released = await world.call(doctor, 'POST', `/org/documents/${id}/release`)
@@ -135,7 +135,7 @@ describe('a document', () => {
     expect(await listDocuments()).toMatchObject([{ title: 'Letter', media_type: 'application/pdf', size_bytes: pdf.length }])
     expect(Buffer.from((await file()).body).length).toBe(pdf.length)
     const notifications = (await world.call(patient, 'GET', '/notifications')).body.items
-    expect(notifications.map((one: { title: string }) => one.title)).toContain('A document is ready for you')
+    expect(notifications.map((notification: { title: string }) => notification.title)).toContain('A document is ready for you')
     expect((await world.call(doctor, 'POST', `/org/documents/${id}/release`)).body.code).toBe('state_not_allowed')
     await world.call(doctor, 'POST', `/org/documents/${id}/enter-in-error`, reason)
     expect([await listDocuments(), (await file()).status]).toEqual([[], 404])
@@ -144,8 +144,8 @@ describe('a document', () => {
   it('of another patient or another clinic is not there', async () => {
     const { id } = await newDocument()
     await world.call(doctor, 'POST', `/org/documents/${id}/release`)
-    const other = await addPatient(world, clinic.organization_id)
-    expect((await world.call(other, 'GET', `/patient/documents/${id}/file`)).status).toBe(404)
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    expect((await world.call(otherPatient, 'GET', `/patient/documents/${id}/file`)).status).toBe(404)
     const stranger = await makeClinic(world)
     for (const reply of [
       await world.call(stranger.owner, 'GET', `/org/documents/${id}/file`),
@@ -190,7 +190,7 @@ describe('a document', () => {
     act: (id, action) => world.call(doctor, 'POST', `/org/documents/${id}/${action}`, action === 'release' ? undefined : reason),
     read: async (id) => {
       const { items } = (await world.call(doctor, 'GET', `/org/patients/${patient.patient_id}/documents?limit=100`)).body
-      return items.find((one: { id: string }) => one.id === id)
+      return items.find((document: { id: string }) => document.id === id)
     },
   })
 })

@@ -52,7 +52,7 @@ describe("the clinic's own words", () => {
     const list = async () => (await world.call(clinic.owner, 'GET', '/org/message-texts?language=fr')).body
     const before = await list()
     expect(before.languages).toContain('fr')
-    expect(before.items.find((one: { kind: string }) => one.kind === 'appointment-moved')).toMatchObject({
+    expect(before.items.find((item: { kind: string }) => item.kind === 'appointment-moved')).toMatchObject({
       subject: 'Nouvelle heure',
       is_default: false,
     })

@@ -302,7 +302,7 @@ describe('the relay of the outbox', () => {
     const { carrier, mails } = box()
     await relayOnce(carrier)
     expect(await rowOf(id)).toMatchObject({ sent_at: null, last_error: 'This is no number that can be written to.' })
-    expect(mails.map((one) => one.id)).toEqual([mail])
+    expect(mails.map((message) => message.id)).toEqual([mail])
     const texts = `select id from outbox_messages where organization_id = $1 and channel = 'sms'`
     expect((await world.owner.query(texts, [clinic.organization_id])).rows).toEqual([{ id }])
   })

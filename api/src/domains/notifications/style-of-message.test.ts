@@ -37,11 +37,11 @@ describe('the mail of a visit', () => {
       const { service_id, practitioner_id } = clinic
       await world.owner.query("update organizations set locale = 'en-IE' where id = $1", [clinic.organization_id])
       const chosen = await addPatient(world, clinic.organization_id)
-      const other = await addPatient(world, clinic.organization_id)
+      const otherPatient = await addPatient(world, clinic.organization_id)
       expect((await world.call(chosen, 'PATCH', '/account', { locale: 'en-US' })).status).toBe(200)
       for (const [patient, starts_at] of [
         [chosen, '2026-03-05T14:30:00.000Z'],
-        [other, '2026-03-05T15:30:00.000Z'],
+        [otherPatient, '2026-03-05T15:30:00.000Z'],
       ] as const)
         expect((await world.call(patient, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })).status).toBe(201)
       const texts = (await post(world, clinic, '2026-03-02T08:03:00Z')).map(({ text }) => text).join('\n')

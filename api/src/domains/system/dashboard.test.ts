@@ -126,7 +126,7 @@ function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): R
     'draft-records': () => total(who, '/org/records?status=draft'),
     'draft-prescriptions': () => total(who, '/org/prescriptions?status=draft&mine=true'),
     refills: async () => (await all(who, '/org/refill-requests')).length,
-    'lab-critical': async () => (await get(who, '/org/lab-work')).items.filter((one: LabWork) => one.critical_since !== null).length,
+    'lab-critical': async () => (await get(who, '/org/lab-work')).items.filter((item: LabWork) => item.critical_since !== null).length,
     'lab-orders': async () => (await get(who, '/org/lab-work')).items.length,
     'taken-today': () => total(who, `/org/payments?from=${today}&to=${today}`),
     'cash-today': () => total(who, `/org/ledger-entries?account=cash&from=${today}&to=${today}`),
@@ -176,7 +176,7 @@ it('counts a practitioner their own day', async () => {
 
 it('says how long the first has waited, and compares the money of today with the same weekday', async () => {
   const { tiles } = await dashboardOf(caller('owner'))
-  const tile = (name: string) => tiles.find((one) => one.name === name)
+  const tile = (name: string) => tiles.find((item) => item.name === name)
   expect(tile('waiting')?.longest_minutes).toEqual(expect.any(Number))
   expect(tile('taken-today')).toMatchObject({ amount: { currency: 'INR' }, week_before: { amount: { currency: 'INR' } } })
   const before = await get(caller('owner'), '/org/takings?on=2026-10-22')
@@ -192,7 +192,7 @@ it('takes a tile away from a role together with the permission', async () => {
     (await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'receptionist', permissions }] }, { 'if-match': `"${version}"` }))
       .body
   const changed = await change(
-    usual.filter((one) => one !== 'payments.take'),
+    usual.filter((permission) => permission !== 'payments.take'),
     roles.version,
   )
   const names = (await dashboardOf(reception)).tiles.map(({ name }) => name)

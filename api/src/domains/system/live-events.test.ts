@@ -29,7 +29,7 @@ describe('live events', () => {
     expect(owner.text).not.toContain('Ada')
     // what changed, and neither whose it is nor where
     const events = [...owner.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data as string))
-    expect(events.flatMap((one) => Object.keys(one)).filter((key) => key !== 'topics')).toEqual([])
+    expect(events.flatMap((event) => Object.keys(event)).filter((key) => key !== 'topics')).toEqual([])
   })
 
   it('tell a patient of the own chart only', async () => {
@@ -97,11 +97,11 @@ describe('live events', () => {
   it("tell an account's other screens that it read its inbox, and nobody else's", async () => {
     const clinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const [mine, other] = [await listen(nurse), await listen(clinic.owner)]
+    const [mine, otherStream] = [await listen(nurse), await listen(clinic.owner)]
     await world.call(nurse, 'POST', '/notifications/read-all')
     await expect.poll(() => mine.topics()).toContain('notifications')
     publish({ organization_id: clinic.organization_id, topics: ['stock'] })
-    await expect.poll(() => other.topics()).toEqual(['stock'])
+    await expect.poll(() => otherStream.topics()).toEqual(['stock'])
   })
 
   it('end when the session signs out', async () => {
@@ -116,10 +116,10 @@ describe('live events', () => {
   it.each(['lock', 'sign-out'])('of an account end within a second when an administrator uses %s', async (action) => {
     const clinic = await makeClinic(world)
     const [admin, ada] = [await addAdmin(world), await addPatient(world, clinic.organization_id)]
-    const [stream, other] = [await listen(ada), await listen(clinic.owner)]
+    const [stream, otherStream] = [await listen(ada), await listen(clinic.owner)]
     expect((await world.call(admin, 'POST', `/admin/users/${ada.account_id}/${action}`)).status).toBe(200)
     await expect.poll(() => stream.ended, { timeout: 1000 }).toBe(true)
-    expect(other.ended).toBe(false)
+    expect(otherStream.ended).toBe(false)
   })
 
   it('end at once everywhere else when the password is changed', async () => {
@@ -150,10 +150,10 @@ describe('live events', () => {
     const [here, there] = [await makeClinic(world), await makeClinic(world)]
     const nurse = await addStaff(world, here.organization_id, 'nurse')
     const colleague = await addStaff(world, here.organization_id, 'nurse')
-    const other = await addStaff(world, there.organization_id, 'nurse')
+    const otherNurse = await addStaff(world, there.organization_id, 'nurse')
     await world.owner.query(
       `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Staff nurse', 'nurse')`,
-      [nurse.account_id, there.organization_id, other.staff_id],
+      [nurse.account_id, there.organization_id, otherNurse.staff_id],
     )
     const [left, stayed] = [await listen(nurse), await listen(colleague)]
     const status = { status: 'inactive' }

@@ -49,7 +49,7 @@ it('counts what waits, until it is answered, settled or done', async () => {
 it('counts the tasks of others for nobody else', async () => {
   const colleague = await addStaff(world, clinic.organization_id, 'nurse')
   const { body } = await world.call(clinic.owner, 'GET', '/org/staff?limit=100')
-  const assignee = body.items.find((one: { account_id: string }) => one.account_id === colleague.account_id)
+  const assignee = body.items.find((item: { account_id: string }) => item.account_id === colleague.account_id)
   const before = (await openWork(clinic.owner)).tasks
   await post(clinic.owner, '/org/tasks', { title: 'Order gloves', assignee_id: assignee.id })
   expect([(await openWork(colleague)).tasks, (await openWork(clinic.owner)).tasks]).toEqual([before + 1, before])

@@ -84,12 +84,12 @@ describe('search everywhere', () => {
   })
 
   it('finds nothing of another clinic, and needs one to look in', async () => {
-    const other = await makeClinic(world)
-    expect(await found(other.owner, word)).toEqual([])
+    const otherClinic = await makeClinic(world)
+    expect(await found(otherClinic.owner, word)).toEqual([])
     expect((await world.call({ ...reception, organization_id: undefined }, 'GET', `/search?q=${word}`)).body.code).toBe(
       'organization_required',
     )
-    expect((await world.call({ ...reception, organization_id: other.organization_id }, 'GET', `/search?q=${word}`)).status).toBe(404)
+    expect((await world.call({ ...reception, organization_id: otherClinic.organization_id }, 'GET', `/search?q=${word}`)).status).toBe(404)
   })
 
   it('names in the audit log whose data it showed', async () => {

@@ -126,7 +126,7 @@ describe('a task', () => {
     expect(await titles(freshClinic.owner)).toEqual(['long ago', 'later', 'never'])
     expect(await titles(freshClinic.owner, '&overdue=true')).toEqual(['long ago'])
     const first = await world.call(freshClinic.owner, 'GET', '/org/tasks?limit=2')
-    expect(first.body.items.map((one: { is_overdue: boolean }) => one.is_overdue)).toEqual([true, false])
+    expect(first.body.items.map((task: { is_overdue: boolean }) => task.is_overdue)).toEqual([true, false])
     const rest = await world.call(freshClinic.owner, 'GET', `/org/tasks?limit=2&cursor=${first.body.next_cursor}`)
     expect([rest.body.items.length, rest.body.items[0].title, rest.body.next_cursor]).toEqual([1, 'never', null])
   })
@@ -139,9 +139,9 @@ describe('a task', () => {
     expect(task).toMatchObject({ patient_name: 'Test Patient', source })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0].body).toBe('It is about a patient.')
     expect(await titles(nurse, `&patient_id=${patient.patient_id}`)).toContain('Send the letter')
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     for (const [caller, patient_id] of [
-      [doctor, other.patient_id],
+      [doctor, otherPatient.patient_id],
       [doctor, undefined],
       [cashier, patient.patient_id],
     ] as const) {
@@ -155,7 +155,7 @@ describe('what the machine found', () => {
   it('is seen by those who see charts, and settled by those who write in them', async () => {
     const id = await found('result-review', { assignee_id: doctor.staff_id })
     expect((await world.call(cashier, 'GET', `/org/tasks/${id}`)).status).toBe(404)
-    expect((await list(cashier)).filter((one: { kind: string }) => one.kind !== 'to-do')).toEqual([])
+    expect((await list(cashier)).filter((task: { kind: string }) => task.kind !== 'to-do')).toEqual([])
     const technician = await addStaff(world, clinic.organization_id, 'lab_technician')
     expect((await world.call(technician, 'GET', `/org/tasks/${id}`)).body.can).toEqual([])
     expect((await act(id, 'complete', {}, technician)).body.code).toBe('state_not_allowed')
@@ -177,13 +177,13 @@ describe('what the machine found', () => {
 
   it('is counted by its kind, and by whose it is', async () => {
     const freshClinic = await makeClinic(world)
-    const other = await addStaff(world, freshClinic.organization_id, 'practitioner')
-    const counted = async () => (await world.call(other, 'GET', '/org/follow-up')).body.items
+    const otherPractitioner = await addStaff(world, freshClinic.organization_id, 'practitioner')
+    const counted = async () => (await world.call(otherPractitioner, 'GET', '/org/follow-up')).body.items
     const none = { open: 0, mine: 0, unassigned: 0, overdue: 0 }
     expect(await counted()).toEqual(
       ['critical-result', 'missing-result', 'unanswered-referral', 'returned-referral', 'result-review'].map((kind) => ({ kind, ...none })),
     )
-    for (const assignee_id of [other.staff_id, null])
+    for (const assignee_id of [otherPractitioner.staff_id, null])
       await world.owner.query(
         `insert into tasks (organization_id, id, kind, title, assignee_id, due_on, created_by_name) values ($1, $2, 'missing-result', 'Iron', $3, '2020-01-01', 'System')`,
         [freshClinic.organization_id, newId(), assignee_id],
