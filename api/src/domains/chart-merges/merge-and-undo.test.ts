@@ -105,10 +105,10 @@ async function everything(): Promise<Record<string, string[]>> {
 /** Rows that only one of them has. */
 const differences = (before: Record<string, string[]>, after: Record<string, string[]>) =>
   Object.keys(before).flatMap((table) => {
-    const [one, other] = [new Set(before[table]), new Set(after[table])]
+    const [old, now] = [new Set(before[table]), new Set(after[table])]
     return [
-      ...[...one.difference(other)].map((row) => `${table} lost ${row}`),
-      ...[...other.difference(one)].map((row) => `${table} has ${row}`),
+      ...[...old.difference(now)].map((row) => `${table} lost ${row}`),
+      ...[...now.difference(old)].map((row) => `${table} has ${row}`),
     ]
   })
 
@@ -128,8 +128,8 @@ describe('a merge and its undo', () => {
         choices,
         fc.constantFrom('survivor', 'merged'),
         fc.boolean(),
-        async (one, other, fields, account, drafts) => {
-          const pair = { survivor: await plantChart(one, false), merged: await plantChart(other, drafts) }
+        async (survivorPerson, mergedPerson, fields, account, drafts) => {
+          const pair = { survivor: await plantChart(survivorPerson, false), merged: await plantChart(mergedPerson, drafts) }
           const before = await everything()
           const done = await merge(pair, { fields, account })
           expect(done.status, JSON.stringify(done.body)).toBe(201)
@@ -206,13 +206,13 @@ describe('a merged chart', () => {
     const [whole, fromMerged, wholeOwn] = [await read(survivor), await read(merged), await readOwn(survivor)]
     const missing: string[] = []
     for (const [name, ids] of [...first, ...second])
-      for (const id of ids.filter((one) => planted(survivor).has(one) || planted(merged).has(one))) {
+      for (const id of ids.filter((candidate) => planted(survivor).has(candidate) || planted(merged).has(candidate))) {
         if (id === merged.patient.patient_id || id === survivor.patient.patient_id) continue
         if (!whole.get(name)?.includes(id)) missing.push(`${name}: ${nameOf(survivor, merged, id)} from the surviving chart`)
         if (!fromMerged.get(name)?.includes(id)) missing.push(`${name}: ${nameOf(survivor, merged, id)} from the chart merged away`)
       }
     for (const [name, ids] of [...mine, ...theirs])
-      for (const id of ids.filter((one) => planted(survivor).has(one) || planted(merged).has(one)))
+      for (const id of ids.filter((candidate) => planted(survivor).has(candidate) || planted(merged).has(candidate)))
         if (!wholeOwn.get(name)?.includes(id) && !(accountRows.test(nameOf(survivor, merged, id)) && planted(merged).has(id)))
           missing.push(`${name}: ${nameOf(survivor, merged, id)} to the patient`)
     expect(missing).toEqual([])
@@ -226,6 +226,6 @@ const accountRows = /notifications|tickets|sessions/
 const nameOf = (survivor: Side, merged: Side, id: string) =>
   [survivor, merged]
     .flatMap(({ ids }, at) =>
-      [...ids].filter(([, one]) => one === id).map(([table]) => `${table} of ${at === 0 ? 'the survivor' : 'the merged'}`),
+      [...ids].filter(([, row_id]) => row_id === id).map(([table]) => `${table} of ${at === 0 ? 'the survivor' : 'the merged'}`),
     )
     .join() || id

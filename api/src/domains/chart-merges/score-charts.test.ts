@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { likelyFrom, type Person, scoreCharts } from './score-charts.ts'
 
 const ana: Person = { given_name: 'Ana', family_name: 'Lindqvist', birth_date: '1980-04-12', sex: 'female', phone: null, email: null }
-const score = (other: Partial<Person>, one: Partial<Person> = {}) => scoreCharts({ ...ana, ...one }, { ...ana, ...other })
+const score = (second: Partial<Person>, first: Partial<Person> = {}) => scoreCharts({ ...ana, ...first }, { ...ana, ...second })
 
 describe('the likeness of two charts', () => {
   it.each<[string, Partial<Person>, Partial<Person>, number, string[]]>([
@@ -30,9 +30,9 @@ describe('the likeness of two charts', () => {
     ['another birth date', { birth_date: '1951-01-30' }, {}, 10, ['same-name', 'different-birth-date']],
     ['another sex', { sex: 'male' }, {}, 50, ['same-name', 'same-birth-date', 'different-sex']],
     ['a sex that is not known', { sex: 'unknown' }, {}, 70, ['same-name', 'same-birth-date']],
-  ])('by %s', (_, other, one, expected, reasons) => {
-    expect(score(other, one)).toEqual({ score: expected, reasons })
-    expect(scoreCharts({ ...ana, ...other }, { ...ana, ...one })).toEqual({ score: expected, reasons })
+  ])('by %s', (_, second, first, expected, reasons) => {
+    expect(score(second, first)).toEqual({ score: expected, reasons })
+    expect(scoreCharts({ ...ana, ...second }, { ...ana, ...first })).toEqual({ score: expected, reasons })
   })
 
   it('is none of twins, who share all but the given name', () => {

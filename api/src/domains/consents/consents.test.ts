@@ -54,7 +54,7 @@ describe('a consent', () => {
 
   it('names a paper of its own chart alone', async () => {
     const { owner, organization_id, patient, record } = await clinicWithPatient()
-    const { body: other } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
+    const { body: otherChart } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
     const document = async (patient_id: string) => {
       const { rows } = await world.owner.query(
         `with f as (insert into files (organization_id, id, purpose, media_type, size_bytes, sha256, created_at) select $1, gen_random_uuid(), 'patient-document', 'application/pdf', 1, repeat('0', 64), now() returning id)
@@ -64,7 +64,7 @@ describe('a consent', () => {
       )
       return rows[0].id as string
     }
-    expect((await record({ document_id: await document(other.id) })).body.errors[0].path).toBe('document_id')
+    expect((await record({ document_id: await document(otherChart.id) })).body.errors[0].path).toBe('document_id')
     expect((await record({ document_id: await document(patient.patient_id) })).body.document_title).toBe('Signed form')
   })
 

@@ -57,16 +57,16 @@ describe('an illness in the family', () => {
     const both = await Promise.all([correct(nurse, id), correct(doctor, id)])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
     const items = await listOf(doctor)
-    expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({ is_replaced: true, relation: 'mother', can: [] })
-    expect(items.filter((one: { replaces_id: string }) => one.replaces_id === id)).toMatchObject([
+    expect(items.find((entry: { id: string }) => entry.id === id)).toMatchObject({ is_replaced: true, relation: 'mother', can: [] })
+    expect(items.filter((entry: { replaces_id: string }) => entry.replaces_id === id)).toMatchObject([
       { relation: 'father', is_replaced: false },
     ])
   })
 
   it('counts in the chart while it holds', async () => {
-    const other = await addPatient(world, clinic.organization_id)
-    const count = async () => (await world.call(doctor, 'GET', `/org/patients/${other.patient_id}/chart`)).body.counts.family_history
-    const { id } = (await record(doctor, {}, other.patient_id)).body
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    const count = async () => (await world.call(doctor, 'GET', `/org/patients/${otherPatient.patient_id}/chart`)).body.counts.family_history
+    const { id } = (await record(doctor, {}, otherPatient.patient_id)).body
     expect(await count()).toBe(1)
     const corrected = await correct(doctor, id)
     expect(await count()).toBe(1)
@@ -107,7 +107,7 @@ describe('an illness in the family', () => {
       if (status === 'entered-in-error') await world.call(clinic.owner, 'POST', `/org/family-history/${id}/enter-in-error`, reason)
       return id as string
     },
-    read: async (id) => (await listOf(clinic.owner)).find((one: { id: string }) => one.id === id),
+    read: async (id) => (await listOf(clinic.owner)).find((entry: { id: string }) => entry.id === id),
     act: (id, action) =>
       action === 'correct' ? correct(clinic.owner, id) : world.call(clinic.owner, 'POST', `/org/family-history/${id}/${action}`, reason),
   })

@@ -132,9 +132,9 @@ describe.each(fhirTypes)('%s', (type) => {
   })
 
   it('is refused to a program without its scope', async () => {
-    const other = await makeToken(clinic.owner, [tokenScopeOf(type === 'Location' ? 'Practitioner' : 'Location')])
+    const otherToken = await makeToken(clinic.owner, [tokenScopeOf(type === 'Location' ? 'Practitioner' : 'Location')])
     for (const path of [`/${type}/${idOf(type)}`, `/${type}`]) {
-      const { status, body } = await get(path, other)
+      const { status, body } = await get(path, otherToken)
       const { code, ...outcome } = body
       expect([status, outcome.resourceType, code]).toEqual([403, 'OperationOutcome', 'forbidden'])
       expect(faultsOf(outcome)).toEqual([])
@@ -332,7 +332,7 @@ describe('a search', () => {
     ] as const)
       for (const value of values) {
         const path = `/${type}?${new URLSearchParams({ [name]: await filled(value), _count: '100' })}`
-        expect([value, (await found(path)).some((one: { id: string }) => one.id === idOf(type))]).toEqual([value, is_found])
+        expect([value, (await found(path)).some((resource: { id: string }) => resource.id === idOf(type))]).toEqual([value, is_found])
       }
   })
 
@@ -380,7 +380,7 @@ describe('a search', () => {
   })
 
   it('joins notes, records and files into one list', async () => {
-    const ids = (await found(`/DocumentReference?patient=${side.patient.patient_id}`)).map((one: { id: string }) => one.id)
+    const ids = (await found(`/DocumentReference?patient=${side.patient.patient_id}`)).map((resource: { id: string }) => resource.id)
     expect(new Set(ids)).toEqual(new Set([side.ids.get('signed_notes'), side.ids.get('records'), side.ids.get('documents')]))
   })
 })
@@ -433,7 +433,7 @@ it('describes itself', async () => {
   const { status, body } = await get('/metadata', null)
   expect(status).toBe(200)
   expect(faultsOf(body)).toEqual([])
-  expect(body.rest[0].resource.map((one: any) => one.type)).toEqual(fhirTypes)
+  expect(body.rest[0].resource.map((resource: any) => resource.type)).toEqual(fhirTypes)
 })
 
 it('answers a type that it does not have with an OperationOutcome', async () => {
@@ -446,7 +446,7 @@ it('shows nothing of a restricted chart, not even that it is there', async () =>
     staff_account_id: clinic.owner.account_id,
     rows: { patients: { restricted: true } },
   })
-  for (const type of fhirTypes.filter((one) => 'shows' in fhirResources[one])) {
+  for (const type of fhirTypes.filter((type) => 'shows' in fhirResources[type])) {
     const table = tables[type as keyof typeof tables]
     expect([type, (await get(`/${type}/${secret.ids.get(table)}`)).status]).toEqual([type, 404])
     const narrowed = type === 'Patient' ? `_id=${secret.patient.patient_id}` : `patient=${secret.patient.patient_id}`
@@ -553,7 +553,7 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
     ])
     expect(body.extension).toHaveLength(3)
     for (const typed of [number, '7569217076985'])
-      expect((await found(`/Patient?identifier=${typed}`)).map((one: any) => one.id)).toEqual([id])
+      expect((await found(`/Patient?identifier=${typed}`)).map((resource: any) => resource.id)).toEqual([id])
     expect(await found(`/Patient?identifier=urn:other|${number}`)).toEqual([])
   })
 

@@ -88,7 +88,7 @@ describe('a vaccination', () => {
   it('is seen by the patient, and no longer when it was an error', async () => {
     const { id } = (await record(nurse)).body
     const listImmunizations = async () =>
-      (await world.call(patient, 'GET', '/patient/immunizations?limit=100')).body.items.some((one: { id: string }) => one.id === id)
+      (await world.call(patient, 'GET', '/patient/immunizations?limit=100')).body.items.some((item: { id: string }) => item.id === id)
     expect(await listImmunizations()).toBe(true)
     await world.call(nurse, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)
     expect(await listImmunizations()).toBe(false)
@@ -121,7 +121,7 @@ describe('a vaccination', () => {
       if (status === 'entered-in-error') await world.call(doctor, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)
       return id as string
     },
-    read: async (id) => (await listOf(doctor)).items.find((one: { id: string }) => one.id === id),
+    read: async (id) => (await listOf(doctor)).items.find((item: { id: string }) => item.id === id),
     act: (id, action) => world.call(doctor, 'POST', `/org/immunizations/${id}/${action}`, reason),
   })
 })

@@ -66,15 +66,15 @@ const reason = { reason: 'Of another patient' }
 
 describe('an order', () => {
   it('stands in the chart of its patient, and in no other', async () => {
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     const id = await order()
     const idsIn = async (patient_id: string) => {
       const { status, body } = await world.call(doctor, 'GET', `/org/patients/${patient_id}/lab-orders`)
       expect(status).toBe(200)
-      return body.items.map((one: { id: string }) => one.id)
+      return body.items.map((order: { id: string }) => order.id)
     }
     expect(await idsIn(patient.patient_id)).toContain(id)
-    expect(await idsIn(other.patient_id)).toEqual([])
+    expect(await idsIn(otherPatient.patient_id)).toEqual([])
   })
 
   it('of several tests is an order of each, and waits for its specimen', async () => {
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect([status, body.items.length]).toEqual([201, 2])
     expect(body.items[0]).toMatchObject({ status: 'active', stage: 'to-collect', is_overdue: false, unit: 'mmol/L' })
     const { items } = (await world.call(technician, 'GET', '/org/lab-work')).body
-    expect(items.map((one: { id: string }) => one.id)).toContain(body.items[0].id)
+    expect(items.map((item: { id: string }) => item.id)).toContain(body.items[0].id)
   })
 
   it('is refused for a test that the clinic does not offer', async () => {
@@ -240,7 +240,9 @@ describe('a result', () => {
     const id = await order('sodium')
     await finish(id, 4)
     const corrected = (await act(id, 'correct', { value_number: 5, reason: 'Read from the wrong line' })).body
-    expect(corrected.results.map((one: { value_number: number; is_replaced: boolean }) => [one.value_number, one.is_replaced])).toEqual([
+    expect(
+      corrected.results.map((result: { value_number: number; is_replaced: boolean }) => [result.value_number, result.is_replaced]),
+    ).toEqual([
       [5, false],
       [4, true],
       [4, true],
@@ -284,7 +286,7 @@ describe('a critical result', () => {
       0,
       waiting.findIndex(({ stage }) => stage !== 'critical'),
     )
-    expect(before_others.map((one) => one.id)).toContain(id)
+    expect(before_others.map((order) => order.id)).toContain(id)
     const done = (await act(id, 'acknowledge', { note: 'Called, comes at once' }, doctor)).body
     expect(done).toMatchObject({ stage: 'done', critical_since: null, results: [{ acknowledged: { note: 'Called, comes at once' } }, {}] })
     expect((await act(id, 'acknowledge', { note: 'Once more' }, doctor)).body.code).toBe('state_not_allowed')
@@ -326,7 +328,7 @@ describe('the patient', () => {
     await finish(await order('sodium', {}, ada.patient_id), 5)
     const { items } = (await world.call(ada, 'GET', `/patient/lab-results?code=${codeOf('sodium')}&limit=100`)).body
     expect(items.length).toBeGreaterThan(1)
-    expect(items.every((one: { code: string }) => one.code === codeOf('sodium'))).toBe(true)
+    expect(items.every((item: { code: string }) => item.code === codeOf('sodium'))).toBe(true)
     expect(items[0].value_number).toBe(5)
   })
 
@@ -352,6 +354,6 @@ describe('the patient', () => {
     const refused = await world.call(technician, 'POST', `/org/lab-orders/${theirs}/collect`, {})
     expect([refused.status, refused.body.code]).toEqual([403, 'break_glass_required'])
     const { items } = (await world.call(technician, 'GET', '/org/lab-work')).body
-    expect(items.map((one: { id: string }) => one.id)).not.toContain(theirs)
+    expect(items.map((item: { id: string }) => item.id)).not.toContain(theirs)
   })
 })

@@ -16,7 +16,7 @@ const version = (n: number) => ({ 'if-match': `"${n}"` })
 describe('the catalogue', () => {
   it('is found by the beginning of the generic or the brand name, of this clinic only', async () => {
     const { owner } = await makeClinic(world)
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const { status, body } = await world.call(owner, 'POST', '/org/medications', amoxicillin)
     expect([status, body.atc_code, body.price, body.route]).toEqual([201, 'J01CA04', { amount: 450, currency: 'EUR' }, 'oral'])
     await world.call(owner, 'POST', '/org/medications', { generic_name: 'Paracétamol', form: 'tablet', strength: '500 mg' })
@@ -32,9 +32,9 @@ describe('the catalogue', () => {
       const list = await world.call(owner, 'GET', `/org/medications?total=true&q=${encodeURIComponent(q)}`)
       expect([q, list.body.items.length]).toEqual([q, found])
     }
-    expect((await world.call(other.owner, 'GET', '/org/medications')).body.items).toEqual([])
+    expect((await world.call(otherClinic.owner, 'GET', '/org/medications')).body.items).toEqual([])
     expect((await world.call(owner, 'GET', `/org/medications/${body.id}`)).body).toEqual(body)
-    expect((await world.call(other.owner, 'GET', `/org/medications/${body.id}`)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'GET', `/org/medications/${body.id}`)).status).toBe(404)
     const first = await world.call(owner, 'GET', '/org/medications?limit=1')
     expect((await world.call(owner, 'GET', `/org/medications?limit=1&cursor=${first.body.next_cursor}`)).body.items[0].generic_name).toBe(
       'Paracétamol',

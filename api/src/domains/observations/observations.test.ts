@@ -34,7 +34,7 @@ const recorded = async (measurements: object = set, more: object = {}): Promise<
   return Object.fromEntries(body.items.map((item: Observation) => [item.code, item]))
 }
 const all = async (): Promise<Observation[]> => (await world.call(nurse, 'GET', `${path('observations')}?limit=100`)).body.items
-const one = async (id: string) => (await all()).find((item) => item.id === id) as Observation
+const observationOf = async (id: string) => (await all()).find((item) => item.id === id) as Observation
 const change = (id: string, action: string, body: object, who = nurse) => world.call(who, 'POST', `/org/observations/${id}/${action}`, body)
 const reason = 'Read from the wrong line'
 
@@ -109,7 +109,7 @@ describe('an observation', () => {
     const weight = rows['29463-7'] as Observation
     const corrected = await change(weight.id, 'correct', { value: 80, unit: 'kg', reason })
     expect(corrected.body).toMatchObject({ value_number: 80, status: 'corrected', replaces_id: weight.id, replaces_reason: reason })
-    expect(await one(weight.id)).toMatchObject({ value_number: 70, status: 'final', is_replaced: true, can: [] })
+    expect(await observationOf(weight.id)).toMatchObject({ value_number: 70, status: 'final', is_replaced: true, can: [] })
     const index = (await all()).find((item) => item.replaces_id === rows['39156-5']?.id)
     expect(index).toMatchObject({ value_number: 26.1, interpretation: 'high', derived_from: [corrected.body.id, rows['8302-2']?.id] })
     expect((await change(weight.id, 'correct', { value: 81, unit: 'kg', reason })).body.code).toBe('state_not_allowed')
@@ -124,11 +124,16 @@ describe('an observation', () => {
   it('keeps its value when it was an error, and takes the parts of its panel and what was computed with it', async () => {
     const rows = await recorded()
     await change(rows['8480-6']?.id as string, 'enter-in-error', { reason })
-    for (const code of ['85354-9', '8480-6', '8462-4']) expect((await one(rows[code]?.id as string)).status).toBe('entered-in-error')
-    expect((await one(rows['8310-5']?.id as string)).status).toBe('final')
+    for (const code of ['85354-9', '8480-6', '8462-4'])
+      expect((await observationOf(rows[code]?.id as string)).status).toBe('entered-in-error')
+    expect((await observationOf(rows['8310-5']?.id as string)).status).toBe('final')
     await change(rows['8302-2']?.id as string, 'enter-in-error', { reason })
-    expect(await one(rows['39156-5']?.id as string)).toMatchObject({ status: 'entered-in-error', value_number: 22.9, error: { reason } })
-    expect((await one(rows['29463-7']?.id as string)).status).toBe('final')
+    expect(await observationOf(rows['39156-5']?.id as string)).toMatchObject({
+      status: 'entered-in-error',
+      value_number: 22.9,
+      error: { reason },
+    })
+    expect((await observationOf(rows['29463-7']?.id as string)).status).toBe('final')
   })
 
   it('refuses a diastolic pressure above the systolic, also as a correction', async () => {
@@ -140,7 +145,7 @@ describe('an observation', () => {
   it('is corrected by a colleague only who may correct what others wrote', async () => {
     const { '8310-5': row } = await recorded()
     const colleague = await addStaff(world, clinic.organization_id, 'nurse')
-    expect((await one(row?.id as string)).can).toEqual(['correct', 'enter-in-error'])
+    expect((await observationOf(row?.id as string)).can).toEqual(['correct', 'enter-in-error'])
     const body = { value: 37.5, unit: 'Cel', reason }
     expect((await change(row?.id as string, 'correct', body, colleague)).status).toBe(403)
     expect((await change(row?.id as string, 'enter-in-error', { reason }, colleague)).status).toBe(403)
@@ -149,9 +154,9 @@ describe('an observation', () => {
 
   it('is not found by another clinic, and closed with a restricted chart', async () => {
     const { '8310-5': row } = await recorded()
-    const other = await makeClinic(world)
-    expect((await change(row?.id as string, 'enter-in-error', { reason }, other.owner)).status).toBe(404)
-    expect((await world.call(other.owner, 'GET', path('observations'))).status).toBe(404)
+    const otherClinic = await makeClinic(world)
+    expect((await change(row?.id as string, 'enter-in-error', { reason }, otherClinic.owner)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'GET', path('observations'))).status).toBe(404)
     await world.owner.query('update patients set restricted = true where id = $1', [patient.patient_id])
     const calls = [
       world.call(nurse, 'GET', path('observations')),
@@ -174,7 +179,7 @@ describe('an observation', () => {
       return id
     },
     read: async (id) => {
-      const row = await one(id)
+      const row = await observationOf(id)
       // what takes its place has the status of a correction
       return row.is_replaced ? ((await all()).find((item) => item.replaces_id === id) as Observation) : row
     },
@@ -215,8 +220,8 @@ describe('a laboratory result', () => {
   it('is shown to its patient once it is released, as long as it holds', async () => {
     const id = await plant()
     await plant({ released_at: null })
-    const other = await addPatient(world, clinic.organization_id)
-    expect([(await listResults()).map((item: { id: string }) => item.id), await listResults(other)]).toEqual([[id], []])
+    const otherPatient = await addPatient(world, clinic.organization_id)
+    expect([(await listResults()).map((item: { id: string }) => item.id), await listResults(otherPatient)]).toEqual([[id], []])
     expect((await listResults())[0]).toMatchObject({
       test_name: 'Hemoglobin',
       value_text: '13.5',

@@ -76,8 +76,8 @@ describe('an answer about how somebody lives', () => {
       { replaces_id: id, status: 'corrected', value_text: 'Never smoker', replaces_reason: reason },
     ])
     expect((await correct(id, { answer: never.code, reason })).status).toBe(409)
-    const other = (await ask({ question: 'tobacco', answer: former.code }, doctor)).body
-    expect((await correct(other.id, { answer: never.code, reason })).status).toBe(403)
+    const otherReply = (await ask({ question: 'tobacco', answer: former.code }, doctor)).body
+    expect((await correct(otherReply.id, { answer: never.code, reason })).status).toBe(403)
   })
 
   it('is not taken for a measurement, nor a measurement for an answer', async () => {

@@ -186,7 +186,7 @@ describe('a bundle of FHIR', () => {
     const { id } = rows[0].patient
     const { items, types } = (await chartOf(id, 'imported-resources')).body
     expect(types.map(({ resource_type }: { resource_type: string }) => resource_type)).toContain('Practitioner')
-    const find = (type: string) => items.find((one: { resource_type: string }) => one.resource_type === type)
+    const find = (type: string) => items.find((item: { resource_type: string }) => item.resource_type === type)
     const encounter = (await world.call(doctor, 'GET', `/org/imported-resources/${find('Encounter').id}`)).body
     expect(encounter).toMatchObject({
       resourceType: 'Encounter',
@@ -267,7 +267,7 @@ describe('a bundle of FHIR', () => {
     expect(rows[0].counts).toContainEqual({ resource_type: 'Observation', received: 6, placed: 4, kept: 2, repeated: 0 })
     const shown = async (query: string) =>
       (await chartOf(id, `observations?elsewhere=true&${query}`)).body.items
-        .map((one: any) => [one.code, one.value_number, one.unit])
+        .map((item: any) => [item.code, item.value_number, item.unit])
         .sort()
     expect(await shown('category=vital-signs')).toEqual([
       ['29463-7', 45.3592, 'kg'],
@@ -276,7 +276,7 @@ describe('a bundle of FHIR', () => {
     ])
     expect(await shown('category=laboratory')).toEqual([['718-7', 13.9, 'g/dL']])
     const kept = (await chartOf(id, 'imported-resources?resource_type=Observation')).body.items
-    expect(kept.filter((one: any) => one.placed_as === null).map((one: any) => one.title)).toEqual([
+    expect(kept.filter((row: any) => row.placed_as === null).map((row: any) => row.title)).toEqual([
       'Measured in lb/ft2: 22 lb/ft2',
       'Measured in stone: 6 stone',
     ])
@@ -340,8 +340,8 @@ describe('a table', () => {
     const family = unique('Same')
     const person = { given_name: 'Zora', family_name: family, birth_date: '1980-02-03' }
     const chart = (await world.call(manager, 'POST', '/org/patients', person)).body
-    const other = await makeClinic(world)
-    await world.call(other.owner, 'POST', '/org/patients', { ...person, given_name: 'Elsewhere' })
+    const otherClinic = await makeClinic(world)
+    await world.call(otherClinic.owner, 'POST', '/org/patients', { ...person, given_name: 'Elsewhere' })
     const sent = await upload(
       `First name,Last name,DOB\nzóra,${family.toUpperCase()},1980-02-03\nZora,${family},1980-02-04\nZora,${family},\nElsewhere,${family},1980-02-03\nZora,${family},1980-02-03\n,${family},1980-02-03\n`,
     )
@@ -406,8 +406,8 @@ describe('what becomes of a person', () => {
 
   it('needs a chart to add to, of this clinic', async () => {
     const { row } = await draft()
-    const other = await makeClinic(world)
-    const { patient_id: elsewhere } = await addPatient(world, other.organization_id)
+    const otherClinic = await makeClinic(world)
+    const { patient_id: elsewhere } = await addPatient(world, otherClinic.organization_id)
     const { patient_id: here } = await addPatient(world, clinic.organization_id)
     for (const [body, expected] of [
       [{ decision: 'merge' }, [422, 'patient_id']],
@@ -425,7 +425,7 @@ describe('what becomes of a person', () => {
       const { status, body: refused } = await decide(row.id, { decision: 'merge', patient_id: here })
       expect([status, refused.errors?.[0].path]).toEqual(expected)
     }
-    expect((await decide(row.id, { decision: 'skip' }, other.owner)).status).toBe(404)
+    expect((await decide(row.id, { decision: 'skip' }, otherClinic.owner)).status).toBe(404)
   })
 
   it('who has no name can only be left out', async () => {
@@ -487,10 +487,10 @@ describe('an import', () => {
     const receptionist = await addStaff(world, clinic.organization_id, 'receptionist')
     expect((await upload('First name,Last name\nZora,Fictional\n', receptionist)).status).toBe(403)
     const { body } = await upload(`First name,Last name\nZora,${unique('Own')}\n`)
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     for (const path of ['', '/rows'])
-      expect((await world.call(other.owner, 'GET', `/org/patient-imports/${body.id}${path}`)).status).toBe(404)
-    expect((await start(body.id, other.owner)).status).toBe(404)
+      expect((await world.call(otherClinic.owner, 'GET', `/org/patient-imports/${body.id}${path}`)).status).toBe(404)
+    expect((await start(body.id, otherClinic.owner)).status).toBe(404)
   })
 
   it('tells whoever brought it once it is finished', async () => {
@@ -547,7 +547,8 @@ describe.skipIf(!isThere)(`the bundles of ${isThere ? 'a folder beside the proje
     const send = () => upload(lines.join('\n'), freshClinic.owner, 'synthea.ndjson', 'application/fhir+ndjson')
     const totals = (rows: { counts: ImportCount[] }[], field: 'received' | 'placed' | 'kept' | 'repeated') => {
       const sums = new Map<string, number>()
-      for (const one of rows.flatMap(({ counts }) => counts)) sums.set(one.resource_type, (sums.get(one.resource_type) ?? 0) + one[field])
+      for (const count of rows.flatMap(({ counts }) => counts))
+        sums.set(count.resource_type, (sums.get(count.resource_type) ?? 0) + count[field])
       return sums
     }
     const first = await importAll(await send(), freshClinic.owner, freshClinic)

@@ -93,12 +93,12 @@ describe('a problem', () => {
   })
 
   it('from before systems were kept is read as it is', async () => {
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     await world.owner.query(
       "insert into conditions (organization_id, id, patient_id, code, display) values ($1, '019bf379-35b7-7229-b745-8aac131284d1', $2, 'J45.9', 'Asthma')",
-      [clinic.organization_id, other.patient_id],
+      [clinic.organization_id, otherPatient.patient_id],
     )
-    const { items } = (await world.call(doctor, 'GET', `/org/patients/${other.patient_id}/conditions`)).body
+    const { items } = (await world.call(doctor, 'GET', `/org/patients/${otherPatient.patient_id}/conditions`)).body
     expect(items).toMatchObject([
       { code: 'J45.9', code_system: null, display: 'Asthma', recorder_name: null, verification_status: 'confirmed' },
     ])

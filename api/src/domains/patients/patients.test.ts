@@ -28,8 +28,8 @@ describe('charts', () => {
 
   it('finds a chart by each of its keys, once, and not that of another clinic', async () => {
     const { owner } = await makeClinic(world)
-    const other = await makeClinic(world)
-    await world.call(other.owner, 'POST', '/org/patients', anna)
+    const otherClinic = await makeClinic(world)
+    await world.call(otherClinic.owner, 'POST', '/org/patients', anna)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     await world.call(owner, 'POST', '/org/patients', { given_name: 'Bea', family_name: 'Smith' })
     for (const q of [
@@ -99,13 +99,15 @@ describe('charts', () => {
 
   it('is not there for another clinic', async () => {
     const { owner } = await makeClinic(world)
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     for (const path of ['', '/allergies', '/conditions', '/access-log']) {
-      expect((await world.call(other.owner, 'GET', `/org/patients/${chart.id}${path}`)).status).toBe(404)
+      expect((await world.call(otherClinic.owner, 'GET', `/org/patients/${chart.id}${path}`)).status).toBe(404)
     }
-    expect((await world.call(other.owner, 'PATCH', `/org/patients/${chart.id}`, { city: 'X' }, { 'if-match': '"1"' })).status).toBe(404)
-    expect((await world.call(other.owner, 'POST', `/org/patients/${chart.id}/claim-code`)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'PATCH', `/org/patients/${chart.id}`, { city: 'X' }, { 'if-match': '"1"' })).status).toBe(
+      404,
+    )
+    expect((await world.call(otherClinic.owner, 'POST', `/org/patients/${chart.id}/claim-code`)).status).toBe(404)
     expect((await world.call(owner, 'GET', `/org/patients/${chart.id}`)).body).toMatchObject({ version: 1, city: null })
   })
 })
@@ -207,7 +209,7 @@ describe('allergies and problems', () => {
     expect((await world.call(owner, 'GET', `/org/patients/${chart.id}/chart`)).body.counts.allergies).toBe(0)
     const { body: latex } = await world.call(owner, 'POST', path, { substance: 'Latex' })
     const { items } = (await world.call(owner, 'GET', path)).body
-    expect(items.map((one: { id: string; status: string }) => [one.id, one.status])).toEqual([
+    expect(items.map((item: { id: string; status: string }) => [item.id, item.status])).toEqual([
       [latex.id, 'active'],
       [none.id, 'inactive'],
     ])

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await chartOf('Annika', 'Schmidt', { birth_date: '1980-02-03', phone: '+353 1 555 0134' })
   await chartOf('Zoë', 'Brückner')
   await chartOf('محمود', 'الحسين')
-  const other = await makeClinic(world)
-  await chartOf('Elsewhere', 'Schmidt', {}, other.owner)
+  const otherClinic = await makeClinic(world)
+  await chartOf('Elsewhere', 'Schmidt', {}, otherClinic.owner)
 })
 
 describe('a name that was typed with one error', () => {

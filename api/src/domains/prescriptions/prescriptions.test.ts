@@ -162,7 +162,8 @@ describe('the life of a prescription', () => {
     if (action === 'activate') return activate(id, {}, now.version)
     return world.call(doctor, 'POST', `/org/prescriptions/${id}/${action}`, needsReason(action) ? { reason: 'Because of this' } : undefined)
   }
-  const needsReason = (action: string) => prescriptionMachine.transitions.some((one) => one.action === action && one.reason)
+  const needsReason = (action: string) =>
+    prescriptionMachine.transitions.some((transition) => transition.action === action && transition.reason)
 
   walkLifecycle(prescriptionMachine, {
     prepare: async (status) => {
@@ -304,18 +305,18 @@ describe('a patient', () => {
 
 describe('another clinic', () => {
   it('finds nothing of it and changes nothing', async () => {
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const { id } = await active()
-    expect((await world.call(other.owner, 'GET', `/org/prescriptions/${id}`)).status).toBe(404)
-    expect((await world.call(other.owner, 'POST', `/org/prescriptions/${id}/cancel`, { reason: 'Mischief' })).status).toBe(404)
-    expect((await world.call(other.owner, 'GET', '/org/prescriptions')).body.items).toEqual([])
-    expect((await world.call(other.owner, 'GET', `/org/safety-checks?patient_id=${patient.patient_id}`)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'GET', `/org/prescriptions/${id}`)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'POST', `/org/prescriptions/${id}/cancel`, { reason: 'Mischief' })).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'GET', '/org/prescriptions')).body.items).toEqual([])
+    expect((await world.call(otherClinic.owner, 'GET', `/org/safety-checks?patient_id=${patient.patient_id}`)).status).toBe(404)
     expect((await world.call(doctor, 'GET', `/org/prescriptions/${id}`)).body.status).toBe('active')
   })
 
   it('can not prescribe with a medication of this one', async () => {
-    const other = await makeClinic(world)
-    const foreign = await newMedication(other.owner)
+    const otherClinic = await makeClinic(world)
+    const foreign = await newMedication(otherClinic.owner)
     expect((await write({ medication_id: foreign })).status).toBe(404)
   })
 })

@@ -55,7 +55,12 @@ interface Version {
 const versions = async (kind: 'notes' | 'records', id: string) => {
   const { body } = await world.call(doctor, 'GET', `${path(kind, id)}/versions?total=true`)
   expect(body.total).toBe(body.items.length)
-  return (body.items as Version[]).map((one) => [one.author_name, one.author_role, one.sections?.text ?? one.body, one.is_current])
+  return (body.items as Version[]).map((version) => [
+    version.author_name,
+    version.author_role,
+    version.sections?.text ?? version.body,
+    version.is_current,
+  ])
 }
 const names = (people: { name: string }[]) => people.map(({ name }) => name)
 const finish = (kind: 'notes' | 'records') => (kind === 'notes' ? 'sign' : 'finalize')
@@ -65,7 +70,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     const id = await begin(nurse, kind, 'Waiting.')
     expect(await versions(kind, id)).toEqual([['Nia Nurse', 'nurse', 'Waiting.', true]])
     await write(nurse, kind, id, 'Waiting since eight.')
-    expect((await write(doctor, kind, id, 'Pneumonia.')).body.authors.map((one: { name: string }) => one.name)).toEqual([
+    expect((await write(doctor, kind, id, 'Pneumonia.')).body.authors.map((author: { name: string }) => author.name)).toEqual([
       'Nia Nurse',
       'Ada Doctor',
     ])
@@ -117,13 +122,13 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     const list = `${path(kind, id)}/versions`
     const first = (await world.call(doctor, 'GET', `${list}?limit=2`)).body
     const second = (await world.call(doctor, 'GET', `${list}?limit=2&cursor=${first.next_cursor}`)).body
-    expect([first.items, second.items].map((items: Version[]) => items.map((one) => one.author_name))).toEqual([
+    expect([first.items, second.items].map((items: Version[]) => items.map((version) => version.author_name))).toEqual([
       ['Bo Colleague', 'Ada Doctor'],
       ['Nia Nurse'],
     ])
     expect(second.next_cursor).toBeNull()
-    const other = await makeClinic(world)
-    expect((await world.call(other.owner, 'GET', list)).status).toBe(404)
+    const otherClinic = await makeClinic(world)
+    expect((await world.call(otherClinic.owner, 'GET', list)).status).toBe(404)
   })
 
   it('names author and signer with their roles when one finishes what another wrote', async () => {

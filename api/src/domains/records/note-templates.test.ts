@@ -110,9 +110,9 @@ describe('a template of the clinic', () => {
     await world.call(doctor, 'PATCH', path, { template: 'free', sections: { text: 'All well.' } }, version(1))
     const { items } = (await world.call(doctor, 'GET', `${path}/versions`)).body
     expect(
-      items.map((one: { template: string; headings: { title: string }[] | null }) => [
-        one.template,
-        one.headings?.map(({ title }) => title),
+      items.map((template: { template: string; headings: { title: string }[] | null }) => [
+        template.template,
+        template.headings?.map(({ title }) => title),
       ]),
     ).toEqual([
       ['free', undefined],

@@ -140,10 +140,10 @@ describe('a note', () => {
   })
 
   it('stays in its own clinic and with its own patient', async () => {
-    const other = await makeClinic(world)
+    const otherClinic = await makeClinic(world)
     const note = await newNote()
-    expect((await world.call(other.owner, 'GET', `/org/notes/${note.id}`)).status).toBe(404)
-    expect((await world.call(other.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'X' }, version(1))).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'GET', `/org/notes/${note.id}`)).status).toBe(404)
+    expect((await world.call(otherClinic.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'X' }, version(1))).status).toBe(404)
     expect((await world.call(doctor, 'GET', `/org/notes/${note.id}`)).body.title).toBe('Cough')
     const foreign = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, {
       title: 'X',
@@ -211,7 +211,7 @@ describe('a record', () => {
   })
 
   it('is seen by its patient only once it is released, who is told, and no longer when it was an error', async () => {
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     const { id } = await newRecord()
     const seen = async (who: Caller) => (await world.call(who, 'GET', `/patient/records/${id}`)).status
     expect(await seen(patient)).toBe(404)
@@ -223,7 +223,7 @@ describe('a record', () => {
     expect(readBack.body).toMatchObject({ title: 'Your visit', body: 'You have a cold.', codes: [{ code: 'J00' }] })
     expect(readBack.body).not.toHaveProperty('patient_id')
     expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
-    expect([await seen(other), (await world.call(other, 'GET', '/patient/records')).body.items]).toEqual([404, []])
+    expect([await seen(otherPatient), (await world.call(otherPatient, 'GET', '/patient/records')).body.items]).toEqual([404, []])
     const notifications = await world.owner.query('select title, body from notifications where account_id = $1 and link = $2', [
       patient.account_id,
       `/patient/records/${id}`,

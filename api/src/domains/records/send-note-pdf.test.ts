@@ -21,8 +21,8 @@ it('a note on paper is a file that nobody keeps on the way', async () => {
 })
 
 it('a note is printed by nobody of another clinic, and by no one who reads no charts', async () => {
-  const other = await makeClinic(world)
+  const otherClinic = await makeClinic(world)
   const cashier = await addStaff(world, clinic.organization_id, 'cashier')
-  expect((await world.call(other.owner, 'GET', `/org/notes/${id}/pdf`)).status).toBe(404)
+  expect((await world.call(otherClinic.owner, 'GET', `/org/notes/${id}/pdf`)).status).toBe(404)
   expect((await world.call(cashier, 'GET', `/org/notes/${id}/pdf`)).status).toBe(403)
 })

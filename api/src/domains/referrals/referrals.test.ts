@@ -112,11 +112,11 @@ describe('a referral', () => {
 
   it('is answered by what stands in the chart of its patient, or by what was said', async () => {
     const id = await inStatus('accepted')
-    const other = await addPatient(world, clinic.organization_id)
+    const otherPatient = await addPatient(world, clinic.organization_id)
     const record = async (patient_id: string) =>
       (await world.call(doctor, 'POST', '/org/records', { patient_id, kind: 'letter', title: 'Report', body: 'All well' })).body.id
     expect((await act(id, 'answer', {})).body.errors[0].path).toBe('note')
-    expect((await act(id, 'answer', { record_id: await record(other.patient_id) })).body.errors[0].path).toBe('record_id')
+    expect((await act(id, 'answer', { record_id: await record(otherPatient.patient_id) })).body.errors[0].path).toBe('record_id')
     expect((await act(id, 'answer', { document_id: crypto.randomUUID() })).body.errors[0].path).toBe('document_id')
     const record_id = await record(patient.patient_id)
     expect((await act(id, 'answer', { record_id })).body).toMatchObject({ status: 'answered', answer_record_id: record_id })
@@ -135,7 +135,7 @@ describe('a referral', () => {
     const closed = await inStatus('completed')
     clock.fix('2026-03-21T12:00:00.000Z')
     const ids = async (query: string) =>
-      (await world.call(doctor, 'GET', `/org/referrals${query}`)).body.items.map((one: { id: string }) => one.id)
+      (await world.call(doctor, 'GET', `/org/referrals${query}`)).body.items.map((item: { id: string }) => item.id)
     expect(await ids('')).toEqual([soon, late])
     expect([await ids('?stage=waiting'), await ids('?stage=overdue'), await ids('?stage=draft')]).toEqual([[late], [late], [soon]])
     expect([await ids('?stage=closed'), await ids('?stage=returned')]).toEqual([[closed], []])

@@ -97,8 +97,8 @@ describe('a code of the clinic', () => {
     for (const q of ['bandage', 'changed dress', 'w01', 'W-01'])
       expect((await search(q, '&kind=procedure')).body.items).toEqual([clinicCode])
     expect(await codesOf('bandage')).toEqual([])
-    const other = await makeClinic(world)
-    expect((await search('bandage', '&kind=procedure', other.owner)).body.items).toEqual([])
+    const otherClinic = await makeClinic(world)
+    expect((await search('bandage', '&kind=procedure', otherClinic.owner)).body.items).toEqual([])
     await create({ kind: 'diagnosis', code: 'FLU', display: 'Influenza, as we see it here' })
     expect((await codesOf('influenza'))[0]).toBe('FLU')
   })
@@ -143,7 +143,7 @@ describe('the codes that come with the product', () => {
     ['One with a letter behind the point', 'F32.A', 'Depression, unspecified'],
     ['One with brackets', 'J00', 'Acute nasopharyngitis [common cold]'],
   ])('%s: %s', (_, code, display) => {
-    expect(codes.find((one) => one.code === code)?.display).toBe(display)
+    expect(codes.find((entry) => entry.code === code)?.display).toBe(display)
   })
 
   it('are counted by chapter', () => {
@@ -177,7 +177,7 @@ describe('the codes that come with the product', () => {
       codeSystems.icd10cm,
     ])
     const found = rows.map(({ code, key }) => `${code} ${key}`).sort()
-    expect(found).toEqual(codes.flatMap((one) => codeKeys(one).map((key) => `${one.code} ${key}`)).sort())
+    expect(found).toEqual(codes.flatMap((entry) => codeKeys(entry).map((key) => `${entry.code} ${key}`)).sort())
   })
 })
 

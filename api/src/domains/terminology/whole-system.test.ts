@@ -41,7 +41,7 @@ it('takes the place of the selection, keeps codes that it dropped out of use, an
 
 it('is searched by ranges of the index of keys, as the role of staff, and reads no table from end to end', async () => {
   const { codes } = shippedCodes()
-  const more = (n: number) => codes.map((one) => ({ ...one, code: `${one.code}X${n}`, display: `${one.display} ${n}` }))
+  const more = (n: number) => codes.map((entry) => ({ ...entry, code: `${entry.code}X${n}`, display: `${entry.display} ${n}` }))
   await loadCodes(world.owner_url, { ...set('Large'), codes: [...codes, ...Array.from({ length: 20 }, (_, n) => more(n)).flat()] })
   const { owner } = world
   await owner.query('analyze codes')

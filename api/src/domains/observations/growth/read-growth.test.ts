@@ -34,7 +34,8 @@ interface Series {
   curves: object[]
 }
 const growth = (who: Caller = nurse) => world.call(who, 'GET', `/org/patients/${patient_id}/growth`)
-const seriesOf = (body: { series: Series[] }, indicator: string) => body.series.find((one) => one.indicator === indicator) as Series
+const seriesOf = (body: { series: Series[] }, indicator: string) =>
+  body.series.find((candidate) => candidate.indicator === indicator) as Series
 
 describe('the growth of a chart', () => {
   it('has each measured value with its age, z-score and percentile, the latest first', async () => {

@@ -121,15 +121,17 @@ describe('a number of others', () => {
   it('stands on one chart, and points to the other one where the caller may open it', async () => {
     const { owner, id, organization_id } = await clinicWithChart()
     const desk = await addStaff(world, organization_id, 'receptionist')
-    const { body: other } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
+    const { body: otherChart } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
     await add(owner, id, number)
-    const again = await add(desk, other.id, { ...number, value: '7561234567897' })
+    const again = await add(desk, otherChart.id, { ...number, value: '7561234567897' })
     expect([again.status, again.body.code, again.body.alternatives]).toEqual([409, 'already_exists', { patient_id: id }])
     await world.call(owner, 'PATCH', `/org/patients/${id}`, { restricted: true }, { 'if-match': '"1"' })
-    const closed = await add(desk, other.id, number)
+    const closed = await add(desk, otherChart.id, number)
     expect([closed.status, closed.body.alternatives]).toEqual([409, undefined])
-    const same = await add(desk, other.id, { kind: 'passport', value: 'XY 12345' })
-    expect((await add(desk, other.id, { kind: 'passport', value: 'xy-12345' })).body.detail).toBe('This number is on this chart already.')
+    const same = await add(desk, otherChart.id, { kind: 'passport', value: 'XY 12345' })
+    expect((await add(desk, otherChart.id, { kind: 'passport', value: 'xy-12345' })).body.detail).toBe(
+      'This number is on this chart already.',
+    )
     expect(same.status).toBe(201)
   })
 
@@ -154,10 +156,10 @@ describe('a number of others', () => {
 
   it('is not removed or revealed on a chart that it is not on', async () => {
     const { owner, id } = await clinicWithChart()
-    const { body: other } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
+    const { body: otherChart } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
     const { body } = await add(owner, id, number)
-    expect((await world.call(owner, 'POST', `/org/patients/${other.id}/identifiers/${body.id}/reveal`)).status).toBe(404)
-    expect((await world.call(owner, 'DELETE', `/org/patients/${other.id}/identifiers/${body.id}`)).status).toBe(404)
+    expect((await world.call(owner, 'POST', `/org/patients/${otherChart.id}/identifiers/${body.id}/reveal`)).status).toBe(404)
+    expect((await world.call(owner, 'DELETE', `/org/patients/${otherChart.id}/identifiers/${body.id}`)).status).toBe(404)
     expect((await world.call(owner, 'GET', `/org/patients/${id}/details`)).body.identifiers).toHaveLength(1)
   })
 })
@@ -195,7 +197,7 @@ describe('a coverage', () => {
     expect(wrong.body).toMatchObject({ status: 'entered-in-error', version: 2, is_in_force: false })
     expect(await found(owner, 'hh20455771')).toEqual([])
     const { body } = await world.call(owner, 'GET', `/org/patients/${id}/details`)
-    expect(body.coverages.map((one: { id: string }) => one.id)).toEqual([second.id, first.id])
+    expect(body.coverages.map((coverage: { id: string }) => coverage.id)).toEqual([second.id, first.id])
     expect((await world.call(owner, 'PATCH', path, { plan: 'X' }, { 'if-match': '"1"' })).status).toBe(412)
     expect((await world.call(owner, 'POST', `/org/patients/${id}/coverages/${second.id}/reveal`)).status).toBe(404)
   })
