@@ -119,8 +119,8 @@ it('an error reaches whoever told of the event, and nobody after it hears', asyn
   const failing = moduleOf('first', async () => {
     throw new Error('not now')
   })
-  const other = moduleOf('second', async () => heard.push('second'))
-  await expect(new EventHandlers([failing, other]).deliver(scope, happened, closure)).rejects.toThrow('not now')
+  const otherModule = moduleOf('second', async () => heard.push('second'))
+  await expect(new EventHandlers([failing, otherModule]).deliver(scope, happened, closure)).rejects.toThrow('not now')
   expect(heard).toEqual([])
 })
 

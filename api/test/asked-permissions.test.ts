@@ -22,5 +22,5 @@ it('knows which permissions something asks for, so that the settings offer no ot
     ...[...source.matchAll(/\b(?:can|useCan\(\))\('([a-z.-]+)'\)/g)].map((found) => found[1] as string),
     ...[...source.matchAll(/\b(?:permission|of_others|staff): '([a-z.-]+)'/g)].map((found) => found[1] as string),
   ])
-  expect(permissions.filter((one) => !asked.has(one))).toEqual([...unaskedPermissions])
+  expect(permissions.filter((permission) => !asked.has(permission))).toEqual([...unaskedPermissions])
 })

@@ -36,8 +36,8 @@ async function faults(name: string, ids: string[], audited: Row[], more: Partial
       `insert into audit_events (organization_id, id, actor_kind, action, request_id, patient_id, patient_ids, subject_kind, subject_id) values ($1, gen_random_uuid(), 'staff', 'x.y', $2, $3, $4, $5, $6)`,
       [organization_id, request_id, row.patient_id ?? null, row.patient_ids ?? null, row.subject_kind ?? null, row.subject_id ?? null],
     )
-  const one = { request_id, name, call: callOf(name), asked_ids: new Set<string>(), reply_ids: new Set(ids), chart: null, ...more }
-  return (await auditFaults(world.owner, [one])).map((fault) => fault.replace(`${name} `, ''))
+  const auditedCall = { request_id, name, call: callOf(name), asked_ids: new Set<string>(), reply_ids: new Set(ids), chart: null, ...more }
+  return (await auditFaults(world.owner, [auditedCall])).map((fault) => fault.replace(`${name} `, ''))
 }
 
 it('a reply names its patients by any row of theirs', async () => {

@@ -89,14 +89,17 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
   const owners = await patientsByRow(owner, calls)
   const rows = await auditRows(owner, calls)
   const faults = new Set<string>()
-  for (const one of calls) {
-    const found = rows.get(one.request_id) ?? []
-    const is_change = one.call.method !== 'GET'
-    if (!one.call.patient_data && !ofPatients(one.call) && [...one.reply_ids].some((id) => owners.has(id)))
-      faults.add(`${one.name} shows a patient and does not declare patient_data`)
-    if (!is_change && !one.call.patient_data) continue
-    const all = [...(is_change ? faultsOfChange(one, found) : faultsOfRead(one, found, owners)), ...unnamedPatients(one, found, owners)]
-    for (const fault of all) faults.add(`${one.name} ${fault}`)
+  for (const auditedCall of calls) {
+    const found = rows.get(auditedCall.request_id) ?? []
+    const is_change = auditedCall.call.method !== 'GET'
+    if (!auditedCall.call.patient_data && !ofPatients(auditedCall.call) && [...auditedCall.reply_ids].some((id) => owners.has(id)))
+      faults.add(`${auditedCall.name} shows a patient and does not declare patient_data`)
+    if (!is_change && !auditedCall.call.patient_data) continue
+    const all = [
+      ...(is_change ? faultsOfChange(auditedCall, found) : faultsOfRead(auditedCall, found, owners)),
+      ...unnamedPatients(auditedCall, found, owners),
+    ]
+    for (const fault of all) faults.add(`${auditedCall.name} ${fault}`)
   }
   return [...faults].sort()
 }
@@ -131,10 +134,10 @@ function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow
 }
 
 /** The platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here. */
-function unnamedPatients(one: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
+function unnamedPatients(auditedCall: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
   const named = new Set(found.flatMap((row) => row.patients))
   const clinics = new Set(found.map((row) => row.organization_id))
-  return concernedBy(one, owners)
+  return concernedBy(auditedCall, owners)
     .filter(
       ({ patient_id, organization_id, former = [] }) =>
         clinics.has(organization_id) && ![patient_id, ...former].some((id) => named.has(id)),
@@ -145,7 +148,11 @@ function unnamedPatients(one: AuditedCall, found: readonly AuditRow[], owners: M
 /** Which of the calls showed or concerned a patient, by name. */
 export async function callsConcerningPatients(owner: pg.Client, calls: readonly AuditedCall[]): Promise<string[]> {
   const owners = await patientsByRow(owner, calls)
-  return [...new Set(calls.filter((one) => one.call.patient_data && concernedBy(one, owners).length > 0).map(({ name }) => name))]
+  return [
+    ...new Set(
+      calls.filter((auditedCall) => auditedCall.call.patient_data && concernedBy(auditedCall, owners).length > 0).map(({ name }) => name),
+    ),
+  ]
 }
 
 interface Belonging {

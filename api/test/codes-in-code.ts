@@ -102,7 +102,9 @@ function partsOf(statement: Statement): [string, Part][] {
   if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration')
     return declaration.id ? [[declaration.id.name, readPart(declaration)]] : []
   if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations.flatMap((one): [string, Part][] => (one.id.type === 'Identifier' ? [[one.id.name, readPart(one)]] : []))
+  return declaration.declarations.flatMap((declarator): [string, Part][] =>
+    declarator.id.type === 'Identifier' ? [[declarator.id.name, readPart(declarator)]] : [],
+  )
 }
 
 type Statement = Program['body'][number]

@@ -55,11 +55,13 @@ function requiredBindings(): Map<string, ReadonlySet<string>> {
 /** The codes of each value set that lists them or takes all of a code system; not of those that follow from rules, as media types. */
 function valueSets(): Map<string, ReadonlySet<string>> {
   const all = ['valuesets', 'v3-codesystems', 'v2-tables'].flatMap((file) =>
-    definitions(file).entry.map((one: Node) => one.resource as Node),
+    definitions(file).entry.map((entry: Node) => entry.resource as Node),
   )
-  const systems = new Map(all.filter((one) => one.resourceType === 'CodeSystem').map((one) => [one.url as string, codesOf(one.concept)]))
+  const systems = new Map(
+    all.filter((resource) => resource.resourceType === 'CodeSystem').map((resource) => [resource.url as string, codesOf(resource.concept)]),
+  )
   const sets = new Map<string, ReadonlySet<string>>()
-  for (const set of all.filter((one) => one.resourceType === 'ValueSet')) {
+  for (const set of all.filter((resource) => resource.resourceType === 'ValueSet')) {
     const parts = (set.compose?.include ?? []).map((part: Node) =>
       part.filter || part.valueSet ? undefined : part.concept ? codesOf(part.concept) : systems.get(part.system),
     )
@@ -82,11 +84,11 @@ function bindingFaults(node: Node, bindings: Map<string, ReadonlySet<string>>, p
   return Object.entries(node).flatMap(([name, value]) => {
     const here = `${path}.${name}`
     const codes = bindings.get(here) ?? bindings.get(`${type}.${name}`)
-    return [value].flat().flatMap((one: unknown) => {
-      const wrong = codes ? valuesIn(one).filter((code) => !codes.has(code)) : []
+    return [value].flat().flatMap((element: unknown) => {
+      const wrong = codes ? valuesIn(element).filter((code) => !codes.has(code)) : []
       const faults = wrong.map((code) => `${here} is ${code}, which the required value set does not have`)
-      return one && typeof one === 'object'
-        ? [...faults, ...bindingFaults(one as Node, bindings, here, typeOfElement[name] ?? here)]
+      return element && typeof element === 'object'
+        ? [...faults, ...bindingFaults(element as Node, bindings, here, typeOfElement[name] ?? here)]
         : faults
     })
   })
@@ -96,5 +98,5 @@ function bindingFaults(node: Node, bindings: Map<string, ReadonlySet<string>>, p
 function valuesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   const { code, coding = [] } = (value ?? {}) as { code?: string; coding?: { code: string }[] }
-  return [...(code ? [code] : []), ...coding.map((one) => one.code)]
+  return [...(code ? [code] : []), ...coding.map((item) => item.code)]
 }

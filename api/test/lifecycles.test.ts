@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { Lifecycle } from '../src/kernel/machine.ts'
 import { modules } from '../src/modules.ts'
 
-const lifecycles = modules.flatMap((one) => one.lifecycles ?? [])
-const byNoun = lifecycles.map((one) => [one.machine.noun, one] as const)
+const lifecycles = modules.flatMap((module) => module.lifecycles ?? [])
+const byNoun = lifecycles.map((lifecycle) => [lifecycle.machine.noun, lifecycle] as const)
 
 /** Every machine of the contract by the name under which it is exported. */
 async function machinesOfContract(): Promise<Map<string, Machine<string, string>>> {
@@ -92,15 +92,15 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
 
   it('has at most one transition for each pair of status and action', () => {
     for (const [status, action] of pairs) {
-      const found = transitions.filter((one) => one.action === action && one.from.includes(status))
+      const found = transitions.filter((transition) => transition.action === action && transition.from.includes(status))
       expect([status, action, found.length <= 1]).toEqual([status, action, true])
     }
   })
 
   it('declares each guard and each effect that there is a function for, and no other', () => {
-    const declared = transitions.flatMap((one) => [...one.guards, ...(one.patient_guards ?? [])])
+    const declared = transitions.flatMap((transition) => [...transition.guards, ...(transition.patient_guards ?? [])])
     expect([...new Set(declared)].sort()).toEqual(Object.keys(guards).sort())
-    expect([...new Set(transitions.flatMap((one) => one.effects))].sort()).toEqual(Object.keys(effects).sort())
+    expect([...new Set(transitions.flatMap((transition) => transition.effects))].sort()).toEqual(Object.keys(effects).sort())
   })
 
   it('has a sentence for each status, by which it refuses what the table does not have', () => {
@@ -122,7 +122,7 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
               expect(can.includes(action)).toBe(found.refusal === undefined)
               const transition = findTransition(machine, status, action)
               if (!transition) expect(found.refusal).toEqual({ code: 'state_not_allowed', detail: refusals[status] })
-              const reason = unavailable.find((one) => one.action === action)?.detail
+              const reason = unavailable.find((entry) => entry.action === action)?.detail
               if (reason) expect(found.refusal?.detail).toBe(reason)
               if (found.refusal?.detail === answer && answer) expect(reason).toBe(answer)
             }

@@ -73,7 +73,7 @@ export function watchLockOrder() {
 
 function faultOf(earlier: string, table: string): string | null {
   if (earlier === table) return null
-  for (const one of [earlier, table])
-    if (!order.includes(one)) return `${one} is locked together with others: put it into docs/lock-order.md`
+  for (const name of [earlier, table])
+    if (!order.includes(name)) return `${name} is locked together with others: put it into docs/lock-order.md`
   return order.indexOf(earlier) < order.indexOf(table) ? null : `${table} is locked after ${earlier}, against docs/lock-order.md`
 }

@@ -93,16 +93,17 @@ beforeAll(async () => {
 }, 120_000)
 
 it('reads by index what a clinic asks for all day', async () => {
-  const one = (
+  const appointment = (
     await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { id: string; patient_id: string }
   // of a person with two charts the statements are others
-  const two = (await world.owner.query('select id from patients where organization_id = $1 order by id limit 2', [clinic.organization_id]))
-    .rows
-  const linked = two[0].id
+  const patients = (
+    await world.owner.query('select id from patients where organization_id = $1 order by id limit 2', [clinic.organization_id])
+  ).rows
+  const linked = patients[0].id
   await world.owner.query('insert into chart_links (organization_id, patient_id, survivor_id, created_at) values ($1, $2, $3, now())', [
     clinic.organization_id,
-    two[1].id,
+    patients[1].id,
     linked,
   ])
   const feed = await world.call(patient, 'POST', '/patient/calendar-feeds', {})
@@ -114,27 +115,27 @@ it('reads by index what a clinic asks for all day', async () => {
   const window = 'from=2020-02-01T00:00:00Z&to=2020-02-02T00:00:00Z'
   const free = `service_id=${service_id}&from=2031-03-03T00:00:00Z&to=2031-03-17T00:00:00Z`
   const asked: [Caller | null, string][] = [
-    [desk, `/org/patients/${one.patient_id}`],
-    [desk, `/org/patients/${one.patient_id}/similar-charts`],
+    [desk, `/org/patients/${appointment.patient_id}`],
+    [desk, `/org/patients/${appointment.patient_id}/similar-charts`],
     [desk, `/org/appointments?patient_id=${linked}`],
     [desk, '/org/patients?q=family12&limit=20'],
     [desk, '/org/patients?limit=20'],
     [desk, '/org/patients?q=756.1234.5678.97&limit=20'],
-    [desk, `/org/patients/${one.patient_id}/details`],
+    [desk, `/org/patients/${appointment.patient_id}/details`],
     ...['sex=female', 'from_age=40&to_age=60', 'birth_month=3', 'restricted=true', 'deceased=true', 'without_visit_ahead=true'].map(
       (filter): [Caller, string] => [desk, `/org/patients?${filter}&total=true`],
     ),
     [desk, `/org/patients?practitioner_id=${practitioner_id}&total=true`],
     [desk, `/org/appointments?${window}`],
     [desk, `/org/appointments?${window}&practitioner_id=${practitioner_id}`],
-    [desk, `/org/appointments?patient_id=${one.patient_id}`],
-    [desk, `/org/appointments/${one.id}`],
+    [desk, `/org/appointments?patient_id=${appointment.patient_id}`],
+    [desk, `/org/appointments/${appointment.id}`],
     [desk, '/org/appointments?unresolved=true'],
     [desk, '/org/today'],
     [desk, `/org/availability?${free}`],
     [clinic.owner, '/org/audit-events'],
     [clinic.owner, `/org/audit-events?account_id=${desk.account_id}`],
-    [clinic.owner, `/org/audit-events?patient_id=${one.patient_id}`],
+    [clinic.owner, `/org/audit-events?patient_id=${appointment.patient_id}`],
     [clinic.owner, '/org/audit-events?kind=refused'],
     [clinic.owner, '/org/audit-events?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z'],
     [patient, '/patient/appointments'],
@@ -163,10 +164,11 @@ it('reads by index what a clinic asks for all day', async () => {
 
 // most of these tables are empty here, where to read them whole is right: what is asked is which index there is for the statement
 it('has an index that leads to the answer where a table grows with the years', async () => {
-  const one = (await world.owner.query('select patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id]))
-    .rows[0] as { patient_id: string }
+  const appointment = (
+    await world.owner.query('select patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
+  ).rows[0] as { patient_id: string }
   const asked: [path: string, table: string, condition: RegExp][] = [
-    [`/org/patients/${one.patient_id}/chart`, 'prescription_statuses', /patient_id = /],
+    [`/org/patients/${appointment.patient_id}/chart`, 'prescription_statuses', /patient_id = /],
     [`/org/audit-events?account_id=${desk.account_id}&action=patient.change`, 'audit_events', /account_id = .*action = /],
     ['/org/patients?birth_month=3', 'patients', /birth_month = /],
     ['/org/invoices?q=INV-2020', 'invoices', /label >= .*label < /],

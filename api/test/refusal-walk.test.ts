@@ -17,16 +17,16 @@ import { refreshSessions } from './walk/people-of-clinic.ts'
 const world = useWorld()
 const mark = `PLANTED${randomUUID().slice(0, 8)}`
 let clinic: Awaited<ReturnType<typeof makeClinic>>
-let other: Awaited<ReturnType<typeof makeClinic>>
+let otherClinic: Awaited<ReturnType<typeof makeClinic>>
 let planted: Map<string, string>
 let people: Record<'admin' | 'org_user' | 'patient', Caller>
 
 beforeAll(async () => {
   clinic = await makeClinic(world)
-  other = await makeClinic(world)
-  planted = await plant(world.owner, other.organization_id, mark)
+  otherClinic = await makeClinic(world)
+  planted = await plant(world.owner, otherClinic.organization_id, mark)
   // somebody is enrolled there, and nobody else becomes them
-  await addPatient(world, other.organization_id)
+  await addPatient(world, otherClinic.organization_id)
   people = { admin: await addAdmin(world), org_user: clinic.owner, patient: await addPatient(world, clinic.organization_id) }
 })
 // however slow the machine and whatever the test before did: signed in just now
@@ -61,7 +61,7 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (n
     )
     expect([without.status, without.body.code]).toEqual([400, 'organization_required'])
     const foreign = await world.call(
-      { ...people[kind], organization_id: other.organization_id },
+      { ...people[kind], organization_id: otherClinic.organization_id },
       call.method,
       pathOf(call, randomUUID()),
       bodyOf(call, randomUUID()),
@@ -71,7 +71,7 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (n
 
   it('leaks nothing and changes nothing for ids of another clinic', async () => {
     rehearseTransactions.on = false
-    const before = await digest(world.owner, other.organization_id)
+    const before = await digest(world.owner, otherClinic.organization_id)
     const probe = randomUUID()
     const takesIds = JSON.stringify([pathOf(call, probe), queryOf(call, probe), bodyOf(call, probe)]).includes(probe)
     for (const [table, id] of takesIds ? planted : [...planted].slice(0, 1)) {
@@ -81,7 +81,7 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (n
         expect(reply.status, `${table}: ${JSON.stringify(reply.body).slice(0, 300)}`).toBeGreaterThanOrEqual(400)
       expect(reply.status, `${table}: ${JSON.stringify(reply.body).slice(0, 300)}`).toBeLessThan(500)
     }
-    expect(await digest(world.owner, other.organization_id)).toEqual(before)
+    expect(await digest(world.owner, otherClinic.organization_id)).toEqual(before)
   })
 })
 

@@ -37,9 +37,9 @@ it('a change that can only be made once answers its repetition as it answered th
   const send = (key: string, name = 'Room 9') =>
     world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name }, { 'idempotency-key': key })
   const key = crypto.randomUUID()
-  const [first, second, other] = [await send(key), await send(key), await send(key, 'Room 10')]
+  const [first, second, otherReply] = [await send(key), await send(key), await send(key, 'Room 10')]
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
-  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  expect([otherReply.status, otherReply.body.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
 it('a repetition gets the first reply also where the clinic would not be found any more', async () => {
@@ -49,9 +49,9 @@ it('a repetition gets the first reply also where the clinic would not be found a
   const enrol = (body: object) => world.call(ada, 'POST', '/patient/enrolments', body, headers)
   const first = await enrol({ organization_id })
   await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [organization_id])
-  const [again, other] = [await enrol({ organization_id }), await enrol({ organization_id: crypto.randomUUID() })]
+  const [again, otherReply] = [await enrol({ organization_id }), await enrol({ organization_id: crypto.randomUUID() })]
   expect([first.status, again.status, again.headers['idempotency-replayed'], again.body]).toEqual([201, 201, 'true', first.body])
-  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  expect([otherReply.status, otherReply.body.code]).toEqual([422, 'idempotency_key_reused'])
   const another = { 'idempotency-key': crypto.randomUUID() }
   expect((await world.call(ada, 'POST', '/patient/enrolments', { organization_id }, another)).status).toBe(404)
 })
@@ -72,14 +72,14 @@ it('the reply that is kept for a repetition can be read by nobody who reads the 
   const again = await send()
   expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body])
   // bound to its row: moved to another request it opens nothing
-  const other = { 'idempotency-key': crypto.randomUUID() }
+  const otherHeaders = { 'idempotency-key': crypto.randomUUID() }
   const body = { given_name: 'Olga', family_name: 'Other' }
-  await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, other)
-  await world.owner.query('update idempotency_keys set reply = $2 where key = $1', [other['idempotency-key'], rows[0].reply])
-  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name: 'Room' }, other)).body.code).toBe(
+  await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, otherHeaders)
+  await world.owner.query('update idempotency_keys set reply = $2 where key = $1', [otherHeaders['idempotency-key'], rows[0].reply])
+  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name: 'Room' }, otherHeaders)).body.code).toBe(
     'idempotency_key_reused',
   )
-  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, other)).status).toBe(500)
+  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, otherHeaders)).status).toBe(500)
 })
 
 it('a change without a key is not done', async () => {

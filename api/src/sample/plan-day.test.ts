@@ -27,8 +27,8 @@ describe.each([1, 2, 5, 7])('the day of %i practitioners', (practitioners) => {
   })
 
   it('has nobody in the house before it opens and after it has closed', () => {
-    for (const now of minutes.filter((one) => one < 510)) expect([...at(now, practitioners).stages], clockOf(now)).toEqual(['booked'])
-    for (const now of minutes.filter((one) => one >= 18 * 60))
+    for (const now of minutes.filter((minute) => minute < 510)) expect([...at(now, practitioners).stages], clockOf(now)).toEqual(['booked'])
+    for (const now of minutes.filter((minute) => minute >= 18 * 60))
       expect([...at(now, practitioners).stages].sort(), clockOf(now)).toEqual(['cancelled', 'fulfilled', 'noshow'])
   })
 
@@ -51,7 +51,7 @@ describe.each([1, 2, 5, 7])('the day of %i practitioners', (practitioners) => {
 })
 
 it('always has somebody who waits while several practitioners work', () => {
-  for (const now of minutes.filter((one) => (one >= 540 && one < 750) || (one >= 840 && one < 990))) {
+  for (const now of minutes.filter((minute) => (minute >= 540 && minute < 750) || (minute >= 840 && minute < 990))) {
     const { stages } = at(now, 5)
     expect(stages.has('arrived') || stages.has('checked-in'), clockOf(now)).toBe(true)
   }

@@ -32,7 +32,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
         entries.filter((e) => e.credit_account === 'receivable'),
         'amount_minor',
       )
-    expect(owed).toBe([...due.values()].reduce((total, one) => total + one, 0))
+    expect(owed).toBe([...due.values()].reduce((total, amount) => total + amount, 0))
   })
 
   it('numbers invoices and receipts without gaps', () => {
@@ -60,11 +60,11 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
 
   it('has visits in the hours of their practitioner only', () => {
     const clinic = sampleClinics[index] as (typeof sampleClinics)[number]
-    const hours = new Map<string, Row[]>(Map.groupBy(all('practitioner_hours'), (one) => one.practitioner_id))
+    const hours = new Map<string, Row[]>(Map.groupBy(all('practitioner_hours'), (row) => row.practitioner_id))
     const clockOf = (at: Date) => Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(clinic.time_zone)
     const outside = all('appointments').filter(({ practitioner_id, starts_at, ends_at }) => {
       const [from, to] = [clockOf(starts_at), clockOf(ends_at)]
-      const time = (one: Temporal.ZonedDateTime) => one.toPlainTime().toString({ smallestUnit: 'minute' })
+      const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' })
       return !hours
         .get(practitioner_id)
         ?.some(({ weekday, starts, ends }) => weekday === from.dayOfWeek && starts <= time(from) && time(to) <= ends)

@@ -87,7 +87,7 @@ try {
   const patientCalendar = subscriber('patient', (await call(patient, 'POST', '/patient/calendar-feeds', {})).url, time_zone)
 
   const services = await call(desk, 'GET', `/org/services?limit=100`)
-  const service = services.items.find((one: { practitioner_ids?: string[] }) => one.practitioner_ids?.includes(practitioner_id))
+  const service = services.items.find((item: { practitioner_ids?: string[] }) => item.practitioner_ids?.includes(practitioner_id))
   // the server's clock is the machine's
   const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 27 * 86_400_000).toISOString().slice(0, 10)
@@ -104,7 +104,7 @@ try {
   const first = times.items[0]
   const second = times.items.find((time: { starts_at: string }) => clockOf(time.starts_at)[0] !== clockOf(first.starts_at)[0])
   const patient_id = (await call(patient, 'GET', '/patient/enrolments')).items.find(
-    (one: { organization_id: string }) => one.organization_id === patient.organization_id,
+    (item: { organization_id: string }) => item.organization_id === patient.organization_id,
   ).patient_id
 
   const { id, patient: chart } = await call(desk, 'POST', '/org/appointments', {

@@ -7,7 +7,7 @@ const installed = '/usr/lib/postgresql'
 /** The programs of the newest PostgreSQL that the system has, with `pg_basebackup`; null where there is none. */
 export function programs(): string | null {
   if (!existsSync(installed)) return null
-  const folders = readdirSync(installed).sort((one, other) => Number(other) - Number(one))
+  const folders = readdirSync(installed).sort((a, b) => Number(b) - Number(a))
   return folders.map((version) => join(installed, version, 'bin')).find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null
 }
 

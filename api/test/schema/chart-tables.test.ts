@@ -89,8 +89,8 @@ describe('a table that names a patient', () => {
        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(x.indkey) where x.indisunique and ${applicationTables} order by 1`,
     )
     const ofPatients = found.filter(({ table, column }) => {
-      const one = chartTables[table as keyof typeof chartTables]
-      return one?.on_merge === 'moves' && one.column === column && one.once === null
+      const rule = chartTables[table as keyof typeof chartTables]
+      return rule?.on_merge === 'moves' && rule.column === column && rule.once === null
     })
     // both wait, or both have an offer: such charts are not merged before one of the two has ended
     expect(ofPatients.map(({ name }) => name)).toEqual(['waitlist_entries_waiting_key', 'waitlist_offers_open_key'])

@@ -20,7 +20,7 @@ describe('what is final', () => {
   /** The tables that `docs/architecture.md` calls final. */
   function calledFinal(): string[] {
     const text = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
-    const line = text.split('\n').find((one) => one.startsWith('- What is final is a row of an insert-only table:'))
+    const line = text.split('\n').find((paragraph) => paragraph.startsWith('- What is final is a row of an insert-only table:'))
     return [...(line ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1] as string)
   }
 
@@ -111,10 +111,10 @@ describe('what becomes final while it is written', () => {
         .filter((line) => line.includes(', using: '))
         .map((line) => line.split(', using: ')[1])
     const updates = grants.filter(({ privilege, table }) => privilege === 'update' && (tenantTables as readonly string[]).includes(table))
-    for (const [table, role] of new Set(updates.map((one) => `${one.table} ${one.role}`))
+    for (const [table, role] of new Set(updates.map((update) => `${update.table} ${update.role}`))
       .values()
-      .map((one) => one.split(' ') as [string, string])) {
-      const granted = updates.filter((one) => one.table === table && one.role === role).map(({ column }) => column)
+      .map((pair) => pair.split(' ') as [string, string])) {
+      const granted = updates.filter((update) => update.table === table && update.role === role).map(({ column }) => column)
       // of the whole table, whatever is granted by column beside it
       const columns = granted.includes(null) ? 'all columns' : granted.join(' ')
       const line = `${role}, ${columns}: while ${conditions(table, role).join(' and ') || 'it is there'}`

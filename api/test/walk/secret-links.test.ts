@@ -175,14 +175,18 @@ const ofChart = (side: Side, body: unknown) =>
 
 describe.each(Object.entries(links))('%s', (_name, link) => {
   it('shows its own and nothing of anybody else, and a changed one opens nothing', async () => {
-    const [own, other] = [await link.make(first), await link.make(second)]
-    expect(own).not.toBe(other)
+    const [own, otherLink] = [await link.make(first), await link.make(second)]
+    expect(own).not.toBe(otherLink)
     const reply = await world.call(null, 'GET', link.address(own))
     expect(reply.status, String(reply.body)).toBe(200)
     expect(ofChart(first, reply.body)).toEqual(link.shows)
     expect(ofChart(second, reply.body)).toEqual([])
     const half = Math.floor(own.length / 2)
-    for (const changed of [`${own.slice(0, half)}${other.slice(half)}`, `${other.slice(0, half)}${own.slice(half)}`, own.slice(0, -3)]) {
+    for (const changed of [
+      `${own.slice(0, half)}${otherLink.slice(half)}`,
+      `${otherLink.slice(0, half)}${own.slice(half)}`,
+      own.slice(0, -3),
+    ]) {
       const { status, body } = await world.call(null, 'GET', link.address(changed))
       expect([404, 422], changed).toContain(status)
       expect([...ofChart(first, body), ...ofChart(second, body)]).toEqual([])

@@ -87,8 +87,8 @@ describe('a look that is refused names the patient who was asked for', () => {
 })
 
 it('a refused look at what another clinic has, or nobody, names nobody', async () => {
-  const other = await makeClinic(world)
-  const stranger = await addPatient(world, other.organization_id)
+  const otherClinic = await makeClinic(world)
+  const stranger = await addPatient(world, otherClinic.organization_id)
   for (const id of [stranger.patient_id, randomUUID()]) {
     const refused = await world.call(clinic.owner, 'GET', `/org/patients/${id}`)
     expect(refused.status).toBe(404)

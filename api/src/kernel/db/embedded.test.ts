@@ -36,11 +36,11 @@ describe('the embedded database', () => {
   const databaseProcess = () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 
   async function kill(...processes: (ChildProcess | number)[]) {
-    for (const one of processes) {
-      if (typeof one === 'number') process.kill(one, 'SIGKILL')
+    for (const target of processes) {
+      if (typeof target === 'number') process.kill(target, 'SIGKILL')
       else {
-        const gone = new Promise((resolve) => one.once('exit', resolve))
-        one.kill('SIGKILL')
+        const gone = new Promise((resolve) => target.once('exit', resolve))
+        target.kill('SIGKILL')
         await gone
       }
     }

@@ -121,17 +121,17 @@ describe('a migration file', () => {
   })
 
   it('gives way to a reader who holds a lock, lets others read meanwhile, and is applied in the end', async () => {
-    const [client, reader, other] = [await connect(), await connect(), await connect()]
+    const [client, reader, otherClient] = [await connect(), await connect(), await connect()]
     await client.query('create table busy (id int)')
     await reader.query('begin')
     await reader.query('select from busy')
     await writeFile(join(folder, '9003-lock.sql'), 'alter table busy add column name text;\n')
     const applied = applyFolder(client, folder, locks)
     // one that waited without an end would keep everybody behind it waiting too
-    await other.query("set statement_timeout = '10s'")
+    await otherClient.query("set statement_timeout = '10s'")
     const waiting = "select from pg_stat_activity where query like 'alter table busy%' and wait_event_type = 'Lock'"
-    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
-    await other.query('select from busy')
+    await expect.poll(async () => (await otherClient.query(waiting)).rowCount).toBe(1)
+    await otherClient.query('select from busy')
     await reader.query('commit')
     expect(await applied).toEqual(['9003-lock.sql'])
     await rm(join(folder, '9003-lock.sql'))

@@ -50,7 +50,7 @@ it('gives a role of the operator the same settings, and changes nothing the seco
       await setRole(owner, role)
       const settings = 'select s.xmin::text, setconfig from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1'
       const { rows } = await owner.query(settings, [role])
-      expect(rows[0].setconfig.map((one: string) => one.toLowerCase()).sort()).toEqual([
+      expect(rows[0].setconfig.map((setting: string) => setting.toLowerCase()).sort()).toEqual([
         'datestyle=iso, mdy',
         'enable_seqscan=off',
         'idle_in_transaction_session_timeout=15s',

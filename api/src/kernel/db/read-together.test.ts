@@ -35,10 +35,10 @@ it('reads of one turn share a connection, and each sees its own clinic alone', a
   const seen = await Promise.all(clinics.map(({ organization_id }) => patientsOf(staffOf(organization_id))))
   expect(seen).toEqual(clinics.map(({ patient_id }) => [patient_id]))
   // whoever says another clinic than the one entered gets nothing
-  const [one, other] = clinics.map(({ organization_id }) => organization_id) as [string, string]
+  const [first, second] = clinics.map(({ organization_id }) => organization_id) as [string, string]
   const crossed = await Promise.all([
-    transact(pool(), staffOf(one), 'read', (tx) => tx.query(sql`select id from patients where organization_id = ${other}`)),
-    patientsOf(staffOf(other)),
+    transact(pool(), staffOf(first), 'read', (tx) => tx.query(sql`select id from patients where organization_id = ${second}`)),
+    patientsOf(staffOf(second)),
   ])
   expect(crossed[0].rows).toEqual([])
   expect(crossed[1]).toHaveLength(1)
@@ -118,7 +118,7 @@ it('a value that can not be sent fails its own statement alone, and the connecti
   const first = await Promise.allSettled([broken('read'), patientsOf(entry)])
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   const answers = await Promise.allSettled([patientsOf(entry), broken('read'), patientsOf(entry), broken('write'), patientsOf(entry)])
-  expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual([
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([
     [patient_id],
     'refused',
     [patient_id],

@@ -47,10 +47,10 @@ async function reply(address: string, token: string | null, url = '/account', ap
 }
 const ask = async (...args: Parameters<typeof reply>) => (await reply(...args)).statusCode
 
-async function times(n: number, one: (i: number) => Promise<number>) {
+async function times(n: number, call: (i: number) => Promise<number>) {
   const found: Record<number, number> = {}
   for (let i = 0; i < n; i++) {
-    const status = await one(i)
+    const status = await call(i)
     found[status] = (found[status] ?? 0) + 1
   }
   return found
@@ -136,14 +136,14 @@ describe('what a call costs', () => {
     expect(wait).toBeGreaterThan(4)
     later(wait)
     expect(await ask(address, null, '/docs')).toBe(200)
-    const other = newAddress()
+    const otherAddress = newAddress()
     const compressed = async () => {
       const headers = { 'accept-encoding': 'br' }
-      return (await limited.inject({ method: 'GET', url: '/api/v1/docs', remoteAddress: other, headers })).statusCode
+      return (await limited.inject({ method: 'GET', url: '/api/v1/docs', remoteAddress: otherAddress, headers })).statusCode
     }
     // compressed, it leaves enough for what is ordinary
     expect(await compressed()).toBe(200)
-    expect(await ask(other, null, '/public/platform')).toBe(200)
+    expect(await ask(otherAddress, null, '/public/platform')).toBe(200)
   })
 
   it('is looked at again by whoever waits for a turn: many at once are sent hardly more than one after the other', async () => {
@@ -199,22 +199,22 @@ describe('two processes on one database', () => {
     })
 
   it('share the budget of an address', async () => {
-    const [one, two] = apps as [FastifyInstance, FastifyInstance]
+    const [firstApp, secondApp] = apps as [FastifyInstance, FastifyInstance]
     const address = newAddress()
     const reported = heard(second.kernel.bus, `address:${address}`)
-    expect(await spend(address, one)).toEqual({ 200: 20, 429: 1 })
+    expect(await spend(address, firstApp)).toEqual({ 200: 20, 429: 1 })
     await reported
-    expect(await ask(address, null, '/public/platform', two)).toBe(429)
-    expect(await ask(newAddress(), null, '/public/platform', two)).toBe(200)
+    expect(await ask(address, null, '/public/platform', secondApp)).toBe(429)
+    expect(await ask(newAddress(), null, '/public/platform', secondApp)).toBe(200)
   })
 
   it('share the budget of a person', async () => {
-    const [one, two] = apps as [FastifyInstance, FastifyInstance]
+    const [firstApp, secondApp] = apps as [FastifyInstance, FastifyInstance]
     const patient = await addPatient(world, (await makeClinic(world)).organization_id)
     const reported = heard(world.booted.kernel.bus, `account:${patient.account_id}`)
-    expect(await times(21, () => ask(newAddress(), patient.token, '/account', two))).toEqual({ 200: 20, 429: 1 })
+    expect(await times(21, () => ask(newAddress(), patient.token, '/account', secondApp))).toEqual({ 200: 20, 429: 1 })
     await reported
-    expect(await ask(newAddress(), patient.token, '/account', one)).toBe(429)
+    expect(await ask(newAddress(), patient.token, '/account', firstApp)).toBe(429)
   })
 })
 

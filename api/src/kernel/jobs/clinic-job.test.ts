@@ -37,7 +37,7 @@ it('a clinic with more to do comes again after the others', async () => {
     work: async (_kernel, { id }) => {
       if (!clinics.includes(id)) return 'none'
       turns.push(id)
-      return turns.filter((one) => one === id).length < 3 ? 'more' : 'none'
+      return turns.filter((turn) => turn === id).length < 3 ? 'more' : 'none'
     },
   })
   await job.run(world.booted.kernel)

@@ -3,7 +3,7 @@ import { otherFontOf } from './fonts.ts'
 import { inlineFonts } from './inline-fonts.ts'
 import { renderPdf } from './render-pdf.ts'
 
-const other = (text: string) => ({ text, font: 'Other' })
+const otherFont = (text: string) => ({ text, font: 'Other' })
 
 describe('names on paper', () => {
   it('stay in the main font where it has their letters', () => {
@@ -12,16 +12,16 @@ describe('names on paper', () => {
 
   it('take the other font for letters of other scripts, wherever they stand', () => {
     expect(inlineFonts([{ columns: [{ stack: ['Հայ'] }] }, { table: { body: [[{ text: 'Ada ქართ' }]] } }], () => 'Other')).toEqual([
-      { columns: [{ stack: [{ text: [other('Հայ')] }] }] },
-      { table: { body: [[{ text: ['Ada ', other('ქართ')] }]] } },
+      { columns: [{ stack: [{ text: [otherFont('Հայ')] }] }] },
+      { table: { body: [[{ text: ['Ada ', otherFont('ქართ')] }]] } },
     ])
   })
 
   it('that are written from the right have their words in the order of reading', () => {
     expect(inlineFonts({ text: 'Dr محمد علي الحسن MD' }, () => 'Other')).toEqual({
-      text: ['Dr ', other('الحسن'), ' ', other('علي'), ' ', other('محمد'), ' MD'],
+      text: ['Dr ', otherFont('الحسن'), ' ', otherFont('علي'), ' ', otherFont('محمد'), ' MD'],
     })
-    expect(inlineFonts({ text: 'יעל כהן\nDublin' }, () => 'Other')).toEqual({ text: [other('כהן'), ' ', other('יעל'), '\nDublin'] })
+    expect(inlineFonts({ text: 'יעל כהן\nDublin' }, () => 'Other')).toEqual({ text: [otherFont('כהן'), ' ', otherFont('יעל'), '\nDublin'] })
   })
 
   it('take the font of their own script, with what joins their letters', () => {
