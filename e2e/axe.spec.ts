@@ -50,9 +50,9 @@ async function open(page: Page, path: string, title: string) {
 const scrollBack = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0, frames = 0; still < 10 && frames < 300; still++, frames++) {
-      for (const one of document.querySelectorAll('*')) {
-        if (one.scrollTop <= 0 && one.scrollLeft <= 0) continue
-        one.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+      for (const element of document.querySelectorAll('*')) {
+        if (element.scrollTop <= 0 && element.scrollLeft <= 0) continue
+        element.scrollTo({ top: 0, left: 0, behavior: 'instant' })
         still = 0
       }
       await new Promise(requestAnimationFrame)
@@ -86,9 +86,9 @@ for (const who of groups) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       // one colour on its way to another is neither
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
       const dark = await examine(page, { type: 'rule', values: ['color-contrast'] })
-      found.push(...wrong.map((one) => `${screen.path}: ${one}`), ...dark.map((one) => `${screen.path} (dark): ${one}`))
+      found.push(...wrong.map((fault) => `${screen.path}: ${fault}`), ...dark.map((fault) => `${screen.path} (dark): ${fault}`))
     }
     expect([...found, ...faults.list()]).toEqual([])
   })

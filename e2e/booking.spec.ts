@@ -33,7 +33,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
   // people of their own: whoever other journeys wait with is asked about one time after the other
   const mail = (who: string) => `${who}-${mark}@example.test`
-  const [patient, other] = await Promise.all([
+  const [patient, otherPatient] = await Promise.all([
     newPatient(origin, desk, `Pia Phone ${mark}`, mail('pia-phone')),
     newPatient(origin, desk, `Otto Other ${mark}`, mail('otto-other')),
   ])
@@ -55,8 +55,8 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   )
   // three days with time; the other patient takes the first
   const days = [...new Set(times.map(dayOf))]
-  const [first, second, third] = days.map((day) => times.find((one) => dayOf(one) === day)) as [Time, Time, Time]
-  const early = await call<{ id: string }>(other, 'POST', '/patient/appointments', { service_id, ...taken(first) })
+  const [first, second, third] = days.map((day) => times.find((time) => dayOf(time) === day)) as [Time, Time, Time]
+  const early = await call<{ id: string }>(otherPatient, 'POST', '/patient/appointments', { service_id, ...taken(first) })
 
   const patientPage = await open(browser, patient)
   const front = await open(browser, desk, { width: 1500, height: 1000 })
@@ -99,7 +99,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await expect(patientPage.getByText('You are waiting').first()).toBeVisible()
   })
 
-  const theirs = await open(browser, other)
+  const theirs = await open(browser, otherPatient)
   await test.step('another patient cancels, and waits for a time on the later day', async () => {
     await theirs.goto(`/patient/appointments/${early.id}`)
     await theirs.getByRole('button', { name: 'Cancel the visit' }).click()
@@ -136,7 +136,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   await test.step('the desk reads who has which time', async () => {
     await front.goto(`/org/waitlist?service_id=${service_id}&status=booked`)
     await expect(front.getByRole('row', { name: new RegExp(nameOf(patient)) })).toContainText(service)
-    await expect(front.getByRole('row', { name: new RegExp(nameOf(other)) })).toContainText('Got a time')
+    await expect(front.getByRole('row', { name: new RegExp(nameOf(otherPatient)) })).toContainText('Got a time')
   })
 })
 

@@ -20,7 +20,9 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   const starts = new Set(times.map((time) => `${time.practitioner_id} ${time.starts_at}`))
   const later = (time: Time, hours: number) => new Date(Date.parse(time.starts_at) + hours * 3_600_000).toISOString()
   const isFree = (time: Time, hours: number) => starts.has(`${time.practitioner_id} ${later(time, hours)}`)
-  const time = times.find((one) => isFree(one, 1) && isFree(one, 2) && isFree(one, 0.5) && isFree(one, 1.5)) as Time
+  const time = times.find(
+    (candidate) => isFree(candidate, 1) && isFree(candidate, 2) && isFree(candidate, 0.5) && isFree(candidate, 1.5),
+  ) as Time
   const [ada, ben] = [await newPatient(`Ada ${mark}`), await newPatient(`Ben ${mark}`)]
   await book(ada.id, service.id, time)
   await book(ben.id, service.id, { ...time, starts_at: later(time, 2) })
@@ -29,7 +31,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     new Intl.DateTimeFormat('en-IE', { timeZone: 'Europe/Dublin', hour: 'numeric', minute: '2-digit' }).format(new Date(later(time, hours)))
   const path = `/org/calendar?on=${day}&practitioner_id=${encodeURIComponent(JSON.stringify([time.practitioner_id]))}`
   const front = await open(desk, path)
-  const other = await open(doctor, path)
+  const otherPage = await open(doctor, path)
   const visit = (page: Page, name: string) => page.locator('[data-event-id]', { hasText: name })
   const drag = async (event: Locator, by: number) => {
     // in the middle, so that what is two hours later is in sight too, whatever the time of the visit
@@ -40,7 +42,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await front.mouse.move(box.x + 44, box.y + 12 + by / 2, { steps: 4 })
     await front.mouse.move(box.x + 44, box.y + 12 + by, { steps: 4 })
   }
-  await expect(visit(other, ada.name)).toContainText(clock(0))
+  await expect(visit(otherPage, ada.name)).toContainText(clock(0))
 
   await test.step('the ghost answers before the drop, the other screen shows it within a second, and it is taken back', async () => {
     await drag(visit(front, ada.name), hour)
@@ -49,9 +51,9 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await front.mouse.up()
     expect((await moved).status()).toBe(200)
     await expect(visit(front, ada.name)).toContainText(clock(1))
-    await expect(visit(other, ada.name)).toContainText(clock(1), soon)
+    await expect(visit(otherPage, ada.name)).toContainText(clock(1), soon)
     await front.getByRole('button', { name: 'Undo' }).click()
-    await expect(visit(other, ada.name)).toContainText(clock(0))
+    await expect(visit(otherPage, ada.name)).toContainText(clock(0))
   })
 
   await test.step('on top of another visit it is put back with the reason, and one of the next free times takes it', async () => {
@@ -72,7 +74,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await front.keyboard.press('Shift+ArrowDown')
     await expect(front.getByText('Free', { exact: true })).toBeVisible()
     await front.keyboard.press('Enter')
-    await expect(visit(other, ada.name)).toContainText(clock(0.5))
+    await expect(visit(otherPage, ada.name)).toContainText(clock(0.5))
     await front.keyboard.press('m')
     await expect(front.getByRole('dialog', { name: `Move ${ada.name}` }).getByLabel('Minutes')).toHaveValue('35')
     await front.keyboard.press('Escape')
@@ -98,10 +100,10 @@ test('a doctor falls ill: the day is planned, reviewed and closed in one request
   const late = [...times].reverse()
   const first = late[0] as Time
   const second = late.find(
-    (one) =>
-      one.practitioner_id === first.practitioner_id &&
-      dayOf(one.starts_at) === dayOf(first.starts_at) &&
-      Date.parse(first.starts_at) - Date.parse(one.starts_at) >= 3_600_000,
+    (candidate) =>
+      candidate.practitioner_id === first.practitioner_id &&
+      dayOf(candidate.starts_at) === dayOf(first.starts_at) &&
+      Date.parse(first.starts_at) - Date.parse(candidate.starts_at) >= 3_600_000,
   ) as Time
   const day = dayOf(first.starts_at)
   const [eve, fay] = [await newPatient(`Eve ${mark}`), await newPatient(`Fay ${mark}`)]

@@ -33,7 +33,7 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
   const patient_name = (patient.user as { name: string }).name
   const consultation = (
     await ask<Items<{ name: string; practitioner_ids: string[] }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
-  ).body.items.find((one) => one.name === 'Consultation')
+  ).body.items.find((item) => item.name === 'Consultation')
   const settings = await open(browser, origin, owner)
   let service_id = ''
 
@@ -56,7 +56,7 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
       'GET',
       '/org/services?status=active&limit=100',
     )
-    const service = made.body.items.find((one) => one.name === name) as { id: string; version: number }
+    const service = made.body.items.find((item) => item.name === name) as { id: string; version: number }
     service_id = service.id
     const reply = await fetch(`${origin}/api/v1/org/services/${service_id}`, {
       method: 'PATCH',

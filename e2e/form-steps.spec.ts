@@ -81,8 +81,8 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
 
   'a first booking in another clinic, which is joined on the way': async (open, origin) => {
     const { items } = (await (await fetch(`${origin}/api/v1/public/organizations`)).json()) as { items: { id: string; name: string }[] }
-    const other = items.find(({ name }) => name === 'Hillside')
-    const { page, faults, look } = await open('parent', `/patient/appointments/book?organization_id=${other?.id}`)
+    const hillside = items.find(({ name }) => name === 'Hillside')
+    const { page, faults, look } = await open('parent', `/patient/appointments/book?organization_id=${hillside?.id}`)
     await option(page, /^Office visit/).click()
     await option(page, 'Whoever is free first').click()
     await chooseTime(page, page.getByRole('button', { name: /^Join and go on/ }))

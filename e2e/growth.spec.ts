@@ -46,8 +46,8 @@ test('a child grows along the curves, and the timeline is narrowed to what was m
   })
 
   await test.step('the front desk has neither', async () => {
-    const other = await open(desk, `/org/patients/${body.id}?section=growth`)
-    await expect(other.getByRole('heading', { name: /Growing/ })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Growth' })).toHaveCount(0)
+    const otherPage = await open(desk, `/org/patients/${body.id}?section=growth`)
+    await expect(otherPage.getByRole('heading', { name: /Growing/ })).toBeVisible()
+    await expect(otherPage.getByRole('link', { name: 'Growth' })).toHaveCount(0)
   })
 })

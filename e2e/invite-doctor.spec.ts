@@ -56,7 +56,7 @@ test('a doctor who accepts an invitation can be booked', async ({ browser, baseU
     'GET',
     '/org/practitioners?limit=100',
   )
-  const doctor = made.items.find((one) => one.name === name)
+  const doctor = made.items.find((item) => item.name === name)
   const service_id = doctor?.service_ids[0] as string
   const asked = `service_id=${service_id}&practitioner_id=${doctor?.id}&from=${dayAhead(2)}&to=${dayAhead(9)}`
   const { body: times } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?${asked}`)

@@ -42,7 +42,7 @@ test('a patient subscribes to the visits, and the front desk sees what was sent'
   const origin = baseURL as string
   const [patient, desk] = await Promise.all([signIn(origin, 'patient'), signIn(origin, 'reception')])
   const services = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
-  const service = services.body.items.find((one) => one.name === 'Short follow-up') as { id: string }
+  const service = services.body.items.find((item) => item.name === 'Short follow-up') as { id: string }
   const times = await ask<Items<{ starts_at: string; practitioner_id: string }>>(
     origin,
     desk,

@@ -17,8 +17,8 @@ async function showAt(page: Page, position: string) {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => !(one.effect as KeyframeEffect).target?.matches('.Toastify__progress-bar'))
-        .map((one) => one.finished),
+        .filter((animation) => !(animation.effect as KeyframeEffect).target?.matches('.Toastify__progress-bar'))
+        .map((animation) => animation.finished),
     ),
   )
   const box = await toast(page).boundingBox()

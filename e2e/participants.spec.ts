@@ -11,8 +11,8 @@ interface Practitioner {
   name: string
 }
 
-const isBeside = (one: Time, other: Time) =>
-  one.starts_at === other.starts_at && one.location_id === other.location_id && one.practitioner_id !== other.practitioner_id
+const isBeside = (first: Time, second: Time) =>
+  first.starts_at === second.starts_at && first.location_id === second.location_id && first.practitioner_id !== second.practitioner_id
 
 test('a service takes a second clinician, and its visit stands in the calendar of both', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
@@ -22,9 +22,9 @@ test('a service takes a second clinician, and its visit stands in the calendar o
   const { body: people } = await ask<Items<Practitioner>>(origin, owner, 'GET', '/org/practitioners?status=active&limit=100')
   // two who are free at the same time in the same place, whomever other journeys have added
   const { times: free } = await freeTimes()
-  const pairs = free.map((one) => [one, free.find((other) => isBeside(one, other))] as const)
-  const [first, second] = (pairs.find(([, other]) => other) as [Time, Time]).map((time) =>
-    people.items.find((one) => one.id === time.practitioner_id),
+  const pairs = free.map((time) => [time, free.find((neighbour) => isBeside(time, neighbour))] as const)
+  const [first, second] = (pairs.find(([, neighbour]) => neighbour) as [Time, Time]).map((time) =>
+    people.items.find((person) => person.id === time.practitioner_id),
   ) as [Practitioner, Practitioner]
   const name = `Two of us ${mark}`
   const price = { amount: 5000, currency: 'EUR' }
@@ -77,7 +77,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
   })
 
   await test.step('the desk chooses by name who takes part, and is asked again when the visit is moved', async () => {
-    const other = await newPatient(`Wim ${mark}`)
+    const otherPatient = await newPatient(`Wim ${mark}`)
     // a time at which the one who will be chosen is free too
     const { body: hers } = await ask<Items<Time>>(
       origin,
@@ -85,8 +85,8 @@ test('a service takes a second clinician, and its visit stands in the calendar o
       'GET',
       `/org/availability?service_id=${made.body.id}&participant_ids=${second.id}&from=${dayAhead(60)}&to=${dayAhead(80)}`,
     )
-    const later = hers.items.find((one) => Date.parse(one.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
-    const query = new URLSearchParams({ patient_id: other.id, service_id: made.body.id, starts_at: later.starts_at })
+    const later = hers.items.find((candidate) => Date.parse(candidate.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
+    const query = new URLSearchParams({ patient_id: otherPatient.id, service_id: made.body.id, starts_at: later.starts_at })
     const page = await open(desk, `/org/appointments/new?${query}`)
     const list = page.getByRole('combobox', { name: 'Taking part' })
     await expect(list).toHaveAttribute('placeholder', 'Whoever is free')

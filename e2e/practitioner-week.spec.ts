@@ -43,7 +43,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
 
   const { practitioner_id: me } = doctor.user as { practitioner_id: string }
   const { items: services } = await call<Items<{ id: string; name: string }>>(desk, 'GET', '/org/services?status=active&limit=100')
-  const service_id = services.find((one) => one.name === 'Consultation')?.id as string
+  const service_id = services.find((service) => service.name === 'Consultation')?.id as string
   const free = async () =>
     (
       await call<Items<Time>>(
@@ -55,12 +55,12 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   const isAfternoon = ({ starts_at }: Time) => local(starts_at)[1] >= '14:00'
   const times = await free()
   // a day with time before and after noon
-  const noonless = times.filter(isAfternoon).find((one) => {
-    const [day] = local(one.starts_at)
-    return times.some((other) => local(other.starts_at)[0] === day && !isAfternoon(other))
+  const noonless = times.filter(isAfternoon).find((candidate) => {
+    const [day] = local(candidate.starts_at)
+    return times.some((otherTime) => local(otherTime.starts_at)[0] === day && !isAfternoon(otherTime))
   }) as Time
   const [day] = local(noonless.starts_at)
-  const morning = times.find((one) => local(one.starts_at)[0] === day && !isAfternoon(one)) as Time
+  const morning = times.find((candidate) => local(candidate.starts_at)[0] === day && !isAfternoon(candidate)) as Time
   const book = async (family_name: string, { starts_at }: Time) => {
     const patient = await call<{ id: string; name: string }>(desk, 'POST', '/org/patients', { given_name: 'Week', family_name })
     const body = { patient_id: patient.id, service_id, practitioner_id: me, starts_at }
@@ -129,7 +129,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   })
 
   await test.step('the afternoon is not free until she takes it back', async () => {
-    const ofThatAfternoon = (all: Time[]) => all.filter((one) => local(one.starts_at)[0] === day && isAfternoon(one))
+    const ofThatAfternoon = (all: Time[]) => all.filter((time) => local(time.starts_at)[0] === day && isAfternoon(time))
     expect(ofThatAfternoon(await free())).toEqual([])
     const why = await ask<{ errors: { path: string }[] }>(origin, desk, 'POST', '/org/appointments', {
       patient_id: late.id,

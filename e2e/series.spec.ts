@@ -46,7 +46,7 @@ const call = async <T>(who: SignedIn, method: string, path: string, body?: unkno
 const newPatient = (family_name: string) => call<{ id: string }>(desk, 'POST', '/org/patients', { given_name: 'Again', family_name })
 const serviceOf = async (mode: string, name?: string) => {
   const { items } = await call<{ items: ServiceItem[] }>(desk, 'GET', '/org/services?status=active&limit=100')
-  return items.find((one) => one.booking_mode === mode && (!name || one.name === name)) as ServiceItem
+  return items.find((item) => item.booking_mode === mode && (!name || item.name === name)) as ServiceItem
 }
 
 test('a visit is repeated, with every date decided before anything is booked', async ({ browser }) => {
@@ -64,12 +64,13 @@ test('a visit is repeated, with every date decided before anything is booked', a
   )
   const isFree = (time: Time, weeks: number) =>
     later.items.some(
-      (one) => one.practitioner_id === time.practitioner_id && Date.parse(one.starts_at) === Date.parse(time.starts_at) + weeks * week,
+      (candidate) =>
+        candidate.practitioner_id === time.practitioner_id && Date.parse(candidate.starts_at) === Date.parse(time.starts_at) + weeks * week,
     )
   const first = items.find((time) => [1, 2, 3].every((weeks) => isFree(time, weeks))) as Time
-  const [other, patient] = [await newPatient(`Before ${mark}`), await newPatient(`Series ${mark}`)]
+  const [otherPatient, patient] = [await newPatient(`Before ${mark}`), await newPatient(`Series ${mark}`)]
   await call(desk, 'POST', '/org/appointments', {
-    patient_id: other.id,
+    patient_id: otherPatient.id,
     service_id: service.id,
     practitioner_id: first.practitioner_id,
     starts_at: new Date(Date.parse(first.starts_at) + week).toISOString(),
@@ -163,7 +164,7 @@ test('a request is answered with another time, which the patient takes', async (
     'GET',
     '/patient/appointment-requests?status=accepted&limit=100',
   )
-  const booked = answered.items.find((one) => one.id === request.id)
+  const booked = answered.items.find((item) => item.id === request.id)
   expect(booked?.appointment_id).toBeTruthy()
   await call(patient, 'POST', `/patient/appointments/${booked?.appointment_id}/cancel`, { reason: 'A journey' })
 })

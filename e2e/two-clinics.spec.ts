@@ -48,10 +48,10 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
   const desk = await signIn(origin, 'reception')
   const patient = await newPatient(origin, desk, 'Tess Twice', `tess-twice-${mark}@example.test`)
   const { items } = (await (await fetch(`${origin}/api/v1/public/organizations`)).json()) as { items: { id: string; name: string }[] }
-  const other = items.find(({ name }) => name === 'Hillside') as { id: string; name: string }
-  expect((await ask(origin, patient, 'POST', '/patient/enrolments', { organization_id: other.id })).status).toBe(201)
+  const hillside = items.find(({ name }) => name === 'Hillside') as { id: string; name: string }
+  expect((await ask(origin, patient, 'POST', '/patient/enrolments', { organization_id: hillside.id })).status).toBe(201)
   await book(origin, patient, 2)
-  const second = await book(origin, { ...patient, organization: other }, 12)
+  const second = await book(origin, { ...patient, organization: hillside }, 12)
   const { body: user } = await ask(origin, patient, 'GET', '/patient/me')
 
   const context = await browser.newContext({
@@ -84,7 +84,7 @@ test('a patient of two clinics sees the visits of both on the dashboard, and ope
     await page.getByRole('menuitem', { name: /^Riverside/ }).click()
     await expect(page.getByRole('button', { name: /^Clinic: Riverside/ })).toBeVisible()
     const mailed = await context.newPage()
-    await mailed.goto(`/patient/appointments/${second}?clinic=${other.id}`)
+    await mailed.goto(`/patient/appointments/${second}?clinic=${hillside.id}`)
     await expect(mailed).toHaveURL(new RegExp(`/patient/appointments/${second}$`))
     await expect(mailed.getByRole('button', { name: /^Clinic: Hillside/ })).toBeVisible()
   })

@@ -16,7 +16,7 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
   const { desk, open, newPatient } = await startDesk(browser, origin)
   const owner = await signIn(origin, 'owner')
   const { body: places } = await ask<Items<{ id: string; hours: object[] }>>(origin, owner, 'GET', '/org/locations?status=active&limit=100')
-  const place = places.items.find((one) => one.hours.length > 0) as { id: string }
+  const place = places.items.find((item) => item.hours.length > 0) as { id: string }
   const lamp = `Lamp ${mark}`
   const device = await ask<{ id: string }>(origin, owner, 'POST', '/org/rooms', { location_id: place.id, name: lamp, kind: 'device' })
   expect(device.status).toBe(201)
@@ -45,7 +45,7 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
     await expect(form).toBeHidden()
     await expect(page.getByRole('row', { name }).getByText('no practitioner needed')).toBeVisible()
     const { body } = await ask<Items<{ id: string; name: string }>>(origin, owner, 'GET', '/org/services?status=active&limit=100')
-    service_id = body.items.find((one) => one.name === name)?.id as string
+    service_id = body.items.find((item) => item.name === name)?.id as string
   })
 
   // later than other journeys look for a time

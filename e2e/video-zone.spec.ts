@@ -36,7 +36,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
     'GET',
     `/public/organizations/${organization_id}`,
   )
-  const video = services.find((one) => one.place === 'video') as { id: string; name: string }
+  const video = services.find((service) => service.place === 'video') as { id: string; name: string }
   const path = `/patient/availability?service_id=${video.id}&from=${dayAhead(2)}&to=${dayAhead(13)}`
   const { items } = await call<{ items: Time[] }>('GET', path)
   // the same day for both, so that the hours can stand beside each other

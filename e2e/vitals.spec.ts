@@ -50,8 +50,8 @@ test('a nurse records vital signs and corrects one of them', async ({ browser, b
   await test.step('the summary has the last of them, and the front desk has no such section', async () => {
     await page.goto(`/org/patients/${patient.id}`)
     await expect(page.getByText('128/82 mmHg')).toBeVisible()
-    const other = await open(desk, `/org/patients/${patient.id}?section=vitals`)
-    await expect(other.getByRole('heading', { name: patient.name })).toBeVisible()
-    await expect(other.getByText('128/82')).toBeHidden()
+    const otherPage = await open(desk, `/org/patients/${patient.id}?section=vitals`)
+    await expect(otherPage.getByRole('heading', { name: patient.name })).toBeVisible()
+    await expect(otherPage.getByText('128/82')).toBeHidden()
   })
 })

@@ -21,7 +21,7 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   const [patient, desk] = await Promise.all([signIn(origin, 'parent'), signIn(origin, 'reception')])
   const name = (patient.user as { name: string }).name
   const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
-  const service = services.items.find((one) => one.name === 'Short follow-up') as { id: string; name: string }
+  const service = services.items.find((item) => item.name === 'Short follow-up') as { id: string; name: string }
   const waiting = await ask<Items<{ id: string; service: { id: string } }>>(origin, patient, 'GET', '/patient/waitlist-entries?open=true')
   for (const entry of waiting.body.items)
     if (entry.service.id === service.id) await ask(origin, patient, 'POST', `/patient/waitlist-entries/${entry.id}/cancel`)

@@ -63,20 +63,20 @@ try {
     { name: 'polyclinic', port: apiPort, pid: api.child.pid as number },
     { name: 'bare', port: barePort, pid: bare.child.pid as number },
   ]
-  for (const one of cases(seeded)) {
-    if (only && !only.split(',').some((part) => one.name.includes(part))) continue
-    const asked = one.alone ? servers.slice(0, 1) : servers
+  for (const benchCase of cases(seeded)) {
+    if (only && !only.split(',').some((part) => benchCase.name.includes(part))) continue
+    const asked = benchCase.alone ? servers.slice(0, 1) : servers
     // both have been running for a while when they are measured: what they do often is compiled
-    for (const server of asked) await measure(owner, server, one, 16, warmUp)
+    for (const server of asked) await measure(owner, server, benchCase, 16, warmUp)
     for (const count of connections) {
       const measured: Record<Server['name'], Measurement[]> = { polyclinic: [], bare: [] }
       for (let round = 0; round < rounds; round++)
-        for (const server of asked) measured[server.name].push(await measure(owner, server, one, count, seconds))
-      const result = resultOf(one.name, count, measured)
+        for (const server of asked) measured[server.name].push(await measure(owner, server, benchCase, count, seconds))
+      const result = resultOf(benchCase.name, count, measured)
       results.push(result)
       console.log(sentenceOf(result))
     }
-    if (!one.alone) compared = memory(api.child.pid as number)
+    if (!benchCase.alone) compared = memory(api.child.pid as number)
   }
   const all = memory(api.child.pid as number)
   await stop(api.child)
@@ -106,9 +106,9 @@ try {
   await database.stop()
 }
 
-async function measure(owner: pg.Client, server: Server, one: Case, count: number, duration: number): Promise<Measurement> {
+async function measure(owner: pg.Client, server: Server, benchCase: Case, count: number, duration: number): Promise<Measurement> {
   const before = cpu(server.pid)
-  const load = await generateLoad(server.port, count, duration, one.request(server.name === 'bare'))
+  const load = await generateLoad(server.port, count, duration, benchCase.request(server.name === 'bare'))
   await untilOutboxIsEmpty(owner)
   return { load, before, after: cpu(server.pid) }
 }

@@ -7,7 +7,7 @@ import { type Screen, screens, titleOf } from './screens.ts'
 const shapes = screens
   .map((screen) => ({ screen, shape: new RegExp(`^${screen.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
   // an address that is written out goes before one with a parameter
-  .sort((one, other) => Number(one.screen.path.includes('{')) - Number(other.screen.path.includes('{')))
+  .sort((first, second) => Number(first.screen.path.includes('{')) - Number(second.screen.path.includes('{')))
 
 /** The screen that an address shows, or null. */
 const screenAt = (pathname: string): Screen | null => shapes.find(({ shape }) => shape.test(pathname))?.screen ?? null
@@ -123,8 +123,8 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
    * entered, whose list leads to a screen of the same kind.
    */
   const takeSameKind = async (goal: string, href: string) => {
-    const other = (await linksOf(body)).find((link) => screenAt(new URL(link, page.url()).pathname)?.path === goal)
-    if (other) await page.locator(`a[href="${other}"]:visible`).last().click()
+    const otherLink = (await linksOf(body)).find((link) => screenAt(new URL(link, page.url()).pathname)?.path === goal)
+    if (otherLink) await page.locator(`a[href="${otherLink}"]:visible`).last().click()
     else await goTo(page, href)
   }
 
@@ -147,7 +147,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
   await lookIntoMenus()
   for (;;) {
     const isHere = ([, way]: [string, Way]) => Number(way.from === here(page))
-    const [next] = [...ways].sort((one, other) => isHere(other) - isHere(one))
+    const [next] = [...ways].sort((first, second) => isHere(second) - isHere(first))
     if (!next) return seen
     const [goal, way] = next
     ways.delete(goal)

@@ -19,7 +19,7 @@ export function tooWide(page: Page): Promise<string[]> {
       // what stands left of the window is kept for who can't see it, and comes with the focus
       return own > 1 && height > 1 && left < width && right > width + 1 && right > 0 && isShown(element) && !isFramedAlone(element)
     })
-    const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    const innermost = wide.filter((element) => !wide.some((inner) => inner !== element && element.contains(inner)))
     const found = innermost
       .slice(0, 3)
       .map((element) => `${name(element)} reaches ${Math.round(element.getBoundingClientRect().right)} of ${width} px`)

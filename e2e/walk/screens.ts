@@ -102,8 +102,8 @@ async function closeTime(origin: string, owner: SignedIn) {
 /** Two charts of the clinic side by side. */
 async function twoCharts(origin: string, owner: SignedIn) {
   const { body } = await ask<{ items: { id: string }[] }>(origin, owner, 'GET', '/org/patients?limit=2')
-  const [one, other] = body.items
-  return one && other ? `/org/patients/${one.id}/compare/${other.id}` : null
+  const [first, second] = body.items
+  return first && second ? `/org/patients/${first.id}/compare/${second.id}` : null
 }
 
 /** A table of people is uploaded, and nobody of it is put on a chart. */
