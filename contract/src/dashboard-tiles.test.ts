@@ -56,7 +56,9 @@ it.each<[StaffRole, string[]]>([
 
 it('leaves out a tile with the permission that the clinic has taken away, and adds those it has given', () => {
   const without = new Set(rolePermissions.receptionist.filter((permission) => permission !== 'payments.take'))
-  expect(tilesOf('receptionist', without).filter((tile) => tilePermissions[tile].some((one) => one === 'payments.take'))).toEqual([])
+  expect(
+    tilesOf('receptionist', without).filter((tile) => tilePermissions[tile].some((permission) => permission === 'payments.take')),
+  ).toEqual([])
   const nurse = new Set<Permission>([...rolePermissions.nurse, 'billing.view', 'payments.take'])
   expect(tilesOf('nurse', nurse).slice(-5)).toEqual(['taken-today', 'cash-today', 'open-invoices', 'overdue-invoices', 'unbilled'])
 })
@@ -67,7 +69,7 @@ it('shows nobody a number whose list would be refused, whatever the clinic has t
       const rest = new Set(rolePermissions[role].filter((permission) => permission !== taken))
       for (const tile of tilesOf(role, rest))
         expect(
-          tilePermissions[tile].every((one) => rest.has(one)),
+          tilePermissions[tile].every((permission) => rest.has(permission)),
           `${role} ${tile}`,
         ).toBe(true)
     }

@@ -114,10 +114,10 @@ describe('whoever it is of', () => {
   })
 
   it('stands in one of two ranges at most, when they do not meet, but for the days in which months differ', () => {
-    const years_only = (one: LabRange): LabRange => ({
-      ...one,
-      from_age: one.from_age && years(one.from_age.value),
-      below_age: one.below_age && years(one.below_age.value),
+    const years_only = (range: LabRange): LabRange => ({
+      ...range,
+      from_age: range.from_age && years(range.from_age.value),
+      below_age: range.below_age && years(range.below_age.value),
     })
     fc.assert(
       fc.property(anyRange, anyRange, anyone, (first, second, who) => {

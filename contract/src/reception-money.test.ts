@@ -14,10 +14,10 @@ it.each(receptionMoney)('is read back as it was chosen: %s', (choice) => {
 })
 
 it('changes nothing but the taking of money, and never hands out refunds, voids or discounts', () => {
-  const rest = usual.filter((one) => one !== 'payments.take')
+  const rest = usual.filter((permission) => permission !== 'payments.take')
   for (const choice of receptionMoney) {
     const changed = withReceptionMoney(usual, choice)
-    expect(changed.filter((one) => one !== 'payments.take' && one !== 'sales.make')).toEqual(rest)
+    expect(changed.filter((permission) => permission !== 'payments.take' && permission !== 'sales.make')).toEqual(rest)
     expect(changed).not.toEqual(expect.arrayContaining(['payments.refund']))
   }
 })

@@ -28,18 +28,18 @@ describe('rooms and devices for several needs', () => {
       4,
     ],
   ])('of %j serve %i', (lists, count) => {
-    expect(assignResources(lists).filter((one) => one !== null)).toHaveLength(count)
+    expect(assignResources(lists).filter((resource) => resource !== null)).toHaveLength(count)
   })
 
   it('serve as many as is possible at all, each with another one of its own list', () => {
     fc.assert(
       fc.property(pools, fc.uniqueArray(id), (lists, kept) => {
         const assigned = assignResources(lists, new Set(kept))
-        const served = assigned.filter((one) => one !== null)
+        const served = assigned.filter((resource) => resource !== null)
         expect(served).toHaveLength(mostServed(lists))
         expect(new Set(served).size).toBe(served.length)
-        assigned.forEach((one, i) => {
-          if (one !== null) expect(lists[i]).toContain(one)
+        assigned.forEach((resource, i) => {
+          if (resource !== null) expect(lists[i]).toContain(resource)
         })
       }),
     )
@@ -49,8 +49,8 @@ describe('rooms and devices for several needs', () => {
     fc.assert(
       fc.property(pools, fc.uniqueArray(id), (lists, kept) => {
         const assigned = assignResources(lists, new Set(kept))
-        const known = assigned.filter((one) => one !== null && kept.includes(one))
-        expect(known).toHaveLength(mostServed(lists.map((list) => list.filter((one) => kept.includes(one)))))
+        const known = assigned.filter((resource) => resource !== null && kept.includes(resource))
+        expect(known).toHaveLength(mostServed(lists.map((list) => list.filter((resource) => kept.includes(resource)))))
       }),
     )
   })
