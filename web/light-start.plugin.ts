@@ -29,14 +29,14 @@ export function lightStart(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const byName = new Map(chunks.map((one) => [one.fileName, one]))
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
         for (const chunk of chunks) {
           const back = chunk.imports.find((name) => filesNeeded(byName.get(name), byName).has(chunk))
           if (back) this.error(`${chunk.fileName} and ${back} wait for each other.`)
         }
         const first = filesNeeded(
-          chunks.find((one) => one.isEntry),
+          chunks.find((chunk) => chunk.isEntry),
           byName,
         )
         if (first.size > mostFiles) this.error(`Every screen waits for ${first.size} files; at most ${mostFiles}.`)

@@ -193,8 +193,8 @@ describe('the person a patient acts for', () => {
       { id: 'o-3', name: 'Elsewhere' },
       { patient_id: 'p-5', organization_id: 'o-3', name: 'Kit Stone' },
     ]
-    const other = { ...kit, patient_id: 'p-6', name: 'Lou Stone' }
-    const parent = { ...sam, proxies: [...proxies, kit, other], proxy_organizations: [elsewhere] } as unknown as Patient
+    const otherPerson = { ...kit, patient_id: 'p-6', name: 'Lou Stone' }
+    const parent = { ...sam, proxies: [...proxies, kit, otherPerson], proxy_organizations: [elsewhere] } as unknown as Patient
     answer = () => json(200, parent)
     signInAs(parent, 't-1')
     const [, there] = clinicsOf(parent) as [unknown, Patient['proxy_organizations'][number]]
@@ -217,8 +217,8 @@ describe('the person a patient acts for', () => {
     actFor(juno)
     expect(leftBehind().cached).toBe(0)
     cached()
-    const other = { id: 'o-2', name: 'Hillside' } as Patient['organizations'][number]
-    storeSession({ token: 't-1', user: sam, userType: 'patient', organization: other })
+    const otherClinic = { id: 'o-2', name: 'Hillside' } as Patient['organizations'][number]
+    storeSession({ token: 't-1', user: sam, userType: 'patient', organization: otherClinic })
     expect(leftBehind().cached).toBe(0)
   })
 

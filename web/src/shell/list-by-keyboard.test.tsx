@@ -26,7 +26,9 @@ async function drawPeople(items = people) {
 const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
 const reachable = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((one) => one.tabIndex === 0).map((one) => one.textContent)
+  [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    .filter((element) => element.tabIndex === 0)
+    .map((element) => element.textContent)
 
 describe('a list by keyboard', () => {
   it('is one stop of the Tab key, which is the row one was at last', async () => {

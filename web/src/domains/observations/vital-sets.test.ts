@@ -13,7 +13,7 @@ it('shows what was measured together as one set, systolic before diastolic', () 
   expect(
     sets.map((set) => [
       set.id,
-      Object.fromEntries(Object.entries(set.shown).map(([code, rows]) => [code, rows.map((one) => one.value_number)])),
+      Object.fromEntries(Object.entries(set.shown).map(([code, rows]) => [code, rows.map((row) => row.value_number)])),
     ]),
   ).toEqual([
     [monday, { '85354-9': [120, 80] }],
@@ -29,7 +29,7 @@ it('leaves what was replaced out of a set, and what was an error out of the tren
     row('8867-4', 700, sunday, { status: 'entered-in-error' }),
     row('8867-4', 71, '2026-02-28T10:00:00.000Z'),
   ])
-  expect(sets[0]?.shown['8867-4']?.map((one) => one.value_number)).toEqual([75])
+  expect(sets[0]?.shown['8867-4']?.map((row) => row.value_number)).toEqual([75])
   expect(sets[1]?.shown['8867-4']).toHaveLength(1)
   expect(trendOf(sets, '8867-4').map(({ values }) => values)).toEqual([[71], [75]])
 })

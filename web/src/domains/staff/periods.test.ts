@@ -21,7 +21,7 @@ describe('the weeks of a practitioner', () => {
       week({ valid_until: '2026-08-31', hours: [monday, tuesday] }),
       week({ valid_from: '2026-09-01', hours: [tuesday] }),
     ])
-    expect(hoursOf(periods, today).map((one) => [one.weekday, one.valid_from, one.valid_until])).toEqual([
+    expect(hoursOf(periods, today).map((hours) => [hours.weekday, hours.valid_from, hours.valid_until])).toEqual([
       [1, today, '2026-08-31'],
       [2, today, '2026-08-31'],
       [2, '2026-09-01', null],
@@ -29,18 +29,18 @@ describe('the weeks of a practitioner', () => {
   })
 
   it('get one more like the present one, and what had no end stops the day before', () => {
-    const two = withNewPeriod([week()], today)
-    expect(two).toEqual([week({ valid_until: '2026-03-31' }), week({ valid_from: '2026-04-01' })])
-    const [present, summer] = two as [Period, Period]
+    const periods = withNewPeriod([week()], today)
+    expect(periods).toEqual([week({ valid_until: '2026-03-31' }), week({ valid_from: '2026-04-01' })])
+    const [present, summer] = periods as [Period, Period]
     const three = withNewPeriod([present, { ...summer, valid_until: '2026-08-31', hours: [tuesday] }], today)
     expect(three[2]).toEqual(week({ valid_from: '2026-09-01' }))
     expect(faultsIn(three, today, ['main'])).toEqual([])
   })
 
   it('follow each other when one begins on another day, or is taken away', () => {
-    const two = withNewPeriod([week()], today)
-    const later = startingOn(two, 1, '2026-09-01')
-    expect(later.map((one) => [one.valid_from, one.valid_until])).toEqual([
+    const periods = withNewPeriod([week()], today)
+    const later = startingOn(periods, 1, '2026-09-01')
+    expect(later.map((period) => [period.valid_from, period.valid_until])).toEqual([
       ['', '2026-08-31'],
       ['2026-09-01', ''],
     ])

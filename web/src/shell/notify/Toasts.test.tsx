@@ -25,7 +25,7 @@ afterEach(async () => {
   await finishLeaving()
 })
 
-const shown = () => [...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent)
+const shown = () => [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent)
 const box = (message: string) => screen.getByText(message).closest<HTMLElement>('.Toastify__toast') as HTMLElement
 /** The bar whose animation is the time that a notification stays; jsdom runs no animation by itself. */
 const bar = (message: string) => box(message).querySelector('[role="progressbar"]') as HTMLElement
@@ -37,7 +37,7 @@ function endAnimation(element: Element) {
   fireEvent(element, new Event('webkitAnimationEnd', { bubbles: true }))
 }
 const endAnimations = (name: string) => {
-  for (const one of document.querySelectorAll(`[class*="bounce-${name}"]`)) endAnimation(one)
+  for (const toast of document.querySelectorAll(`[class*="bounce-${name}"]`)) endAnimation(toast)
 }
 /** What is leaving has left: its animation ended, and its place has folded away. */
 async function finishLeaving() {
@@ -60,7 +60,7 @@ describe('notifications on the screen', () => {
     notify.success('Saved')
     notify.error('The printer is out of paper')
     await arrive()
-    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['Saved', 'The printer is out of paper'])
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Saved', 'The printer is out of paper'])
   })
 
   it('said twice within a moment stand once', async () => {

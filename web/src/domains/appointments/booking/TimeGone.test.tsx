@@ -11,7 +11,7 @@ const server = prepareServer()
 const { draw, pass } = prepareScreen()
 const call = 'POST /patient/holds'
 const search = { organization_id: 'o-1', service_id: 's-1', practitioner_id: 'd-1', starts_at: '2026-03-03T10:00:00.000Z' } as BookingSearch
-const other = { starts_at: '2026-03-03T11:00:00.000Z', practitioner_id: 'd-2', location_id: 'l-2' }
+const otherTime = { starts_at: '2026-03-03T11:00:00.000Z', practitioner_id: 'd-2', location_id: 'l-2' }
 
 let chosen: BookingSearch[]
 beforeEach(() => {
@@ -33,12 +33,12 @@ function Step() {
 
 describe('a time that somebody else took while it was being booked', () => {
   it('gives way to the next free times, each with its practitioner and place', async () => {
-    server.on(call, () => problem(409, 'time_taken', 'This time has just been taken.', { alternatives: { next: [other] } }))
+    server.on(call, () => problem(409, 'time_taken', 'This time has just been taken.', { alternatives: { next: [otherTime] } }))
     draw(<Step />)
     await pass()
     expect(screen.getByRole('heading', { name: 'This time has just been taken' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /11:00/ }))
-    expect(chosen).toEqual([{ ...search, ...other }])
+    expect(chosen).toEqual([{ ...search, ...otherTime }])
   })
 
   it('leads back to all times with everything else that was chosen', async () => {

@@ -35,9 +35,9 @@ describe('the columns of a day', () => {
     expect(columnWidth(1166, 3, 160)).toBe(160)
     expect(columnWidth(0, 12, 160)).toBe(160)
     for (const width of [700, 1000, 1166, 1356]) {
-      const one = columnWidth(width, 40, 160)
-      const spare = (width - 84) % one
-      expect(Math.min(spare, one - spare), `${width}`).toBeLessThan(10)
+      const column = columnWidth(width, 40, 160)
+      const spare = (width - 84) % column
+      expect(Math.min(spare, column - spare), `${width}`).toBeLessThan(10)
     }
   })
 

@@ -33,7 +33,7 @@ function Columns({ isMirrored = false }) {
     columns,
     span: { from: 480, to: 1080 },
     interval: 15,
-    visitOf: (id) => visits.find((one) => one.id === id),
+    visitOf: (id) => visits.find((visit) => visit.id === id),
     isMirrored,
     onDrop: ({ id }, position) => dropped.push({ id, ...position }),
     onAskWhere: ({ id }) => asked.push(id),

@@ -93,7 +93,7 @@ describe('a visit that is moved in the calendar', () => {
     await pass(1000)
     expect([shown(), server.sent[1]?.body]).toEqual([ten, { starts_at: ten, duration_minutes: 60, notify_patient: true }])
     expect(new Set(server.sent.map(({ key }) => key)).size).toBe(2)
-    const back = screen.getAllByRole('alert').find((one) => within(one).queryByText('Ada Byrne is back where it was.'))
+    const back = screen.getAllByRole('alert').find((alert) => within(alert).queryByText('Ada Byrne is back where it was.'))
     expect(back && within(back).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

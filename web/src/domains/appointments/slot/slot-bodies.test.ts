@@ -112,7 +112,7 @@ describe('the slot that is held while the form is filled in', () => {
   })
 
   it('is none for a series, an overbooking, or before a time is chosen', () => {
-    for (const other of [series, overbooked, { ...form, slot: undefined }]) expect(holdBody(other, 30)).toBeUndefined()
+    for (const body of [series, overbooked, { ...form, slot: undefined }]) expect(holdBody(body, 30)).toBeUndefined()
   })
 })
 

@@ -24,7 +24,7 @@ it('puts who has waited longest first', () => {
     visit({ id: 'late', status: 'arrived', arrived_at: at(9) }),
     visit({ id: 'early', status: 'arrived', arrived_at: at(2) }),
   ])
-  expect(lanes.arrived.map((one) => one.id)).toEqual(['early', 'late'])
+  expect(lanes.arrived.map((appointment) => appointment.id)).toEqual(['early', 'late'])
 })
 
 it('keeps what did not take place out of the lanes, and errors off the board', () => {

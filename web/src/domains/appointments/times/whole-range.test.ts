@@ -33,7 +33,7 @@ describe('free times over a whole range', () => {
   it('are asked for until nothing is left, and shown as one', async () => {
     const { asked, data } = await ask([reply(['a'], 'second'), reply([], 'third', '2026-03-20'), reply(['b'], null)])
     expect(asked).toEqual(['2026-03-02', 'second', 'third'])
-    expect([data.items.map((one) => one.starts_at), data.reason, data.next_from]).toEqual([['a', 'b'], null, null])
+    expect([data.items.map((item) => item.starts_at), data.reason, data.next_from]).toEqual([['a', 'b'], null, null])
   })
 
   it('are none for the reason of the last piece, whose next day lies behind the range', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDemo, findDemo } from './check-demo.ts'
 import { type DemoMedication, demoCatalogue } from './demo-catalogue.ts'
 
-const drug = (name: string) => demoCatalogue.find((one) => one.name === name) as DemoMedication
+const drug = (name: string) => demoCatalogue.find((medication) => medication.name === name) as DemoMedication
 const outcomes = (name: string, patient: Parameters<typeof checkDemo>[1]) => checkDemo(drug(name), patient).map(({ outcome }) => outcome)
 
 describe('the checks to try', () => {
