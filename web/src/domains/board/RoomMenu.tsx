@@ -63,15 +63,17 @@ export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAp
         {here
           .filter((room) => room.id !== visit.room?.id)
           .map((room) => {
-            const other = whoIsIn(room.id, visit, all)
+            const otherVisit = whoIsIn(room.id, visit, all)
             return (
               <Menu.Item
                 key={room.id}
-                onClick={() => (other ? swap.run({ params: { id: visit.id }, body: { with_appointment_id: other.id } }) : put(room.id))}
+                onClick={() =>
+                  otherVisit ? swap.run({ params: { id: visit.id }, body: { with_appointment_id: otherVisit.id } }) : put(room.id)
+                }
               >
                 {room.name}
                 <Text span display="block" fz="xs" c="dimmed">
-                  {other ? t('Exchange with {{name}}', { name: other.patient.name }) : t('Free')}
+                  {otherVisit ? t('Exchange with {{name}}', { name: otherVisit.patient.name }) : t('Free')}
                 </Text>
               </Menu.Item>
             )

@@ -6,12 +6,12 @@ const open = new Set<string>(openStatuses)
 /** Who has a room at the time of a visit: the one in consultation first. */
 export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly TodayAppointment[]): TodayAppointment | undefined {
   const visits_here = all.filter(
-    (other) =>
-      other.id !== visit.id &&
-      other.room?.id === room_id &&
-      open.has(other.status) &&
-      other.starts_at < visit.ends_at &&
-      other.ends_at > visit.starts_at,
+    (otherVisit) =>
+      otherVisit.id !== visit.id &&
+      otherVisit.room?.id === room_id &&
+      open.has(otherVisit.status) &&
+      otherVisit.starts_at < visit.ends_at &&
+      otherVisit.ends_at > visit.starts_at,
   )
-  return visits_here.find((other) => other.status === 'in-consultation') ?? visits_here[0]
+  return visits_here.find((otherVisit) => otherVisit.status === 'in-consultation') ?? visits_here[0]
 }

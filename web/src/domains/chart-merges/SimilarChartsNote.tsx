@@ -22,15 +22,15 @@ export function SimilarChartsNote({ patient }: { patient: Patient }) {
   return (
     <Alert color="yellow" variant="light" icon={<IconUsers size={18} aria-hidden="true" />} title={t('May be the same person as')}>
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('May be the same person as')}>
-        {list.data.items.map(({ patient: other, reasons }) => (
-          <Group key={other.id} component="li" justify="space-between" gap="sm">
+        {list.data.items.map(({ patient: otherChart, reasons }) => (
+          <Group key={otherChart.id} component="li" justify="space-between" gap="sm">
             <Stack gap={4} miw={0} flex="1 1 240px">
               <Text>
-                <AnchorLink to="/org/patients/$id" params={{ id: other.id }}>
-                  {other.name}
+                <AnchorLink to="/org/patients/$id" params={{ id: otherChart.id }}>
+                  {otherChart.name}
                 </AnchorLink>{' '}
                 <Text span c="dimmed" className="figures">
-                  {[bornText(other.birth_date, format, t), other.record_number].filter(Boolean).join(' · ')}
+                  {[bornText(otherChart.birth_date, format, t), otherChart.record_number].filter(Boolean).join(' · ')}
                 </Text>
               </Text>
               <Reasons reasons={reasons} />
@@ -39,13 +39,13 @@ export function SimilarChartsNote({ patient }: { patient: Patient }) {
               <Group gap="xs">
                 <ButtonLink
                   to="/org/patients/$id/compare/$other"
-                  params={{ id: patient.id, other: other.id }}
+                  params={{ id: patient.id, other: otherChart.id }}
                   variant="default"
                   size="compact-md"
                 >
                   {t('Compare')}
                 </ButtonLink>
-                <Button variant="default" size="compact-md" loading={isPending} onClick={() => tellApart(patient.id, other.id)}>
+                <Button variant="default" size="compact-md" loading={isPending} onClick={() => tellApart(patient.id, otherChart.id)}>
                   {t('Not the same person')}
                 </Button>
               </Group>

@@ -22,9 +22,9 @@ export function useOpenNotification() {
     if (!item.link?.startsWith('/') || item.link.startsWith('//')) return
     const link = intoClinic(item.link, item.organization_id)
     const organizations = user ? clinicsOf(user as Staff | Patient) : []
-    const other = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
+    const otherClinic = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
     try {
-      if (other) await chooseOrganization(other, { landing: link })
+      if (otherClinic) await chooseOrganization(otherClinic, { landing: link })
       else router.history.push(link)
     } catch (error) {
       notify.error(errorSentence(error))

@@ -36,7 +36,7 @@ export function NeedChoices({ form, field, title, options, words }: Props) {
               searchable
               {...form.getInputProps(`${field}.${index}`)}
             />
-            <ActionIcon size="lg" aria-label={words.without} onClick={() => set(choices.filter((_, other) => other !== index))}>
+            <ActionIcon size="lg" aria-label={words.without} onClick={() => set(choices.filter((_, at) => at !== index))}>
               <IconTrash size={16} />
             </ActionIcon>
           </Group>

@@ -57,7 +57,7 @@ export function valueText(t: TFunction, format: Format, value: unknown): string 
   }
   if (isMoney(value)) return format.money(value)
   return Object.entries(value)
-    .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${valueText(t, format, one)}`)
+    .map(([name, detail]) => `${name.replaceAll('_', ' ')}: ${valueText(t, format, detail)}`)
     .join(', ')
 }
 

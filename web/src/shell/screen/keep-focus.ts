@@ -10,7 +10,8 @@ export function keepFocus(page: Document) {
   let check: ReturnType<typeof setTimeout> | undefined
 
   page.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) trail = [withParents(target), ...trail.filter(([one]) => one !== target)].slice(0, remembered)
+    if (target instanceof HTMLElement)
+      trail = [withParents(target), ...trail.filter(([element]) => element !== target)].slice(0, remembered)
   })
   // a press beside everything means to be nowhere
   page.addEventListener('pointerdown', () => (trail = []), true)

@@ -194,7 +194,7 @@ const lies = (position: Position, place: ColumnPlace, zone: string) =>
 /** How many events of a column lie beside each other at most. */
 function atOnce(events: readonly ScheduleEventData[]) {
   return events.reduce(
-    (most, event) => Math.max(most, events.filter((other) => other.start <= event.start && other.end > event.start).length),
+    (most, event) => Math.max(most, events.filter((sibling) => sibling.start <= event.start && sibling.end > event.start).length),
     0,
   )
 }

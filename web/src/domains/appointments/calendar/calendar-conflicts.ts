@@ -106,7 +106,7 @@ function slotFactsOf(
       accepts: true,
     },
     working: hours ? workingOf(plan, service_id) : [{ location_id: '', rostered: [toInterval(position)], open: [toInterval(position)] }],
-    closures: (hours?.closures ?? []).map(({ location_id, reason, ...one }) => ({ ...toInterval(one), location_id, reason })),
+    closures: (hours?.closures ?? []).map(({ location_id, reason, ...interval }) => ({ ...toInterval(interval), location_id, reason })),
     leave: (plan?.leave ?? []).map(toInterval),
     busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),
     occupancies: takenTime(),

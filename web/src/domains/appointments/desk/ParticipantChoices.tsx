@@ -23,7 +23,7 @@ export function ParticipantChoices({ service, practitioner_id, chosen, usual = [
   const all = useQuery(practitionersQuery()).data?.items ?? []
   return service.participant_choices.map((ids, list) => {
     // nobody takes part twice
-    const isElsewhere = (id: string) => chosen.some((other, i) => i !== list && other === id)
+    const isElsewhere = (id: string) => chosen.some((resource_id, i) => i !== list && resource_id === id)
     const people = all.filter((person) => ids.includes(person.id) && person.id !== practitioner_id && !isElsewhere(person.id))
     const name = usual.filter((practitioner) => ids.includes(practitioner.id)).map(nameWithTitle)[0]
     return (

@@ -21,7 +21,7 @@ export function useChangeVisit(visit: StaffAppointmentDetail, onDone: () => void
       include_moved: false,
     },
     transformValues: ({ room_id, reason, wait_minutes, scope, include_moved }) => ({
-      one: {
+      changes: {
         room_id: room_id || null,
         // one that may not be read is not written over
         ...(reason.trim() === (visit.reason ?? '') ? {} : { reason: reason.trim() || null }),
@@ -41,9 +41,9 @@ export function useChangeVisit(visit: StaffAppointmentDetail, onDone: () => void
     isWaiting,
     isOtherRoom,
     command: { isPending: change.isPending || changeSeries.isPending, failure: change.failure ?? changeSeries.failure },
-    submit: ({ one, series }: Change) =>
+    submit: ({ changes, series }: Change) =>
       series && visit.series_id && isOtherRoom
         ? changeSeries.run({ params: { id: visit.series_id }, body: { ...series, appointment_id: visit.id } })
-        : change.run({ params: { id: visit.id }, body: one, if_match: visit.version }),
+        : change.run({ params: { id: visit.id }, body: changes, if_match: visit.version }),
   }
 }

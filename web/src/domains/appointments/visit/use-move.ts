@@ -26,14 +26,14 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const [choice, dispatch] = useSlotForm({ service_id: visit.service.id })
   const form = useMoveForm((scope) => isWaivedFor(otherService(services, visit, choice, scope), visit, choice), choice.overbook)
   const { scope, include_moved } = form.values
-  const other = otherService(services, visit, choice, scope)
-  const { practitioners, hasLeft } = usePractitioners(visit, other?.id)
+  const newService = otherService(services, visit, choice, scope)
+  const { practitioners, hasLeft } = usePractitioners(visit, newService?.id)
   const preferred = [...choice.practitioner_ids, visit.practitioner.id]
-  const isAlone = services.some((service) => service.id === (other ?? visit.service).id && !service.needs_practitioner)
+  const isAlone = services.some((service) => service.id === (newService ?? visit.service).id && !service.needs_practitioner)
   const practitioner_id = isAlone
-    ? (other ?? visit.service).id
+    ? (newService ?? visit.service).id
     : preferred.find((id) => practitioners.some((practitioner) => practitioner.id === id))
-  const service = other && offeredBy(other, practitioner_id)
+  const service = newService && offeredBy(newService, practitioner_id)
   const overbook = choice.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, zone) : choice.slot?.starts_at
   const move = useCommand(api.appointments.moveAppointment, {

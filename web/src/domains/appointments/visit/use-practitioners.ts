@@ -7,14 +7,14 @@ import { api, query } from '#api/index.ts'
  * Who may take the visit: whoever offers its service, also one that is not offered to others any more, and the practitioner
  * who has it now, unless that one sees nobody any more. Of another service: whoever offers that.
  */
-export function usePractitioners(visit: StaffAppointmentDetail, other: string | undefined) {
+export function usePractitioners(visit: StaffAppointmentDetail, other_id: string | undefined) {
   const { service, practitioner: current } = visit
-  const which = { status: 'active' as const, service_id: other ?? service.id, limit: 100 }
+  const which = { status: 'active' as const, service_id: other_id ?? service.id, limit: 100 }
   const offering = useQuery(query(api.staff.listPractitioners, { query: which })).data?.items
   const isAlone = isVisitUnattended(visit)
   const now = useQuery({ ...query(api.staff.getPractitioner, { params: { id: current.id } }), enabled: !isAlone }).data
   const hasLeft = now !== undefined && now.status !== 'active'
-  if (other) return { practitioners: offering ?? [], hasLeft }
+  if (other_id) return { practitioners: offering ?? [], hasLeft }
   const other_practitioners = (offering ?? []).filter((practitioner) => practitioner.id !== current.id)
   return { practitioners: hasLeft ? other_practitioners : [current, ...other_practitioners], hasLeft }
 }

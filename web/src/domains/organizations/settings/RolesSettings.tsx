@@ -29,7 +29,7 @@ export function RolesSettings() {
 
 function RoleTable({ roles }: { roles: Roles }) {
   const { t } = useTranslation()
-  const edited = useEdited(roles, (one) => one, {})
+  const edited = useEdited(roles, (current) => current, {})
   const { items } = edited.base
   const [granted, setGranted] = useState(() => grantsOf(items))
   const save = useCommand(api.organizations.updateRoles, {

@@ -13,7 +13,7 @@ import { choicesOf, identifierKindLabel } from './labels.ts'
 /** Writes down a number that somebody else gave the patient; where another chart has it, leads there. */
 export function NumberForm({ patient_id, onDone }: { patient_id: string; onDone: () => void }) {
   const { t } = useTranslation()
-  const [other, setOther] = useState<string>()
+  const [otherChart, setOtherChart] = useState<string>()
   const form = useForm({
     initialValues: { kind: 'national' as IdentifierKind, value: '', assigner: '' },
     transformValues: ({ kind, value, assigner }) => ({ kind, value: value.trim(), assigner: assigner.trim() || null }),
@@ -27,7 +27,7 @@ export function NumberForm({ patient_id, onDone }: { patient_id: string; onDone:
     success: t('The number is written down.'),
     onSuccess: onDone,
     onRefused: (error) => {
-      setOther(chartIn(error))
+      setOtherChart(chartIn(error))
       return false
     },
   })
@@ -41,9 +41,9 @@ export function NumberForm({ patient_id, onDone }: { patient_id: string; onDone:
       submitLabel={t('Add the number')}
       onSubmit={(body) => add.run({ params: { id: patient_id }, body })}
     >
-      {other && (
+      {otherChart && (
         <Alert color="yellow" title={t('Another chart has this number')}>
-          <AnchorLink to="/org/patients/$id" params={{ id: other }}>
+          <AnchorLink to="/org/patients/$id" params={{ id: otherChart }}>
             {t('Open that chart')}
           </AnchorLink>
         </Alert>

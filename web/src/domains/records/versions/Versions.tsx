@@ -93,13 +93,13 @@ function Compare({ versions }: { versions: TextVersion[] }) {
   const [chosen, setChosen] = useState<{ earlier?: number; later?: number }>({})
   const find = (version: number | undefined, otherwise: number) =>
     versions.find((candidate) => candidate.version === version) ?? versions[otherwise]
-  const [one, other] = [find(chosen.earlier, 1), find(chosen.later, 0)]
+  const [first, second] = [find(chosen.earlier, 1), find(chosen.later, 0)]
   const data = versions.map(({ version, author_name, author_role, written_at }) => ({
     value: String(version),
     label: [author_name, author_role && t(roleLabels[author_role]), format.dateTime(written_at)].filter(Boolean).join(', '),
   }))
-  if (!one || !other) return null
-  const [earlier, later] = one.version <= other.version ? [one, other] : [other, one]
+  if (!first || !second) return null
+  const [earlier, later] = first.version <= second.version ? [first, second] : [second, first]
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-end">
@@ -107,14 +107,14 @@ function Compare({ versions }: { versions: TextVersion[] }) {
           size="xs"
           label={t('Compare')}
           data={data}
-          value={String(one.version)}
+          value={String(first.version)}
           onChange={(event) => setChosen({ ...chosen, earlier: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           size="xs"
           label={t('with')}
           data={data}
-          value={String(other.version)}
+          value={String(second.version)}
           onChange={(event) => setChosen({ ...chosen, later: Number(event.currentTarget.value) })}
         />
       </Group>
