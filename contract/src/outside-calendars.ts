@@ -22,7 +22,7 @@ export const outsideCalendar = z.object({
 })
 export type OutsideCalendar = z.infer<typeof outsideCalendar>
 
-const one = z.object({ id, calendar_id: id })
+const calendarParams = z.object({ id, calendar_id: id })
 
 export const outsideCalendars = {
   listOutsideCalendars: call({
@@ -58,7 +58,7 @@ export const outsideCalendars = {
     audit: 'outside-calendar.fetch',
     errors: ['not_found', 'forbidden', 'too_many_requests'],
     summary: 'Reads the calendar now. One that cannot be read keeps its last busy times and says why.',
-    params: one,
+    params: calendarParams,
     output: outsideCalendar,
   }),
   deleteOutsideCalendar: call({
@@ -68,7 +68,7 @@ export const outsideCalendars = {
     audit: 'outside-calendar.delete',
     errors: ['not_found', 'forbidden'],
     summary: 'Forgets the calendar and its busy times, whose times are free again.',
-    params: one,
+    params: calendarParams,
     output: message,
   }),
 }

@@ -128,11 +128,11 @@ function vitalsOf(random: Random, patient_id: string, age: number): Partial<Reco
   const person = chanceOf(patient_id)
   const [tall, heavy] = [person.next() - 0.5, person.next() - 0.5]
   const wobble = (spread: number) => (random.next() - 0.5) * spread
-  const one = (value: number) => Number(value.toFixed(1))
+  const oneDecimal = (value: number) => Number(value.toFixed(1))
   const years = Math.min(age, 17)
-  const height = one((years < 17 ? 77 + 5.6 * years : 170) * (1 + tall * 0.12))
-  const weight = one((years < 17 ? 2.4 * years + 8 : 24 * (height / 100) ** 2) * (1 + heavy * 0.3) + wobble(2))
-  const always = { temperature: one(36.7 + wobble(1.4)), weight, height }
+  const height = oneDecimal((years < 17 ? 77 + 5.6 * years : 170) * (1 + tall * 0.12))
+  const weight = oneDecimal((years < 17 ? 2.4 * years + 8 : 24 * (height / 100) ** 2) * (1 + heavy * 0.3) + wobble(2))
+  const always = { temperature: oneDecimal(36.7 + wobble(1.4)), weight, height }
   if (age < 16) return always
   const systolic = Math.round(112 + Math.min(30, age / 3) + heavy * 20 + wobble(24))
   return {

@@ -30,7 +30,7 @@ export const merges = [
     ['merge-of-two-acted-for', at('find-conflicts'), 'a.account_id === b.account_id && a.patient_id !== b.patient_id', 'false', `${after} > one account acts`],
     ['merge-second-feed', at('move-rows.sql'), ' and not ${isSecond(table, organization_id, at.to)}', '', `${after} > calendar`],
     ['merge-log-of-one-chart', 'api/src/kernel/request-context.ts', '    if (subject.other_patient_id) writeAuditEvent', '    if (false) writeAuditEvent', `${own} > keeps the values`],
-    ['merge-told-apart', at('list-similar-charts'), ".filter((other) => !different.has(other.id))", '', `${own} > stay away`],
+    ['merge-told-apart', at('list-similar-charts'), ".filter((candidate) => !different.has(candidate.id))", '', `${own} > stay away`],
     ['merge-told-apart-list', at('similar-charts.sql'), "    .where('different_persons.patient_id', 'is', null)\n", '', `${own} > stay away`],
   ),
 ]

@@ -192,9 +192,9 @@ export function refuseSecondVisit(visits: readonly Other[], wanted: Stretch, exc
 // staff may know better, as when a nurse takes blood during the visit; they say so. With the same practitioner it is overbooked
 async function refuseUnknownVisit(scope: WriteScope, visits: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
   const elsewhere = visits.filter((o) => o.practitioner_id !== practitioner.id)
-  const other = overlapping(elsewhere, wanted)
-  if (!other) return
-  const visit = await scope.one(appointmentById(scope, other.id))
+  const overlap = overlapping(elsewhere, wanted)
+  if (!overlap) return
+  const visit = await scope.one(appointmentById(scope, overlap.id))
   const time = dateFormat(scope.clinic.locale, { hour: '2-digit', minute: '2-digit', timeZone: scope.clinic.time_zone })
   const sentence = `The patient has another visit then: ${time.format(new Date(visit.starts_at))} with ${practitionerName(visit)}.`
   refuseField('other_visit_known', sentence)

@@ -79,7 +79,7 @@ async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): P
   const ids = visits.map((visit) => visit.practitioner.id)
   // each gives the service at a length of their own: as far as the longest
   const longest = visits
-    .map((one) => one.ends_at)
+    .map((visit) => visit.ends_at)
     .sort()
     .at(-1) as string
   const slot = slotOf({ ...service, starts_at, ends_at: longest })

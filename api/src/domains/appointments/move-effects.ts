@@ -57,13 +57,13 @@ export const movesSlot: Moving = {
     const by = ways.by_offer ? 'offer' : scope.patient_id === null ? 'staff' : 'patient'
     const notice_starts_at = noticeStartAfter(visit, { starts_at, by, now: scope.now.getTime() })
     const place = { practitioner_id, location_id, room_id, starts_at, ends_at, notice_starts_at, overbooked, ...chosen }
-    const other =
+    const is_other_plan =
       service_id !== visit.service_id ||
       starts_at !== visit.starts_at ||
       ends_at !== visit.ends_at ||
       practitioner_id !== visit.practitioner_id
     // moved by itself, a visit of a series is passed by when the series changes
-    const leaves = visit.series_id && other && !ways.in_series ? { series_moved: true } : {}
+    const leaves = visit.series_id && is_other_plan && !ways.in_series ? { series_moved: true } : {}
     // tokens begin anew each day
     const { clock } = momentOf(scope)
     const sameDay = clock.dayAt(Date.parse(starts_at)) === clock.dayAt(Date.parse(visit.starts_at))

@@ -42,8 +42,8 @@ export async function withAlternatives<T>(
     return await context.write(work)
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
-    const other = otherwise(error)
-    if (other) return other
+    const alternative = otherwise(error)
+    if (alternative) return alternative
     const alternatives = await context.read((scope) => alternativesTo(scope, error.wanted))
     const named = error.wanted.room_id
     const why = alternatives.blocks?.find(({ code }) => explained_codes.includes(code) || (named && code === 'room_taken'))

@@ -29,11 +29,12 @@ export async function promiseWait(scope: Scope, visit: Waits): Promise<number> {
   const [from, to] = [new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()]
   const queue = isUnattended(visit) ? [] : await scope.rows(queueOf(scope, visit.practitioner_id, from, to))
   let free_at = now
-  for (const other of queue) {
-    const length = Date.parse(other.ends_at) - Date.parse(other.starts_at)
-    if (other.id === visit.id) continue
-    if (other.status === 'in-consultation') free_at += Math.max(0, Date.parse(other.started_at ?? other.starts_at) + length - now)
-    else if (other.starts_at <= visit.starts_at) free_at += length
+  for (const otherVisit of queue) {
+    const length = Date.parse(otherVisit.ends_at) - Date.parse(otherVisit.starts_at)
+    if (otherVisit.id === visit.id) continue
+    if (otherVisit.status === 'in-consultation')
+      free_at += Math.max(0, Date.parse(otherVisit.started_at ?? otherVisit.starts_at) + length - now)
+    else if (otherVisit.starts_at <= visit.starts_at) free_at += length
   }
   return Math.min(600, Math.max(0, Math.ceil((Math.max(free_at, Date.parse(visit.starts_at)) - now) / 60_000)))
 }

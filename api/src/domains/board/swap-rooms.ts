@@ -31,8 +31,8 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   for (const visit of visits) if (visit.room_id) await scope.run(releaseOccupancy(scope, visit.id, visit.room_id))
   await comeInto(scope, a, b)
   await comeInto(scope, b, a)
-  const other = await readBack(scope, with_id)
-  const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: other.patient_id }), other]
+  const otherVisit = await readBack(scope, with_id)
+  const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: otherVisit.patient_id }), otherVisit]
   // it is in both charts who changed this
   scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map((row) => presentForStaff(scope, row)) }

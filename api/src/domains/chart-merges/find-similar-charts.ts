@@ -16,7 +16,7 @@ export async function findSimilarCharts(scope: Scope, charts: readonly Item[]): 
   const byId = new Map(charts.map((chart) => [chart.id, chart]))
   const found = charts.length === 0 ? [] : await scope.rows(chartsAlike(scope, charts))
   return found
-    .map((other) => ({ ...other, ...scoreCharts(byId.get(other.of) as Item, other) }))
+    .map((candidate) => ({ ...candidate, ...scoreCharts(byId.get(candidate.of) as Item, candidate) }))
     .filter(({ score }) => score >= likelyFrom)
     .sort((a, b) => b.score - a.score)
 }

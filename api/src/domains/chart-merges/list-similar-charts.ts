@@ -58,9 +58,9 @@ export async function listChartsLikePatient(scope: Scope, id: string) {
   ])
   const different = new Set(different_persons.map((person) => person.id))
   const items = similar
-    .filter((other) => !different.has(other.id))
+    .filter((candidate) => !different.has(candidate.id))
     .slice(0, mostShown)
-    .map(({ score, reasons, of: _, ...other }) => ({ patient: presentItem(other), score, reasons }))
+    .map(({ score, reasons, of: _, ...candidate }) => ({ patient: presentItem(candidate), score, reasons }))
   scope.recordAccess([id, ...items.map(({ patient }) => patient.id)])
   return { items }
 }

@@ -77,8 +77,12 @@ export const mergeCharts = (context: RequestContext, id: string, body: Body): Pr
   })
 
 /** Names and numbers of a chart move with a merge and go back with its undo, and so do the keys that they are found by. */
-export const keepBothFindable = <T>(scope: WriteScope, one: { id: string }, other: { id: string }, change: () => Promise<T>): Promise<T> =>
-  keepFindable(scope, one.id, () => keepFindable(scope, other.id, change))
+export const keepBothFindable = <T>(
+  scope: WriteScope,
+  first: { id: string },
+  second: { id: string },
+  change: () => Promise<T>,
+): Promise<T> => keepFindable(scope, first.id, () => keepFindable(scope, second.id, change))
 
 function record(scope: WriteScope, survivor: Chart, merged: Chart) {
   scope.recordAccess([survivor.id, merged.id])

@@ -73,7 +73,7 @@ function areAlike(a: readonly string[], b: readonly string[]) {
     .sort((x, y) => Number(longer.includes(y)) - Number(longer.includes(x)))
     .every((word) => {
       const exact = longer.indexOf(word)
-      const at = exact >= 0 ? exact : longer.findIndex((other) => word.length > 3 && isWithinOneError(word, other))
+      const at = exact >= 0 ? exact : longer.findIndex((candidate) => word.length > 3 && isWithinOneError(word, candidate))
       if (at >= 0) longer.splice(at, 1)
       return at >= 0
     })

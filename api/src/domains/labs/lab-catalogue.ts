@@ -65,7 +65,7 @@ function checkRange(ranges: readonly LabRange[], range: LabRange, at: number, pa
   if (range.critical_low !== null && range.critical_low === range.critical_high)
     refuseField(`${path}.critical_high`, 'The critical limits are the same.')
   if (range.sex === 'male' && range.pregnant) refuseField(`${path}.pregnant`, 'This range is of men.')
-  if (ranges.slice(0, at).some((other) => doRangesMeet(other, range)))
+  if (ranges.slice(0, at).some((earlier) => doRangesMeet(earlier, range)))
     refuseField(`${path}.sex`, 'Somebody could stand in this range and in another one. Part them by sex, age or pregnancy.')
 }
 

@@ -36,7 +36,7 @@ export function chooseRoute(message: Waiting, reader: Reader, circumstances: Cir
   const isFirst = deliveries[kind] !== 'by-rule' && message.attempts === 1 && !message.payload.also && !message.payload.rerouted
   return {
     way,
-    others: isFirst ? choice.ways.filter((other) => other !== way) : [],
+    others: isFirst ? choice.ways.filter((otherWay) => otherWay !== way) : [],
     taken: [...new Set([...takenBefore(message), ...choice.ways, way])],
   }
 }

@@ -34,7 +34,7 @@ export async function reachabilityOf(
     const reach = asleep ? { ...reader.reach, sms: 'quiet' as const } : reader.reach
     return chooseWays(kind, { reach, wishes: reader.wishes, offers_by_mail: settings.offers_by_mail, reminder_ways: [] })
   }
-  const one = async (id: string): Promise<Reachability> => {
+  const reachabilityOfPatient = async (id: string): Promise<Reachability> => {
     const chart = await questions.chart(scope, id)
     const account = chart?.account_id
       ? await accountOf(scope, chart.account_id)
@@ -52,5 +52,5 @@ export async function reachabilityOf(
     const reached = ways_of_proxies.find((choice) => choice.reason === null)
     return reached ? { through: 'proxy', ways: reached.ways, reason: null } : { through: null, ways: [], reason: patient_ways.reason }
   }
-  return new Map(await Promise.all(patient_ids.map(async (id) => [id, await one(id)] as const)))
+  return new Map(await Promise.all(patient_ids.map(async (id) => [id, await reachabilityOfPatient(id)] as const)))
 }

@@ -39,7 +39,7 @@ export async function routeMessage(
     if (!message.payload.also) await recordUnreached(questions, scope, message, { patient_id, reason: route.reason })
     return noWaySentences[route.reason]
   }
-  for (const other of route.others) await sendAlso(scope, message, other)
+  for (const otherWay of route.others) await sendAlso(scope, message, otherWay)
   Object.assign(message, {
     channel: route.way,
     recipient: reader.addresses[route.way] ?? message.recipient,

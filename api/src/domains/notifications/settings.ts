@@ -22,7 +22,7 @@ export async function changeSettings(context: RequestContext, { items: choices =
   choices.forEach(({ topic, ...chosen }, i) => {
     const offered = Object.hasOwn(topics, topic) ? topics[topic as keyof typeof topics] : undefined
     if (!offered) refuseField(`items.${i}.topic`, 'There is no such topic.')
-    if (choices.findIndex((other) => other.topic === topic) < i) refuseField(`items.${i}.topic`, 'Name each topic once.')
+    if (choices.findIndex((earlier) => earlier.topic === topic) < i) refuseField(`items.${i}.topic`, 'Name each topic once.')
     for (const channel of channels)
       if (chosen[channel] !== undefined && !offered.includes(channel))
         refuseField(`items.${i}.${channel}`, 'This topic is not told that way.')

@@ -61,10 +61,11 @@ function referredBy(entries_of_person: readonly Entry[], entry_by_reference: Rea
   const waiting = [...entries_of_person]
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     for (const reference of referencesIn(entry.resource)) {
-      const other = entry_by_reference.get(reference)
-      if (!other || other.resource.resourceType === 'Patient' || ownerOf(other, entry_by_reference) || found.has(other)) continue
-      found.add(other)
-      waiting.push(other)
+      const refersTo = entry_by_reference.get(reference)
+      if (!refersTo || refersTo.resource.resourceType === 'Patient' || ownerOf(refersTo, entry_by_reference) || found.has(refersTo))
+        continue
+      found.add(refersTo)
+      waiting.push(refersTo)
     }
   }
   return [...found].filter((entry) => !entries_of_person.includes(entry))

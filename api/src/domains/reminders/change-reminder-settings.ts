@@ -11,7 +11,7 @@ import { dropReminders } from './reminders.sql.ts'
 export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.updateReminderSettings>) {
   const rules = body.rules.toSorted((a, b) => b.minutes_before - a.minutes_before)
   body.rules.forEach(({ minutes_before }, i) => {
-    if (body.rules.findIndex((other) => other.minutes_before === minutes_before) < i)
+    if (body.rules.findIndex((earlier) => earlier.minutes_before === minutes_before) < i)
       refuseField(`rules.${i}.minutes_before`, 'There is a reminder at this time already.')
   })
   const settings: ReminderSettings = { ...body, rules }

@@ -144,7 +144,7 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
   // a child's chart often has the parent's address
   for (const channel of ['email', 'sms', 'in_app'] as const)
     people.forEach((person, i) => {
-      if (people.slice(0, i).some((other) => other[channel] === person[channel])) person[channel] = null
+      if (people.slice(0, i).some((earlier) => earlier[channel] === person[channel])) person[channel] = null
     })
   return people
 }

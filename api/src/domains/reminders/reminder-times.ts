@@ -39,7 +39,7 @@ export function reminderTimes(
     if (due < visit.made_at + fresh) continue
     for (const channel of channels) {
       const send_at = channel === 'in_app' ? due : outsideQuietHours(due, quiet, clock, visit.starts_at)
-      if (send_at <= now || times.some((other) => other.channel === channel && Math.abs(other.send_at - send_at) < apart)) continue
+      if (send_at <= now || times.some((planned) => planned.channel === channel && Math.abs(planned.send_at - send_at) < apart)) continue
       times.push({ channel, minutes_before, send_at })
     }
   }

@@ -33,20 +33,25 @@ export function rankSuggestions(times: readonly Time[], ask: Ask, clock: ZoneClo
         days: Math.abs(clock.dayAt(time.start) - wish.day),
         hours: Math.abs(timeOfDay(clock, time.start) - wish.clock) / hour,
       }
-      const other = ask.practitioner_id !== null && time.practitioner_id !== ask.practitioner_id
-      return { time, apart, other, cost: apart.days + 0.25 * apart.hours + (other ? 1.5 : 0) + (isElsewhere(time) ? 1 : 0) }
+      const isOtherPractitioner = ask.practitioner_id !== null && time.practitioner_id !== ask.practitioner_id
+      return {
+        time,
+        apart,
+        other: isOtherPractitioner,
+        cost: apart.days + 0.25 * apart.hours + (isOtherPractitioner ? 1.5 : 0) + (isElsewhere(time) ? 1 : 0),
+      }
     })
     .sort((a, b) => a.cost - b.cost || a.time.start - b.time.start)
   const shown = new Map<string, number>()
   const found: Suggestion[] = []
-  for (const { time, apart, other } of ranked) {
+  for (const { time, apart, other: isOtherPractitioner } of ranked) {
     const key = `${time.practitioner_id} ${clock.dayAt(time.start)}`
     const shown_before = shown.get(key) ?? 0
     if (shown_before === 2) continue
     shown.set(key, shown_before + 1)
     const reasons: SuggestionReason[] = []
     if (time.start === ask.start) reasons.push('asked-time')
-    if (ask.practitioner_id !== null && !other) reasons.push('asked-practitioner')
+    if (ask.practitioner_id !== null && !isOtherPractitioner) reasons.push('asked-practitioner')
     if (ask.location_id !== null && !isElsewhere(time)) reasons.push('asked-place')
     if (apart.days === 0 && time.start !== ask.start) reasons.push('asked-day')
     if (apart.hours === 0 && apart.days > 0) reasons.push('asked-hour')

@@ -85,4 +85,4 @@ function sentencesOf(
 
 /** A group of eight is one reason, not eight. */
 const unique = (blocks: TimeBlock[]) =>
-  blocks.filter((block, i) => blocks.findIndex((other) => other.code === block.code && other.detail === block.detail) === i)
+  blocks.filter((block, i) => blocks.findIndex((earlier) => earlier.code === block.code && earlier.detail === block.detail) === i)

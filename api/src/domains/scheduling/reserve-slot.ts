@@ -144,8 +144,8 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
   const visit = spanOf(wanted)
   const service = { id: service_id, room_need, device_needs, participant_needs, hours, participant_ids }
   const parts = wanted.known?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
-  const isThere = ({ id, open, ...one }: Part['resources'][number]) =>
-    id !== practitioner_id && (!location_id || one.location_id === location_id) && (!open || covers(open, visit))
+  const isThere = ({ id, open, ...resource }: Part['resources'][number]) =>
+    id !== practitioner_id && (!location_id || resource.location_id === location_id) && (!open || covers(open, visit))
   const needs = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
   // a room that was named is the room
   const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : needs.filter((need) => need.kind === 'room')

@@ -64,17 +64,17 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     }),
   )
   const bookings = []
-  for (const { on, starts_at, moved, practitioner_id: other } of dates) {
+  for (const { on, starts_at, moved, practitioner_id: ofPractitioner } of dates) {
     const booking = {
       audience: 'staff' as const,
       patient_id,
       service_id,
-      practitioner_id: other ?? practitioner_id,
+      practitioner_id: ofPractitioner ?? practitioner_id,
       starts_at,
-      location_id: other ? undefined : location_id,
-      room_id: other ? undefined : room_id,
+      location_id: ofPractitioner ? undefined : location_id,
+      room_id: ofPractitioner ? undefined : room_id,
       // whoever takes over a date gives the service at a length of their own, unless one was asked for
-      duration_minutes: body.duration_minutes ?? (other ? undefined : duration_minutes),
+      duration_minutes: body.duration_minutes ?? (ofPractitioner ? undefined : duration_minutes),
       source: body.source ?? ('front-desk' as const),
       reason,
       action: 'book' as const,
@@ -116,7 +116,7 @@ function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly
   const clock = zoneClock(scope.clinic.time_zone)
   for (const [i, { on }] of decisions.entries()) {
     if (!days.includes(on)) refuseField(`decisions.${i}.on`, 'This day is not one of the series.')
-    if (decisions.findIndex((other) => other.on === on) !== i) refuseField(`decisions.${i}.on`, 'This day is decided twice.')
+    if (decisions.findIndex((earlier) => earlier.on === on) !== i) refuseField(`decisions.${i}.on`, 'This day is decided twice.')
   }
   const dates = days.flatMap((on) => {
     const decision = decisions.find((choice) => choice.on === on)

@@ -31,7 +31,7 @@ export async function changeVaccinationSchedule(
 /** Of each vaccine every dose from the first on, each once: otherwise what is due next could not be told. */
 function requireWholeSeries(doses: readonly ScheduledDose[]) {
   const seen = new Set<string>()
-  const has = (vaccine: string, dose: number) => doses.some((other) => vaccineKey(other.vaccine) === vaccine && other.dose === dose)
+  const has = (vaccine: string, dose: number) => doses.some((entry) => vaccineKey(entry.vaccine) === vaccine && entry.dose === dose)
   for (const [index, { vaccine, dose }] of doses.entries()) {
     const name = vaccineKey(vaccine)
     if (seen.has(`${name} ${dose}`)) refuseField(`doses.${index}.dose`, 'This dose of the vaccine is listed already.')

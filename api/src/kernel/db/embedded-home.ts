@@ -156,8 +156,8 @@ function unprivilegedUser(): { uid: number; gid: number } {
     const made = status === 0 ? lookUp(name) : null
     if (made) return made
   }
-  const other = lookUp('postgres') ?? lookUp('nobody')
-  if (other) return other
+  const passwdEntry = lookUp('postgres') ?? lookUp('nobody')
+  if (passwdEntry) return passwdEntry
   throw new StartRefused('PostgreSQL refuses to run as root and there is no other user: make one named polyclinic, or set DATABASE_URL.')
 }
 

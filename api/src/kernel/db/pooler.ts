@@ -69,9 +69,9 @@ export async function requirePreparedStatements(url: string) {
     // nobody stands between
     if (pid === first.processID) return
     for (let others = 0; others < 3; others++) {
-      const other = await connect()
-      await other.query('begin')
-      const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const otherClient = await connect()
+      await otherClient.query('begin')
+      const { rows } = await otherClient.query<{ pid: number }>('select pg_backend_pid() as pid')
       if (rows[0]?.pid === pid) break
     }
     await whoAnswers(first)

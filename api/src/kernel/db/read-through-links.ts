@@ -52,8 +52,11 @@ function shapeOf(text: string): Shape | null {
   const kept = shapes.get(text)
   if (kept !== undefined) return kept
   const found = reads.test(text) && !writes.test(text) ? [...text.matchAll(comparison)] : []
-  const at = found.map(([, , one, many]) => Number(one ?? many) - 1)
-  const linked = text.replace(comparison, (_, column: string, one?: string, many?: string) => `${column} = any($${one ?? many}::uuid[])`)
+  const at = found.map(([, , single, many]) => Number(single ?? many) - 1)
+  const linked = text.replace(
+    comparison,
+    (_, column: string, single?: string, many?: string) => `${column} = any($${single ?? many}::uuid[])`,
+  )
   const shape = at.length > 0 ? { at, linked } : null
   if (shapes.size < mostShapes) shapes.set(text, shape)
   return shape

@@ -5,7 +5,7 @@ const packageFolder = (name: string) => dirname(createRequire(import.meta.url).r
 const roboto = join(packageFolder('pdfmake'), 'fonts', 'Roboto')
 const dejavu = join(packageFolder('dejavu-fonts-ttf'), 'ttf')
 const font = (name: string) => join(roboto, `Roboto-${name}.ttf`)
-const other = (name: string) => join(dejavu, `DejaVuSans${name}.ttf`)
+const fontFile = (name: string) => join(dejavu, `DejaVuSans${name}.ttf`)
 
 // Scripts with a font of their own, by their names in Unicode. Gurmukhi and Telugu are not among them: fontkit 2.0.4 fails
 // at signs above their letters.
@@ -19,7 +19,7 @@ export const otherFontOf = (letter: string): string => ofScript.find(({ letters 
 /** The files of each font, as pdfmake takes them. */
 export const fontFiles = () => ({
   Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
-  DejaVu: { normal: other(''), bold: other('-Bold'), italics: other('-Oblique'), bolditalics: other('-BoldOblique') },
+  DejaVu: { normal: fontFile(''), bold: fontFile('-Bold'), italics: fontFile('-Oblique'), bolditalics: fontFile('-BoldOblique') },
   ...Object.fromEntries(scripts.map((script) => [script, upright(script)])),
 })
 

@@ -100,15 +100,15 @@ async function checkQuestion(scope: Scope, row: AppointmentRow, message: Waiting
  */
 async function checkVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<MessageState> {
   const version = message.subject_version ?? 0
-  const all = ((await notifiedVersions(scope, row.id)) ?? []).filter((other) => visitTemplates.includes(other.template))
-  const versionOf = (other: { subject_version: number | null }) => other.subject_version ?? 0
-  if (all.some((other) => versionOf(other) > version)) return changed
+  const all = ((await notifiedVersions(scope, row.id)) ?? []).filter(({ template }) => visitTemplates.includes(template))
+  const versionOf = (notified: { subject_version: number | null }) => notified.subject_version ?? 0
+  if (all.some((notified) => versionOf(notified) > version)) return changed
   const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
   if (!gone && row.status !== 'booked' && row.status !== 'pending') return 'The visit has begun.'
   if (gone !== notified_cancelled.includes(message.template)) return changed
 
-  const newest_sent = Math.max(0, ...all.filter((other) => other.sent_at !== null).map(versionOf))
-  const untold = all.filter((other) => versionOf(other) > newest_sent && versionOf(other) <= version)
+  const newest_sent = Math.max(0, ...all.filter(({ sent_at }) => sent_at !== null).map(versionOf))
+  const untold = all.filter((notified) => versionOf(notified) > newest_sent && versionOf(notified) <= version)
   const first = untold[0]
   const is_new = first !== undefined && first_notified.includes(first.template)
   const isOwn = message.payload.own === true

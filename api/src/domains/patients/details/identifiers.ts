@@ -74,9 +74,9 @@ async function refuseTaken(scope: WriteScope, row: IdentifierRow) {
     throw new Problem('already_exists', message, { errors: [{ path: 'value', message }], ...(alternatives ? { alternatives } : {}) })
   }
   if (charts.includes(row.patient_id)) refuse('This number is on this chart already.')
-  const [other] = charts
-  if (!other || !isOnePersons(row.kind)) return
-  if (await isChartOpen(scope, other)) refuse('This number is on another chart.', { patient_id: other })
+  const [otherChart] = charts
+  if (!otherChart || !isOnePersons(row.kind)) return
+  if (await isChartOpen(scope, otherChart)) refuse('This number is on another chart.', { patient_id: otherChart })
   refuse('This number is on another chart, which is restricted.')
 }
 
