@@ -2428,6 +2428,7 @@ create table patient_import_rows (
   problem text,
   outcome jsonb,
   content jsonb,
+  remainders jsonb not null default '[]'::jsonb,
   constraint patient_import_rows_number_key UNIQUE (organization_id, import_id, number),
   constraint patient_import_rows_pkey PRIMARY KEY (organization_id, id),
   constraint patient_import_rows_import_fkey FOREIGN KEY (organization_id, import_id) REFERENCES patient_imports(organization_id, id) ON DELETE RESTRICT,

@@ -10,6 +10,8 @@ import {
   importRowStatuses,
   importStatuses,
   importTypes,
+  remainderParts,
+  remainderReasons,
 } from './import-rules.ts'
 import { day, id, instant, line } from './values.ts'
 
@@ -27,6 +29,18 @@ export const importCount = z.object({
   repeated: z.number().int(),
 })
 export type ImportCount = z.infer<typeof importCount>
+
+/** What of a person has no place in the chart. It stays in what is kept as it came, and is named so that somebody can look. */
+export const importRemainder = z.object({
+  /** Where it stands: a telephone or address, another element of the Patient, a column of a table. */
+  part: z.enum(remainderParts),
+  /** Which: `fax`, `maritalStatus`, or the heading of the column. */
+  detail: z.string(),
+  /** The chart has no place for it, it can not be read, or the chart's list is full. */
+  reason: z.enum(remainderReasons),
+  count: z.number().int(),
+})
+export type ImportRemainder = z.infer<typeof importRemainder>
 
 /** An upload of patients with what became of it. */
 export const patientImport = z.object({
@@ -86,6 +100,8 @@ export const patientImportRow = z.object({
   /** Why it failed, as a sentence. */
   problem: z.string().nullable(),
   counts: z.array(importCount),
+  /** What of the person itself is not put on the chart. */
+  remainders: z.array(importRemainder),
 })
 export type PatientImportRow = z.infer<typeof patientImportRow>
 

@@ -21,6 +21,7 @@ const familyHistory = at('family-history/family-history.test.ts')
 const socialHistory = at('observations/social-history.test.ts')
 const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
+const contactPoints = at('patient-imports/import-contact-points.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
 const safetyNet = at('tasks/safety-net.test.ts')
@@ -96,6 +97,10 @@ export const clinical = [
     ['import-into-closed', at('patient-imports/decide-person.ts'), 'if (!isChartInUse(chart)) refuseField', 'if (false) refuseField', imports],
     ['import-decided-after-start', at('patient-imports/decide-person.ts'), "if (status !== 'draft') refuseStatus", 'if (false) refuseStatus', imports],
     ['import-without-name', at('patient-imports/decide-person.ts'), "if (decision !== 'skip' && isRefusedReason(row.reason as ImportReason))", 'if (false)', imports],
+    ['import-to-old-telephone', at('patient-imports/read-contact-points.ts'), "list(items).filter(({ use }) => use !== 'old')", 'list(items)', contactPoints],
+    ['import-column-dropped', at('patient-imports/read-csv.ts'), "if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []", 'return []', contactPoints],
+    ['import-telephone-twice', at('patients/details/add-contact-points.ts'), 'const isNew = !known.has(key)', 'const isNew = true', contactPoints],
+    ['import-full-list-silent', at('patient-imports/run-import.ts'), ', ...countRemainders(placed.remainders)]', ']', contactPoints],
     ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
     ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
     ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],

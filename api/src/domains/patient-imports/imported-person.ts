@@ -1,3 +1,5 @@
+import type { PatientAddress, Telecom } from '@polyclinic/contract/patient-details'
+import type { ImportRemainder } from '@polyclinic/contract/patient-imports'
 import type { NameUse } from '@polyclinic/contract/patient-rules'
 import type { sexes } from '@polyclinic/contract/patients'
 import type { NewIdentifier } from '../patients/index.ts'
@@ -35,8 +37,17 @@ export interface Demographics {
   deceased_on: string | null
 }
 
-/** What a chart lists of a person beside the demographics. */
-export interface Further {
+/** Telephones, e-mail addresses and addresses beside the ones of the front page. */
+export interface ContactPoints {
+  telecoms: Telecom[]
+  addresses: PatientAddress[]
+}
+
+/** Something of the person that has no place in the chart: it stays in what is kept as it came. */
+export type Remainder = Omit<ImportRemainder, 'count'>
+
+/** What a chart lists of a person beside the demographics; an upload from before there was a place for contact points has none. */
+export interface Further extends Partial<ContactPoints> {
   preferred_name: string | null
   names: { use: NameUse; given_name: string | null; family_name: string; starts_on: string | null; ends_on: string | null }[]
   identifiers: Omit<NewIdentifier, 'source'>[]
@@ -47,6 +58,8 @@ export interface ImportedPerson {
   demographics: Demographics
   /** None of an upload from before there was a place for it. */
   further?: Further
+  /** What of the person itself a chart does not hold. */
+  remainders: Remainder[]
   /** Why nothing can be made of it. */
   fault: 'no-name' | 'birth-date-not-readable' | null
   resources: ImportedResource[]

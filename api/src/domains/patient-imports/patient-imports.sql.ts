@@ -58,6 +58,7 @@ const rowColumns = [
   'patient_import_rows.problem',
   'patient_import_rows.counts',
   'patient_import_rows.outcome',
+  'patient_import_rows.remainders',
   'patient_import_rows.patient_id',
   'p.name as patient_name',
   'p.record_number as patient_record_number',
@@ -89,7 +90,11 @@ export const nextPerson = (scope: Scope, import_id: string) =>
 
 /** Somebody whose turn has not been, with what came. */
 export const waitingPerson = (scope: Scope, id: string) =>
-  scope.from('patient_import_rows').select(['decision', 'patient_id', 'content']).where('id', '=', id).where('status', '=', 'waiting')
+  scope
+    .from('patient_import_rows')
+    .select(['decision', 'patient_id', 'content', 'remainders'])
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
 
 /** Those of an import who are not to be put on a chart, without their content. */
 export const skipWaiting = (scope: WriteScope, import_id: string) =>

@@ -3,8 +3,8 @@ import { newId } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
-import { addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
-import type { Demographics, Further, ImportedResource } from './imported-person.ts'
+import { addContactPoints, addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
+import type { ContactPoints, Demographics, Further, ImportedResource, Remainder } from './imported-person.ts'
 import { openCharts } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
@@ -31,6 +31,8 @@ const atOnce = 50
 /** Puts one person with all their resources on a chart. What is there from before, by sender and content, is left as it is. */
 export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: Placing) {
   const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
+  const full = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
+  const remainders = full.map((part): Remainder => ({ part, detail: part, reason: 'list-full' }))
   await addImportedIdentifiers(scope, patient_id, further?.identifiers.map((number) => ({ ...number, source })) ?? [])
   const imported = await scope.rows(knownResources(scope, patient_id, [...new Set(resources.map(({ key }) => key))]))
   const idOfKnown = new Map(imported.map((row) => [`${row.resource_type} ${row.resource_key} ${row.fingerprint}`, row.id]))
@@ -68,7 +70,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
     }
   })
   for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportedResources(scope, rows.slice(from, from + atOnce)))
-  return { patient_id, counts: countsOf(resources, fresh, placed) }
+  return { patient_id, counts: countsOf(resources, fresh, placed), remainders }
 }
 
 const addressOf = (type: string, id: string, patient_id: string) => (type === 'Patient' ? `Patient/${patient_id}` : `${type}/${id}`)
@@ -86,6 +88,21 @@ async function makeChart(scope: WriteScope, demographics: Demographics, further:
   await Promise.all(made())
   if (further && further.names.length > 0) await addNames(scope, chart.id, further.names)
   return chart.id
+}
+
+/** All by which the person is reached; those of the front page too, which a chart that was there before may not have. */
+function contactPointsOf({ phone, email, address_line, city, postal_code }: Demographics, further: Further | undefined): ContactPoints {
+  return {
+    telecoms: [
+      ...(phone ? [{ system: 'phone' as const, use: 'home' as const, value: phone }] : []),
+      ...(email ? [{ system: 'email' as const, use: 'home' as const, value: email }] : []),
+      ...(further?.telecoms ?? []),
+    ],
+    addresses: [
+      ...(address_line ? [{ use: 'home' as const, address_line, city, postal_code, starts_on: null, ends_on: null }] : []),
+      ...(further?.addresses ?? []),
+    ],
+  }
 }
 
 /** The same resource twice in one file is one. */

@@ -85,7 +85,7 @@ function toPerson({ resource }: Entry, all: readonly Entry[]): ImportedPerson {
       : resource.birthDate !== undefined && cleanDay(resource.birthDate) === null
         ? 'birth-date-not-readable'
         : null
-  return { demographics, further: readFurther(resource, demographics), fault, resources: all.map(toResource) }
+  return { demographics, ...readFurther(resource, demographics), fault, resources: all.map(toResource) }
 }
 
 function toResource({ resource, references }: Entry): ImportedResource {

@@ -3,8 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { cleanEmail, cleanLine, cleanPhone } from './clean-fields.ts'
+import { type ContactColumn, contactColumns, mainColumn } from './csv-columns.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Demographics, ImportedFile, ImportedPerson } from './imported-person.ts'
+import type { Demographics, ImportedFile, ImportedPerson, Remainder } from './imported-person.ts'
+import { readContactColumns } from './read-contact-columns.ts'
 
 /** How headings name what a chart knows, in the languages of common exports; compared without accents and signs. */
 const headings: Record<keyof Demographics, readonly string[]> = {
@@ -12,7 +14,7 @@ const headings: Record<keyof Demographics, readonly string[]> = {
   family_name: ['family name', 'last name', 'lastname', 'surname', 'nachname', 'familienname', 'nom', 'apellido', 'apellidos'],
   birth_date: ['birth date', 'birthdate', 'date of birth', 'dob', 'geburtsdatum', 'geburtstag', 'date de naissance', 'fecha de nacimiento'],
   sex: ['sex', 'gender', 'geschlecht', 'sexe', 'sexo'],
-  phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile phone', 'telefon', 'handy', 'mobil', 'telefono'],
+  phone: ['phone', 'mobile', 'telephone', 'phone number', 'mobile phone', 'cell', 'cell phone', 'telefon', 'handy', 'mobil', 'telefono'],
   email: ['email', 'e mail', 'mail', 'email address', 'correo'],
   address_line: ['address', 'street', 'address line', 'address line 1', 'strasse', 'adresse', 'direccion'],
   city: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad'],
@@ -62,13 +64,17 @@ export function readCsv(text: string): ImportedFile {
   const lines = parseLines(text, delimiter)
   const [names, ...rows] = lines
   const columns = (names ?? []).map((name) => normalizeName(name))
+  const contacts = contactColumns(columns, headings)
   const places = Object.fromEntries(
     Object.entries(headings).map(([field, words]) => [field, columns.findIndex((column) => words.includes(column))]),
   ) as Record<keyof Demographics, number>
+  for (const field of ['phone', 'email', 'address_line', 'city', 'postal_code'] as const)
+    places[field] = mainColumn(contacts, field)?.at ?? -1
   if (places.given_name < 0 || places.family_name < 0)
     refuseField('file', 'The first line must name the columns, at least "First name" and "Last name".')
   const order = slashOrder(rows.flatMap((cells) => [cells[places.birth_date] ?? '', cells[places.deceased_on] ?? '']))
-  return { people: rows.map((cells) => toPerson(names as string[], places, order, cells)), left_out: [] }
+  const layout = { names: names as string[], columns, places, contacts, order }
+  return { people: rows.map((cells) => toPerson(layout, cells)), left_out: [] }
 }
 
 function parseLines(text: string, delimiter: string): string[][] {
@@ -80,13 +86,19 @@ function parseLines(text: string, delimiter: string): string[][] {
   }
 }
 
-function toPerson(
-  names: readonly string[],
-  places: Record<keyof Demographics, number>,
-  order: SlashOrder,
-  cells: readonly string[],
-): ImportedPerson {
+/** Which column of the table says what. */
+interface Layout {
+  names: readonly string[]
+  /** The same headings without accents and signs. */
+  columns: readonly string[]
+  places: Record<keyof Demographics, number>
+  contacts: readonly ContactColumn[]
+  order: SlashOrder
+}
+
+function toPerson({ names, columns, places, contacts, order }: Layout, cells: readonly string[]): ImportedPerson {
   const cell = (field: keyof Demographics) => (places[field] < 0 ? '' : (cells[places[field]] ?? '').trim())
+  const reached = readContactColumns(contacts, Object.values(places), cells)
   const birth_date = dayOf(cell('birth_date'), order)
   const deceased_on = dayOf(cell('deceased_on'), order)
   const demographics: Demographics = {
@@ -96,7 +108,7 @@ function toPerson(
     sex: sexWords[normalizeName(cell('sex'))] ?? null,
     phone: cleanPhone(cell('phone')),
     email: cleanEmail(cell('email')),
-    address_line: cleanLine(cell('address_line')),
+    address_line: cleanLine([cell('address_line'), ...reached.further_lines].filter(Boolean).join(', ')),
     city: cleanLine(cell('city'), 100),
     postal_code: cleanLine(cell('postal_code'), 20),
     language: cleanLine(cell('language'), 35),
@@ -104,9 +116,22 @@ function toPerson(
   }
   const content = Object.fromEntries(cells.map((value, at) => [names[at]?.trim() || `Column ${at + 1}`, value]))
   const fingerprint = fingerprintOf(content)
-  const identifiers = Object.entries(numberHeadings).flatMap(([kind, words]) => {
-    const value = cleanLine(cells[names.findIndex((name) => words.includes(normalizeName(name)))], 60)
-    return value ? [{ kind: kind as IdentifierKind, value, assigner: null }] : []
+  const numbers = Object.entries(numberHeadings).map(
+    ([kind, words]) => [kind as IdentifierKind, columns.findIndex((column) => words.includes(column))] as const,
+  )
+  const identifiers = numbers.flatMap(([kind, at]) => {
+    const value = cleanLine(cells[at], 60)
+    return value ? [{ kind, value, assigner: null }] : []
+  })
+  const headingOf = (at: number) => names[at]?.trim() || `Column ${at + 1}`
+  const isRead = new Set([...Object.values(places), ...numbers.map(([, at]) => at), ...reached.read])
+  const isUnreadable = new Set([
+    ...reached.unreadable,
+    ...Object.entries(places).flatMap(([field, at]) => (at >= 0 && demographics[field as keyof Demographics] === null ? [at] : [])),
+  ])
+  const remainders = cells.flatMap((value, at): Remainder[] => {
+    if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []
+    return [{ part: 'column', detail: headingOf(at).slice(0, 100), reason: isUnreadable.has(at) ? 'not-readable' : 'no-place' }]
   })
   const title = `${demographics.given_name} ${demographics.family_name}`.trim() || 'A line of a table'
   const resource = { type: 'CSV', key: fingerprint, references: [], fingerprint, title, status: null, effective_at: null, content }
@@ -116,7 +141,14 @@ function toPerson(
       : cell('birth_date') && birth_date === null
         ? 'birth-date-not-readable'
         : null
-  return { demographics, further: { preferred_name: null, names: [], identifiers }, fault, resources: [resource] }
+  const { telecoms, addresses } = reached
+  return {
+    demographics,
+    further: { preferred_name: null, names: [], identifiers, telecoms, addresses },
+    remainders,
+    fault,
+    resources: [resource],
+  }
 }
 
 const slashedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/

@@ -1,6 +1,7 @@
 import { type IdentifierKind, mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
-import { cleanDay, cleanLine } from './clean-fields.ts'
-import type { Demographics, Further, Json } from './imported-person.ts'
+import { cleanLine } from './clean-fields.ts'
+import type { Demographics, Further, Json, Remainder } from './imported-person.ts'
+import { periodOf, readContactPoints } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
 
@@ -19,16 +20,29 @@ const kinds: Record<string, IdentifierKind> = {
 /** Addresses that say what a number is where its type does not. */
 const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ssn': 'national' }
 
-/** The names and numbers of a Patient of FHIR R4 beside the one name that a chart begins with. */
-export function readFurther(patient: Json, { given_name, family_name }: Demographics): Further {
+/** Elements of a Patient that are read into the chart, and those that say nothing of a person. */
+const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication']
+const technical = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'language', 'contained', 'active', 'link']
+
+/**
+ * What a Patient of FHIR R4 has beside the front page of a chart: names, numbers, telephones and addresses, and what of it has
+ * no place in a chart.
+ */
+export function readFurther(patient: Json, { given_name, family_name }: Demographics): { further: Further; remainders: Remainder[] } {
+  const { telecoms, addresses, remainders } = readContactPoints(patient)
+  const elements = Object.keys(patient).filter((name) => !read.includes(name) && !technical.includes(name) && !name.startsWith('_'))
   const names = list(patient.name)
   const usual = names.find(({ use }) => use === 'usual')
   const spoken = usual && names.length > 1 ? (cleanLine(usual.text) ?? fullNameOf(usual)) : null
-  return {
+  const further = {
     preferred_name: spoken === `${given_name} ${family_name}` ? null : (spoken?.slice(0, 100) ?? null),
     names: names.flatMap(otherName).slice(0, mostNames),
     identifiers: list(patient.identifier).flatMap(identifierOf),
+    telecoms,
+    addresses,
   }
+  const other = elements.map((detail): Remainder => ({ part: 'element', detail: detail.slice(0, 100), reason: 'no-place' }))
+  return { further, remainders: [...remainders, ...other] }
 }
 
 const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)
@@ -38,10 +52,7 @@ function otherName(name: Json): Further['names'] {
   const use = nameUses.find((use): use is NameUse => use === name.use)
   const family_name = cleanLine(name.family)
   if (!use || !family_name) return []
-  const [starts_on, ends_on] = [cleanDay(name.period?.start), cleanDay(name.period?.end)]
-  // a period that is the wrong way round says nothing
-  const isPeriod = !starts_on || !ends_on || ends_on >= starts_on
-  return [{ use, given_name: givenOf(name), family_name, ...(isPeriod ? { starts_on, ends_on } : { starts_on: null, ends_on: null }) }]
+  return [{ use, given_name: givenOf(name), family_name, ...periodOf(name.period) }]
 }
 
 function identifierOf({ value, system, type, assigner }: Json): Further['identifiers'] {

@@ -1,3 +1,4 @@
+import type { ImportRemainder } from '@polyclinic/contract/patient-imports'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { wakeJob } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -5,6 +6,7 @@ import { log } from '../../kernel/log.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
+import { countRemainders } from './count-remainders.ts'
 import type { ImportedPerson } from './imported-person.ts'
 import { lockImport, nextPerson, runningImport, updateImport, updatePerson, waitingPerson } from './patient-imports.sql.ts'
 import { placePerson } from './place-person.ts'
@@ -56,7 +58,9 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
     details: { decision: person.decision },
   })
   const outcome = JSON.stringify(placed.counts)
-  await scope.run(updatePerson(scope, person_id).set({ status: 'done', content: null, patient_id: placed.patient_id, outcome }))
+  const remainders = JSON.stringify([...(person.remainders as ImportRemainder[]), ...countRemainders(placed.remainders)])
+  const done = { status: 'done', content: null, patient_id: placed.patient_id, outcome, remainders }
+  await scope.run(updatePerson(scope, person_id).set(done))
   await countPerson(scope, import_id)
 }
 

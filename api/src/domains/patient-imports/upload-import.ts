@@ -4,6 +4,7 @@ import { requireClean } from '../../kernel/files/scan-file.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { countRemainders } from './count-remainders.ts'
 import type { ImportedFile, ImportedPerson } from './imported-person.ts'
 import { insertImport, insertImportRows } from './patient-imports.sql.ts'
 import { importOf } from './present-import.ts'
@@ -42,7 +43,7 @@ async function insertPeople(scope: WriteScope, import_id: string, people: readon
   for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportRows(scope, rows.slice(from, from + atOnce)))
 }
 
-function toRow(import_id: string, number: number, { demographics, further, resources }: ImportedPerson, proposal: Proposal) {
+function toRow(import_id: string, number: number, { demographics, further, remainders, resources }: ImportedPerson, proposal: Proposal) {
   const counts: Record<string, number> = {}
   for (const { type } of resources) counts[type] = (counts[type] ?? 0) + 1
   return {
@@ -52,6 +53,7 @@ function toRow(import_id: string, number: number, { demographics, further, resou
     name: `${demographics.given_name} ${demographics.family_name}`.trim(),
     birth_date: demographics.birth_date,
     counts: JSON.stringify(counts),
+    remainders: JSON.stringify(countRemainders(remainders)),
     ...proposal,
     status: 'waiting',
     content: JSON.stringify({ demographics, further, resources }),

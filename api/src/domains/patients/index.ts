@@ -15,6 +15,7 @@ export { bindAccount, releaseAccount, retireProvisional } from './chart-account.
 export { clinicalSex, sexForResults } from './clinical-sex.sql.ts'
 export { conditionsOfEncounter, insertConditions } from './conditions.ts'
 export { newChart } from './create-patient.ts'
+export { addContactPoints } from './details/add-contact-points.ts'
 export { addNames } from './details/change-details.ts'
 export { addImportedIdentifiers, type NewIdentifier } from './details/identifiers.ts'
 export { keepFindable } from './keep-findable.ts'

@@ -1326,6 +1326,7 @@ export interface PatientImportRows {
   problem: string | null
   outcome: Json | null
   content: Json | null
+  remainders: ColumnType<any, string | undefined, string>
 }
 
 export interface PatientImports {
@@ -2421,7 +2422,7 @@ export const tableColumns = {
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
   patient_contacts: ['organization_id', 'id', 'patient_id', 'position', 'name', 'relationship', 'roles', 'phone', 'email', 'created_at'],
   patient_identifiers: ['organization_id', 'id', 'patient_id', 'kind', 'system', 'assigner', 'sealed_value', 'value_hash', 'ending', 'source', 'created_at'],
-  patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content'],
+  patient_import_rows: ['organization_id', 'import_id', 'number', 'id', 'name', 'birth_date', 'counts', 'decision', 'reason', 'patient_id', 'status', 'problem', 'outcome', 'content', 'remainders'],
   patient_imports: ['organization_id', 'id', 'format', 'file_name', 'size_bytes', 'sha256', 'status', 'rows_total', 'rows_done', 'left_out', 'author_account_id', 'author_name', 'created_at', 'started_at', 'finished_at'],
   patient_names: ['organization_id', 'id', 'patient_id', 'use', 'given_name', 'family_name', 'starts_on', 'ends_on', 'created_at'],
   patient_near_keys: ['organization_id', 'hash', 'patient_id'],

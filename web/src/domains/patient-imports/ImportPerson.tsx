@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Radio, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Radio, Stack, Table, Text, Title } from '@mantine/core'
 import { type ImportDecision, importDecisions, isRefusedReason } from '@polyclinic/contract/import-rules'
-import type { ImportCount, PatientImportRow } from '@polyclinic/contract/patient-imports'
+import type { ImportCount, ImportRemainder, PatientImportRow } from '@polyclinic/contract/patient-imports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
-import { decisionLabel, reasonText, typeLabel } from './labels.ts'
+import { decisionLabel, reasonText, remainderText, typeLabel } from './labels.ts'
 
 interface Props {
   row: PatientImportRow
@@ -38,6 +38,7 @@ export function ImportPerson({ row, isOpen, onDone }: Props) {
         </Group>
       )}
       <CountsTable counts={row.counts} isDone={row.status === 'done'} />
+      {row.remainders.length > 0 && <Remainders remainders={row.remainders} />}
     </Stack>
   )
 }
@@ -82,6 +83,24 @@ function DecisionForm({ row, onDone }: { row: PatientImportRow; onDone: () => vo
           {t('Keep this decision')}
         </Button>
       </Group>
+    </Stack>
+  )
+}
+
+/** What of the person has no place in the chart: somebody may want to write it there by hand. */
+function Remainders({ remainders }: { remainders: readonly ImportRemainder[] }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={6}>
+      <Title order={2} fz="md">
+        {t('What the chart has no place for')}
+      </Title>
+      <Text c="dimmed">{t('It is kept as it came, under Imported.')}</Text>
+      <List>
+        {remainders.map((remainder) => (
+          <List.Item key={`${remainder.part} ${remainder.reason} ${remainder.detail}`}>{remainderText(remainder, t)}</List.Item>
+        ))}
+      </List>
     </Stack>
   )
 }

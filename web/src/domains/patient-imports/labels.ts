@@ -6,7 +6,7 @@ import {
   isAdministrativeResource,
 } from '@polyclinic/contract/import-rules'
 import type { ImportedResource } from '@polyclinic/contract/imported-resources'
-import type { ImportCount } from '@polyclinic/contract/patient-imports'
+import type { ImportCount, ImportRemainder } from '@polyclinic/contract/patient-imports'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -38,6 +38,20 @@ export const reasonText = (reason: ImportReason, t: TFunction) =>
     'birth-date-not-readable': t('The birth date cannot be read.'),
     chosen: t('Chosen by hand.'),
   })[reason]
+
+/** "Telephone or e-mail: fax", "Column: Allergies (cannot be read)". */
+export function remainderText({ part, detail, reason, count }: ImportRemainder, t: TFunction): string {
+  const where = {
+    telecom: t('Telephone or e-mail'),
+    address: t('Address'),
+    element: t('Further detail'),
+    column: t('Column'),
+  }[part]
+  const why = { 'no-place': '', 'not-readable': t('cannot be read'), 'list-full': t('the list of the chart is full') }[reason]
+  // a list that is full says it all, and names nothing
+  const what = reason === 'list-full' ? where : `${where}: ${detail}`
+  return `${what}${count > 1 ? ` × ${count}` : ''}${why ? ` (${why})` : ''}`
+}
 
 /** Where in the chart a resource stands beside this list. */
 export const placedText = (placed: ImportedResource['placed_as'], t: TFunction) =>

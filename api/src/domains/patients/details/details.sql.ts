@@ -32,8 +32,17 @@ export const contactsOfChart = (scope: Scope, patient_id: string) =>
 /** The rows of one list of a chart go, and others come. */
 export async function replaceList<T extends ListTable>(scope: WriteScope, table: T, patient_id: string, rows: readonly Row<T>[]) {
   await scope.run(scope.delete(table as 'patient_names').where('patient_id', '=', patient_id))
+  await addListRows(scope, table, rows)
+}
+
+/** Further rows of a list of a chart, beside those that are there. */
+export async function addListRows<T extends ListTable>(scope: WriteScope, table: T, rows: readonly Row<T>[]) {
   if (rows.length > 0) await scope.run(scope.insert(table as 'patient_names', rows as unknown as Row<'patient_names'>[]))
 }
+
+/** How a chart's front page says the patient is reached. */
+export const mainContactOfChart = (scope: Scope, patient_id: string) =>
+  scope.from('patients').select(['phone', 'email', 'address_line', 'city', 'postal_code', 'version']).where('id', '=', patient_id)
 
 /** The names beside the official one of many charts. */
 export async function otherNamesOf(scope: Scope, ids: readonly string[]) {
