@@ -189,6 +189,21 @@ it('has an index that leads to the answer where a table grows with the years', a
   }
 })
 
+it('reads the charts of the page that a search shows, and not all that it finds', async () => {
+  await world.owner.query('set plan_cache_mode = force_generic_plan')
+  const statements = await statementsOf(() => world.call(desk, 'GET', '/org/patients?q=family1 family&limit=20'))
+  const searches = statements.filter(({ text }) => text.includes('r(low, high)') && text.includes('"patients"'))
+  expect(searches.length).toBe(1)
+  for (const { text, entry } of searches) {
+    const nodes = [...nodesOf(await planOf(text, entry))]
+    // a hash is filled with everything that a term finds
+    expect(nodes.map((node) => node['Node Type']).filter((type) => type.startsWith('Hash'))).toEqual([])
+    // of the other term, and of keys that find a chart twice
+    const ofChart = nodes.filter(({ 'Index Name': index }) => index === 'patient_search_keys_patient_idx')
+    expect(ofChart.map((node) => node['Index Cond'])).toEqual(Array(2).fill(expect.stringMatching(/patient_id = k.patient_id/)))
+  }
+})
+
 it('takes a time between the visits of years by looking at those beside it alone', async () => {
   const { owner } = world
   await owner.query('begin')
