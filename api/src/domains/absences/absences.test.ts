@@ -163,9 +163,9 @@ describe('a practitioner who can not come', () => {
       const { practitioner_id, starts_at, location_id } = items[i].suggestions[0]
       return { appointment_id: visits[i].id, action: 'move', practitioner_id, starts_at, location_id }
     }
-    const somebody = { patient_id: people[2]?.patient_id, service_id, practitioner_id: colleague.practitioner_id }
+    const bookingInput = { patient_id: people[2]?.patient_id, service_id, practitioner_id: colleague.practitioner_id }
     expect(
-      (await world.call(desk, 'POST', '/org/appointments', { ...somebody, starts_at: items[1].suggestions[0].starts_at })).status,
+      (await world.call(desk, 'POST', '/org/appointments', { ...bookingInput, starts_at: items[1].suggestions[0].starts_at })).status,
     ).toBe(201)
     const refused = await resolve([to(0), to(1), { appointment_id: visits[2].id, action: 'cancel' }])
     expect([refused.status, refused.body.code]).toEqual([409, 'time_taken'])

@@ -205,8 +205,10 @@ describe('what became of the visits of an absence', () => {
     expect(await list(body.absence.id)).toMatchObject({ to_call: 0, visits: [{ called }] })
     expect((await world.call(clinic.owner, 'PUT', path, { called: false })).body.called).toBeNull()
     expect((await list(body.absence.id)).to_call).toBe(1)
-    const nobody = await world.call(clinic.desk, 'PUT', `/org/absences/${body.absence.id}/visits/${body.absence.id}`, { called: true })
-    expect(nobody.status).toBe(404)
+    const unknownReply = await world.call(clinic.desk, 'PUT', `/org/absences/${body.absence.id}/visits/${body.absence.id}`, {
+      called: true,
+    })
+    expect(unknownReply.status).toBe(404)
   })
 
   it('needs no call any more once a visit that was left is elsewhere', async () => {

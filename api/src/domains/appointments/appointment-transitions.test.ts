@@ -171,9 +171,9 @@ describe('the guards', () => {
     const away = await back(clinic.desk)
     expect([away.status, away.body.detail]).toEqual([409, 'The practitioner is away at that time.'])
     const dead = await addPatient(world, clinic.organization_id)
-    const theirs = await makeVisit(world, clinic, dead.patient_id, 'cancelled', { starts_at: new Date('2026-03-07T09:00:00Z') })
+    const visitOfDead = await makeVisit(world, clinic, dead.patient_id, 'cancelled', { starts_at: new Date('2026-03-07T09:00:00Z') })
     await world.owner.query("update patients set deceased_on = '2026-03-01' where id = $1", [dead.patient_id])
-    expect((await call(clinic.owner, theirs.id, 'undo', { reason: 'By mistake' })).status).toBe(422)
+    expect((await call(clinic.owner, visitOfDead.id, 'undo', { reason: 'By mistake' })).status).toBe(422)
     expect((await back(clinic.owner)).body.status).toBe('booked')
   })
 

@@ -372,17 +372,17 @@ describe('fifty at once', () => {
 
 describe('every free time', () => {
   it.each(['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('can be booked, once, in %s', async (time_zone) => {
-    const here = await openClinic(world, {
+    const newClinic = await openClinic(world, {
       time_zone,
       service: { buffer_before_minutes: 10, buffer_after_minutes: 5, duration_minutes: 40 },
     })
-    const path = `/public/availability?organization_id=${here.organization_id}&service_id=${here.service_id}&from=2026-03-27&to=2026-03-30`
-    await world.owner.query('update practitioners set listed = true where organization_id = $1', [here.organization_id])
+    const path = `/public/availability?organization_id=${newClinic.organization_id}&service_id=${newClinic.service_id}&from=2026-03-27&to=2026-03-30`
+    await world.owner.query('update practitioners set listed = true where organization_id = $1', [newClinic.organization_id])
     let booked = 0
     for (let reply = await world.call(null, 'GET', path); reply.body.items.length > 0; reply = await world.call(null, 'GET', path)) {
       const items = reply.body.items as { starts_at: string }[]
       const chosen = items[(booked * 7) % items.length] as { starts_at: string }
-      const { status } = await world.call(await patientOf(here), 'POST', '/patient/appointments', wish(chosen.starts_at, here))
+      const { status } = await world.call(await patientOf(newClinic), 'POST', '/patient/appointments', wish(chosen.starts_at, newClinic))
       expect(status).toBe(201)
       booked++
     }

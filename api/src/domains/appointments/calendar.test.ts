@@ -92,7 +92,7 @@ describe('the calendar', () => {
 
   it('reads a day of two hundred visits in one statement, for the board and for the list', async () => {
     const busy = await openClinic(world)
-    const somebody = await addPatient(world, busy.organization_id)
+    const newcomer = await addPatient(world, busy.organization_id)
     const values = Array.from({ length: 200 }, (_, index) => {
       const start = new Date(Date.parse('2026-03-04T08:00:00Z') + index * 120_000)
       return [newId(), start.toISOString(), new Date(start.getTime() + 120_000).toISOString()]
@@ -102,7 +102,7 @@ describe('the calendar', () => {
        select $1, v.id, $2, $3, $4, $5, v.starts_at, v.ends_at, 'booked', 'phone' from unnest($6::uuid[], $7::timestamptz[], $8::timestamptz[]) as v (id, starts_at, ends_at)`,
       [
         busy.organization_id,
-        somebody.patient_id,
+        newcomer.patient_id,
         busy.practitioner_id,
         busy.service_id,
         busy.location_id,

@@ -20,8 +20,8 @@ const wish = (more: object = {}) => ({
   ...more,
 })
 /** What becomes of a booking at the desk: the status, and the field or the reason of a refusal. */
-async function atDesk(more: object = {}, who = clinic.desk) {
-  const { status, body } = await world.call(who, 'POST', '/org/appointments', { patient_id: patient.patient_id, ...wish(more) })
+async function atDesk(more: object = {}, caller = clinic.desk) {
+  const { status, body } = await world.call(caller, 'POST', '/org/appointments', { patient_id: patient.patient_id, ...wish(more) })
   return status === 201 ? 'booked' : (body.errors?.[0].path ?? body.code)
 }
 
@@ -85,7 +85,7 @@ it('a time that is kept for one person is not booked for another, by the same ac
   const parent = await addProxy(world, clinic.organization_id, patient.patient_id)
   const hold = await world.call(parent, 'POST', '/patient/holds', wish())
   expect(hold.status, JSON.stringify(hold.body)).toBe(201)
-  const book = (who: Caller) => world.call(who, 'POST', '/patient/appointments', { ...wish(), hold_id: hold.body.id })
+  const book = (caller: Caller) => world.call(caller, 'POST', '/patient/appointments', { ...wish(), hold_id: hold.body.id })
   const herself = { ...parent, acting_for: undefined }
   const path = `/patient/holds/${hold.body.id}`
   expect((await book(herself)).status).toBe(404)

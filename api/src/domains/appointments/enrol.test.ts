@@ -25,8 +25,8 @@ describe('enrolling', () => {
     expect([enrolled.status, enrolled.body.status, enrolled.body.is_default]).toEqual([201, 'provisional', true])
     const again = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
     expect(again.body.patient_id).toBe(enrolled.body.patient_id)
-    const here = { ...patient, organization_id: clinic.organization_id }
-    expect((await world.call(here, 'POST', '/patient/appointments', wish('2026-03-20T09:00:00.000Z'))).status).toBe(201)
+    const enrolledPatient = { ...patient, organization_id: clinic.organization_id }
+    expect((await world.call(enrolledPatient, 'POST', '/patient/appointments', wish('2026-03-20T09:00:00.000Z'))).status).toBe(201)
     const list = await world.call(clinic.desk, 'GET', `/org/appointments?patient_id=${enrolled.body.patient_id}`)
     expect(list.body.items[0].patient).toMatchObject({ status: 'provisional', name: 'Test Patient' })
     expect((await world.call(patient, 'GET', '/patient/enrolments')).body.items).toHaveLength(1)
@@ -36,9 +36,12 @@ describe('enrolling', () => {
     const home = await makeClinic(world)
     const patient = await addPatient(world, home.organization_id)
     const provisional = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
-    const here = { ...patient, organization_id: clinic.organization_id }
-    const visit = await world.call(here, 'POST', '/patient/appointments', wish('2026-03-20T10:00:00.000Z'))
-    const wait = await world.call(here, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id, earliest_on: '2026-03-10' })
+    const enrolledPatient = { ...patient, organization_id: clinic.organization_id }
+    const visit = await world.call(enrolledPatient, 'POST', '/patient/appointments', wish('2026-03-20T10:00:00.000Z'))
+    const wait = await world.call(enrolledPatient, 'POST', '/patient/waitlist-entries', {
+      service_id: clinic.service_id,
+      earliest_on: '2026-03-10',
+    })
     const chart = await world.owner.query(
       `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test') returning id`,
       [clinic.organization_id, `K${crypto.randomUUID().slice(0, 8)}`],
@@ -59,8 +62,8 @@ describe('enrolling', () => {
     expect(audited.rows, 'whose visits went to whom').toEqual([
       { patient_id: claimed.body.patient_id, patient_ids: [claimed.body.patient_id, provisional.body.patient_id] },
     ])
-    expect((await world.call(here, 'GET', `/patient/appointments/${visit.body.id}`)).status).toBe(200)
-    expect((await world.call(here, 'GET', `/patient/waitlist-entries/${wait.body.id}`)).body.status).toBe('waiting')
+    expect((await world.call(enrolledPatient, 'GET', `/patient/appointments/${visit.body.id}`)).status).toBe(200)
+    expect((await world.call(enrolledPatient, 'GET', `/patient/waitlist-entries/${wait.body.id}`)).body.status).toBe('waiting')
     const second = await world.call(await addPatient(world, home.organization_id), 'POST', '/patient/enrolments', {
       claim_code: code.body.code,
       birth_date,
@@ -95,12 +98,13 @@ describe('enrolling', () => {
     const patient = await stranger()
     const { patient_id: before } = (await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id }))
       .body
-    const here = { ...patient, organization_id: clinic.organization_id }
+    const enrolledPatient = { ...patient, organization_id: clinic.organization_id }
     const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], {
       payment_rule: 'deposit',
       deposit_minor: 2000,
     })
-    const visit = (await world.call(here, 'POST', '/patient/appointments', { ...wish('2026-03-23T10:00:00.000Z'), service_id })).body
+    const visit = (await world.call(enrolledPatient, 'POST', '/patient/appointments', { ...wish('2026-03-23T10:00:00.000Z'), service_id }))
+      .body
     const taken = await world.call(clinic.owner, 'POST', `/org/appointments/${visit.id}/take-prepayment`, { method: 'card' })
     const { payment_id } = taken.body.prepayment
     const chart = await chartBorn(birth_date)
@@ -179,8 +183,8 @@ describe('enrolling', () => {
 })
 
 const stranger = async () => addPatient(world, (await makeClinic(world)).organization_id)
-const claim = (who: Caller, claim_code: string, born: string, headers?: Record<string, string>) =>
-  world.call(who, 'POST', '/patient/enrolments', { claim_code, birth_date: born }, headers)
+const claim = (caller: Caller, claim_code: string, born: string, headers?: Record<string, string>) =>
+  world.call(caller, 'POST', '/patient/enrolments', { claim_code, birth_date: born }, headers)
 
 async function chartBorn(on: string | null) {
   const { rows } = await world.owner.query<{ id: string }>(
@@ -200,9 +204,9 @@ describe('where new patients are not taken on', () => {
     (await world.owner.query('select id from patients where organization_id = $1 and account_id = $2', [organization_id, account_id])).rows
 
   it('nobody joins for nothing: refused before a chart is opened, for one practitioner, one service or all', async () => {
-    const here = await openClinic(world)
-    const { organization_id, service_id, practitioner_id } = here
-    const colleague = await addPractitioner(world, organization_id, here.location_id)
+    const newClinic = await openClinic(world)
+    const { organization_id, service_id, practitioner_id } = newClinic
+    const colleague = await addPractitioner(world, organization_id, newClinic.location_id)
     const otherService = await addService(world, organization_id, [colleague.practitioner_id], { name: 'Other' })
     const patient = await outsider()
     const join = (wish: object = {}) => world.call(patient, 'POST', '/patient/enrolments', { organization_id, ...wish })
@@ -226,17 +230,17 @@ describe('leaving a clinic', () => {
     const home = await makeClinic(world)
     const patient = await addPatient(world, home.organization_id)
     const { body } = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
-    const here = { ...patient, organization_id: clinic.organization_id }
+    const enrolledPatient = { ...patient, organization_id: clinic.organization_id }
     const leave = () => world.call(patient, 'POST', `/patient/enrolments/${clinic.organization_id}/leave`)
-    return { home, patient, here, leave, patient_id: body.patient_id as string }
+    return { home, patient, enrolledPatient, leave, patient_id: body.patient_id as string }
   }
 
   it('unlinks a chart in which nothing is, and lets its patient join anew', async () => {
-    const { home, patient, here, leave, patient_id } = await join()
+    const { home, patient, enrolledPatient, leave, patient_id } = await join()
     await world.owner.query('update accounts set default_organization_id = $2 where id = $1', [patient.account_id, clinic.organization_id])
     const left = await leave()
     expect([left.status, left.body.message]).toEqual([200, `You are not with ${clinic.name} any more.`])
-    expect((await world.call(here, 'GET', '/patient/appointments')).status).toBe(404)
+    expect((await world.call(enrolledPatient, 'GET', '/patient/appointments')).status).toBe(404)
     const { rows } = await world.owner.query('select account_id, status from patients where organization_id = $1 and id = $2', [
       clinic.organization_id,
       patient_id,
@@ -250,17 +254,17 @@ describe('leaving a clinic', () => {
   })
 
   it('is refused with a reason while something is there', async () => {
-    const { here, leave, patient_id } = await join()
+    const { enrolledPatient, leave, patient_id } = await join()
     const refused = async () => (await leave()).body.detail
-    const visit = await world.call(here, 'POST', '/patient/appointments', wish('2026-03-24T09:00:00.000Z'))
+    const visit = await world.call(enrolledPatient, 'POST', '/patient/appointments', wish('2026-03-24T09:00:00.000Z'))
     expect(await refused()).toBe('You have a visit there. Please cancel it first.')
-    await world.call(here, 'POST', `/patient/appointments/${visit.body.id}/cancel`, { reason: 'Not needed' })
-    const wait = await world.call(here, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
+    await world.call(enrolledPatient, 'POST', `/patient/appointments/${visit.body.id}/cancel`, { reason: 'Not needed' })
+    const wait = await world.call(enrolledPatient, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
     expect(await refused()).toBe('You are on its waitlist. Please leave the waitlist first.')
-    await world.call(here, 'POST', `/patient/waitlist-entries/${wait.body.id}/cancel`)
+    await world.call(enrolledPatient, 'POST', `/patient/waitlist-entries/${wait.body.id}/cancel`)
     const allergy = await world.call(clinic.doctor, 'POST', `/org/patients/${patient_id}/allergies`, { substance: 'Penicillin' })
     expect(allergy.status, JSON.stringify(allergy.body)).toBe(201)
     expect(await refused()).toBe('This clinic keeps visits, bills or records of you. Please ask the clinic.')
-    expect((await world.call(here, 'GET', '/patient/appointments')).status).toBe(200)
+    expect((await world.call(enrolledPatient, 'GET', '/patient/appointments')).status).toBe(200)
   })
 })

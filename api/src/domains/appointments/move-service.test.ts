@@ -38,11 +38,11 @@ it('staff give a visit another service where it is: its length, its time taken, 
   expect(moved.changes).toEqual([{ field: 'service', from: visit.service.name, to: 'Long consultation' }])
   const { rows: seats } = await world.owner.query('select ends_at from occupancies where appointment_id = $1', [visit.id])
   expect(seats).toEqual([{ ends_at: new Date('2026-03-10T10:00:00.000Z') }])
-  const { rows: told } = await world.owner.query(
+  const { rows: notifications } = await world.owner.query(
     `select payload->>'service_name' as service from outbox_messages where subject_id = $1 and template = 'appointment-moved'`,
     [visit.id],
   )
-  expect(told).toEqual([{ service: 'Long consultation' }])
+  expect(notifications).toEqual([{ service: 'Long consultation' }])
 })
 
 it('who waited to have it earlier waits for any time of the former service, and what was being offered is taken back', async () => {

@@ -30,7 +30,7 @@ describe('visits that one patient books online', () => {
     const staffed = await world.call(clinic.desk, 'POST', '/org/appointments', { ...time(at(3, 14)), patient_id: patient.patient_id })
     expect(staffed.status).toBe(201)
     expect([(await book(at(3, 9))).status, (await book(at(3, 10))).status]).toEqual([201, 201])
-    const sentence = (what: string) => `You have ${what}, and more are booked by the clinic: please call it.`
+    const sentence = (limit: string) => `You have ${limit}, and more are booked by the clinic: please call it.`
     const same_day = await book(at(3, 11))
     expect([same_day.status, same_day.body.detail]).toEqual([422, sentence('2 visits booked online for that day already')])
     const held = await hold(at(3, 11))
@@ -60,7 +60,10 @@ describe('visits that one patient books online', () => {
 
   it('count moves and requests as they count bookings', async () => {
     await setLimits({ online_visits_a_day: 2 })
-    const asked = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Asked', booking_mode: 'request' })
+    const requestService = await addService(world, clinic.organization_id, [clinic.practitioner_id], {
+      name: 'Asked',
+      booking_mode: 'request',
+    })
     const { patient, time, book } = await startBooking()
     const sentence = 'You have 2 visits booked online for that day already, and more are booked by the clinic: please call it.'
     await book(at(3, 9))
@@ -72,7 +75,8 @@ describe('visits that one patient books online', () => {
     expect(
       (await world.call(patient, 'POST', `/patient/appointments/${otherVisit.body.id}/reschedule`, { starts_at: at(4, 11) })).status,
     ).toBe(200)
-    const ask = (starts_at: string) => world.call(patient, 'POST', '/patient/appointment-requests', time(starts_at, { service_id: asked }))
+    const ask = (starts_at: string) =>
+      world.call(patient, 'POST', '/patient/appointment-requests', time(starts_at, { service_id: requestService }))
     expect([(await ask(at(3, 12))).status, (await ask(at(4, 12))).status]).toEqual([422, 201])
     const third = await book(at(4, 13))
     expect(third.body.detail).toBe(sentence.replace('booked online', 'booked or asked for online'))
@@ -103,16 +107,17 @@ describe('new patients of one practitioner on one day', () => {
     expect((await book(at(7, 11))).status).toBe(201)
     const stranger = await addPatient(world, organization_id)
     const days = 'from=2026-03-06&to=2026-03-06'
-    const times = async (who: typeof first) => (await world.call(who, 'GET', `/patient/availability?service_id=${service_id}&${days}`)).body
+    const times = async (caller: typeof first) =>
+      (await world.call(caller, 'GET', `/patient/availability?service_id=${service_id}&${days}`)).body
     expect(await times(stranger)).toMatchObject({ items: [], reason: { code: 'not_accepting_new_patients' } })
-    const known = await addPatient(world, organization_id)
+    const knownPatient = await addPatient(world, organization_id)
     await world.owner.query(
       `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
        values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-05T10:00Z', '2026-01-05T10:30Z', 'fulfilled', 'phone')`,
-      [organization_id, known.patient_id, practitioner_id, service_id, clinic.location_id],
+      [organization_id, knownPatient.patient_id, practitioner_id, service_id, clinic.location_id],
     )
-    expect((await times(known)).items.length).toBeGreaterThan(0)
-    expect((await book(at(6, 11), known)).status).toBe(201)
+    expect((await times(knownPatient)).items.length).toBeGreaterThan(0)
+    expect((await book(at(6, 11), knownPatient)).status).toBe(201)
     // a seat that is given back is free for the next new one; what is moved away too
     await world.call(first, 'POST', `/patient/appointments/${booked.body.id}/reschedule`, { starts_at: at(7, 9) })
     expect((await book(at(6, 12), stranger)).status).toBe(201)

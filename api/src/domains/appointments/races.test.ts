@@ -106,8 +106,8 @@ describe('hundreds at once', () => {
     const [patient, ...others] = await patientsOf(13)
     if (!patient) throw new Error('nobody')
     const pattern = { weekdays: [4], starts_on: '2026-04-02', time: '09:00', count: 6 }
-    const who = { patient_id: patient.patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id }
-    const { body: series } = await world.call(clinic.desk, 'POST', '/org/appointment-series', { ...who, pattern })
+    const booking = { patient_id: patient.patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id }
+    const { body: series } = await world.call(clinic.desk, 'POST', '/org/appointment-series', { ...booking, pattern })
     const aims: string[] = series.visits.map((visit: { starts_at: string }) =>
       new Date(Date.parse(visit.starts_at) + 3_600_000).toISOString(),
     )
@@ -118,7 +118,7 @@ describe('hundreds at once', () => {
         time: '10:00',
       }),
       ...others.map((otherPerson, i) =>
-        world.call(otherPerson, 'POST', '/patient/appointments', { ...who, patient_id: undefined, starts_at: aims[i % 6] }),
+        world.call(otherPerson, 'POST', '/patient/appointments', { ...booking, patient_id: undefined, starts_at: aims[i % 6] }),
       ),
     ])
     orderly([moved as Reply, ...booked])

@@ -89,10 +89,10 @@ describe('a waiting-room display', () => {
   it('of one place shows who waits there, and nobody of another place', async () => {
     const annex = newId()
     await world.owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Annex')`, [clinic.organization_id, annex])
-    const [here, there] = [(await hang({ location_id: clinic.location_id })).body, (await hang({ location_id: annex })).body]
+    const [mainDisplay, annexDisplay] = [(await hang({ location_id: clinic.location_id })).body, (await hang({ location_id: annex })).body]
     const { token } = await walkIn()
     const tokens = async (secret: string) => (await look(secret)).body.waiting.map((visit: { token: string }) => visit.token)
-    expect([await tokens(here.secret), await tokens(there.secret)]).toEqual([expect.arrayContaining([token]), []])
+    expect([await tokens(mainDisplay.secret), await tokens(annexDisplay.secret)]).toEqual([expect.arrayContaining([token]), []])
   })
 
   it('shows the queue of the clinic’s day, wherever its midnight is', async () => {
@@ -110,22 +110,22 @@ describe('a waiting-room display', () => {
 
   it('hears of visits of its own clinic only, and of nothing else there', async () => {
     const otherClinic = await openClinic(world)
-    const [{ body: mine }, { body: theirs }] = [
+    const [{ body: display }, { body: otherDisplay }] = [
       await hang({ name: 'Stairs' }),
       await world.call(otherClinic.owner, 'POST', '/org/displays', { name: 'Stairs' }),
     ]
     const { bus } = world.booted.kernel
     // events arrive in their order: once this one has, what was told of the new displays has come before anybody watches
-    await new Promise<void>((heard) => {
+    await new Promise<void>((resolve) => {
       const stop = bus.subscribe(({ topics }) => {
         if (!topics.includes('stock')) return
         stop()
-        heard()
+        resolve()
       })
       bus.publish({ organization_id: null, patient_id: null, accounts: [], topics: ['stock'] })
     })
-    const [here, there] = [await watch(mine.secret), await watch(theirs.secret)]
-    await expect.poll(() => here.text + there.text).toMatch(/ready.*ready/s)
+    const [stream, otherStream] = [await watch(display.secret), await watch(otherDisplay.secret)]
+    await expect.poll(() => stream.text + otherStream.text).toMatch(/ready.*ready/s)
     const publish = (organization_id: string | null, topics: Topic[]) =>
       bus.publish({ organization_id, patient_id: null, accounts: [], topics })
     publish(null, ['appointments'])
@@ -136,8 +136,8 @@ describe('a waiting-room display', () => {
     publish(clinic.organization_id, ['appointments'])
     publish(otherClinic.organization_id, ['appointments'])
     const changes = (screen: { text: string }) => screen.text.match(/event: change/g)?.length
-    await expect.poll(() => [changes(here), changes(there)]).toEqual([1, 2])
-    expect(here.text + there.text).not.toMatch(/records|appointments/)
+    await expect.poll(() => [changes(stream), changes(otherStream)]).toEqual([1, 2])
+    expect(stream.text + otherStream.text).not.toMatch(/records|appointments/)
   })
 
   it('keeps only a hash of its secret, and goes dark the moment it is ended', async () => {
@@ -173,29 +173,29 @@ describe('a waiting-room display', () => {
 
 describe('rooms', () => {
   it('are exchanged between two visits whole or not at all', async () => {
-    const here = await openClinic(world)
+    const newClinic = await openClinic(world)
     const book = (starts_at: string, room_id: string | undefined) =>
-      world.call(here.desk, 'POST', '/org/appointments/walk-ins', {
+      world.call(newClinic.desk, 'POST', '/org/appointments/walk-ins', {
         patient_id: person2.patient_id,
-        service_id: here.service_id,
-        practitioner_id: here.practitioner_id,
+        service_id: newClinic.service_id,
+        practitioner_id: newClinic.practitioner_id,
         ...(room_id ? { room_id } : {}),
         reason: starts_at,
       })
-    const person2 = await addPatient(world, here.organization_id)
-    const [a, b] = [(await book('a', here.room_ids[0])).body, (await book('b', here.room_ids[1])).body]
+    const person2 = await addPatient(world, newClinic.organization_id)
+    const [a, b] = [(await book('a', newClinic.room_ids[0])).body, (await book('b', newClinic.room_ids[1])).body]
     const swap = (id: string, other_id: string) =>
-      world.call(here.desk, 'POST', `/org/appointments/${id}/swap-rooms`, { with_appointment_id: other_id })
+      world.call(newClinic.desk, 'POST', `/org/appointments/${id}/swap-rooms`, { with_appointment_id: other_id })
     const { status, body } = await swap(a.id, b.id)
     expect([status, ...body.items.map((item: { room: { name: string } }) => item.room.name)]).toEqual([200, 'Room 2', 'Room 1'])
     const { rows } = await world.owner.query(
       'select appointment_id, resource_id from occupancies where organization_id = $1 and resource_id = any($2)',
-      [here.organization_id, [...here.room_ids]],
+      [newClinic.organization_id, [...newClinic.room_ids]],
     )
     expect(new Map(rows.map((row) => [row.appointment_id, row.resource_id]))).toEqual(
       new Map([
-        [a.id, here.room_ids[1]],
-        [b.id, here.room_ids[0]],
+        [a.id, newClinic.room_ids[1]],
+        [b.id, newClinic.room_ids[0]],
       ]),
     )
     // one without a room gets the other's
@@ -205,31 +205,37 @@ describe('rooms', () => {
       'Room 2',
     ])
     expect((await swap(a.id, a.id)).status).toBe(422)
-    await world.call(here.desk, 'POST', `/org/appointments/${c.id}/leave`, {})
+    await world.call(newClinic.desk, 'POST', `/org/appointments/${c.id}/leave`, {})
     expect((await swap(b.id, c.id)).body.code).toBe('state_not_allowed')
     // a step taken back is the step before, not the exchange
-    const undone = await world.call(here.desk, 'POST', `/org/appointments/${b.id}/undo`, { reason: 'Not here yet' })
+    const undone = await world.call(newClinic.desk, 'POST', `/org/appointments/${b.id}/undo`, { reason: 'Not here yet' })
     expect(undone.body.status).toBe('booked')
   })
 
   it('exchanged are in the audit log of both patients, and in the history of both visits', async () => {
-    const here = await openClinic(world)
-    const people = [await addPatient(world, here.organization_id), await addPatient(world, here.organization_id)]
+    const newClinic = await openClinic(world)
+    const people = [await addPatient(world, newClinic.organization_id), await addPatient(world, newClinic.organization_id)]
     const ids: string[] = []
     for (const [i, { patient_id }] of people.entries()) {
-      const wish = { patient_id, service_id: here.service_id, practitioner_id: here.practitioner_id, room_id: here.room_ids[i] }
-      ids.push((await world.call(here.desk, 'POST', '/org/appointments/walk-ins', wish)).body.id)
+      const wish = {
+        patient_id,
+        service_id: newClinic.service_id,
+        practitioner_id: newClinic.practitioner_id,
+        room_id: newClinic.room_ids[i],
+      }
+      ids.push((await world.call(newClinic.desk, 'POST', '/org/appointments/walk-ins', wish)).body.id)
     }
-    const swapped = await world.call(here.desk, 'POST', `/org/appointments/${ids[0]}/swap-rooms`, { with_appointment_id: ids[1] })
+    const swapped = await world.call(newClinic.desk, 'POST', `/org/appointments/${ids[0]}/swap-rooms`, { with_appointment_id: ids[1] })
     expect(swapped.status).toBe(200)
     const { rows } = await world.owner.query(
       `select patient_ids from audit_events where organization_id = $1 and action = 'appointment.swap-rooms' and outcome = 'done'`,
-      [here.organization_id],
+      [newClinic.organization_id],
     )
     expect(rows.map((row) => new Set(row.patient_ids))).toEqual([new Set(people.map((person) => person.patient_id))])
     const changes = async (id: string) =>
-      (await world.call(here.desk, 'GET', `/org/appointments/${id}`)).body.events.find((e: { action: string }) => e.action === 'swap-rooms')
-        .changes
+      (await world.call(newClinic.desk, 'GET', `/org/appointments/${id}`)).body.events.find(
+        (e: { action: string }) => e.action === 'swap-rooms',
+      ).changes
     expect([await changes(ids[0] as string), await changes(ids[1] as string)]).toEqual([
       [{ field: 'room', from: 'Room 1', to: 'Room 2' }],
       [{ field: 'room', from: 'Room 2', to: 'Room 1' }],

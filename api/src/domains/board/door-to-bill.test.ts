@@ -10,40 +10,40 @@ const { clinic, visitIn, call } = useFrontDesk(world)
 
 describe('a visit from the door to the bill', () => {
   it('keeps its timers, opens and finishes one encounter, and makes one charge', async () => {
-    const here = await openClinic(world)
-    const person = await addPatient(world, here.organization_id)
+    const newClinic = await openClinic(world)
+    const person = await addPatient(world, newClinic.organization_id)
     const book = {
       patient_id: person.patient_id,
-      service_id: here.service_id,
-      practitioner_id: here.practitioner_id,
+      service_id: newClinic.service_id,
+      practitioner_id: newClinic.practitioner_id,
       starts_at: '2026-03-02T13:00:00.000Z',
-      room_id: here.room_ids[0],
+      room_id: newClinic.room_ids[0],
     }
-    const { status, body: visit } = await world.call(here.desk, 'POST', '/org/appointments', book)
+    const { status, body: visit } = await world.call(newClinic.desk, 'POST', '/org/appointments', book)
     expect([status, visit.status, visit.source, visit.room.name]).toEqual([201, 'booked', 'front-desk', 'Room 1'])
-    const { rows: told } = await world.owner.query('select title from notifications where account_id = $1', [person.account_id])
-    expect(told).toEqual([{ title: 'Your appointment is booked' }])
-    expect((await call(here.desk, visit.id, 'arrive')).body).toMatchObject({
+    const { rows: notifications } = await world.owner.query('select title from notifications where account_id = $1', [person.account_id])
+    expect(notifications).toEqual([{ title: 'Your appointment is booked' }])
+    expect((await call(newClinic.desk, visit.id, 'arrive')).body).toMatchObject({
       status: 'arrived',
       token: 'A-001',
       arrived_at: noon,
       wait_promise_minutes: 60,
     })
     clock.fix('2026-03-02T12:10:00.000Z')
-    expect((await call(here.desk, visit.id, 'check-in', { room_id: here.room_ids[1] })).body).toMatchObject({
+    expect((await call(newClinic.desk, visit.id, 'check-in', { room_id: newClinic.room_ids[1] })).body).toMatchObject({
       status: 'checked-in',
       room: { name: 'Room 2' },
       checked_in_at: '2026-03-02T12:10:00.000Z',
       wait_promise_minutes: 60,
     })
-    const started = await call(here.doctor, visit.id, 'start')
+    const started = await call(newClinic.doctor, visit.id, 'start')
     expect(started.body.encounter_id).toMatch(/^[0-9a-f-]{36}$/)
-    const undone = await call(here.doctor, visit.id, 'undo', { reason: 'Wrong patient' })
+    const undone = await call(newClinic.doctor, visit.id, 'undo', { reason: 'Wrong patient' })
     expect(undone.body).toMatchObject({ status: 'checked-in', started_at: null })
-    expect((await call(here.doctor, visit.id, 'start')).body.encounter_id, 'what was written in it is not lost').toBe(
+    expect((await call(newClinic.doctor, visit.id, 'start')).body.encounter_id, 'what was written in it is not lost').toBe(
       started.body.encounter_id,
     )
-    expect((await call(here.doctor, visit.id, 'fulfil')).body).toMatchObject({
+    expect((await call(newClinic.doctor, visit.id, 'fulfil')).body).toMatchObject({
       status: 'fulfilled',
       fulfilled_at: '2026-03-02T12:10:00.000Z',
       can: ['reopen'],
@@ -57,7 +57,7 @@ describe('a visit from the door to the bill', () => {
       [{ status: 'finished' }],
       [{ patient_id: person.patient_id, unit_price_minor: '5000', status: 'billable' }],
     ])
-    const detail = await world.call(here.desk, 'GET', `/org/appointments/${visit.id}`)
+    const detail = await world.call(newClinic.desk, 'GET', `/org/appointments/${visit.id}`)
     expect(detail.body.events.map((e: { action: string }) => e.action)).toEqual([
       'book',
       'arrive',
@@ -130,17 +130,17 @@ describe('a visit from the door to the bill', () => {
   })
 
   it('shows the day with age, allergies, balance, requests and what is unresolved', async () => {
-    const here = await openClinic(world)
-    const person = await addPatient(world, here.organization_id)
+    const newClinic = await openClinic(world)
+    const person = await addPatient(world, newClinic.organization_id)
     await world.owner.query(`insert into allergies (organization_id, id, patient_id, substance) values ($1, $2, $3, 'Penicillin')`, [
-      here.organization_id,
+      newClinic.organization_id,
       newId(),
       person.patient_id,
     ])
-    const walked = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', {
+    const walked = await world.call(newClinic.desk, 'POST', '/org/appointments/walk-ins', {
       patient_id: person.patient_id,
-      service_id: here.service_id,
-      practitioner_id: here.practitioner_id,
+      service_id: newClinic.service_id,
+      practitioner_id: newClinic.practitioner_id,
       reason: 'Cut finger',
     })
     expect(walked.body).toMatchObject({
@@ -151,13 +151,13 @@ describe('a visit from the door to the bill', () => {
       wait_promise_minutes: 0,
       starts_at: noon,
     })
-    const second = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', {
+    const second = await world.call(newClinic.desk, 'POST', '/org/appointments/walk-ins', {
       patient_id: person.patient_id,
-      service_id: here.service_id,
-      practitioner_id: here.practitioner_id,
+      service_id: newClinic.service_id,
+      practitioner_id: newClinic.practitioner_id,
     })
     expect(second.body).toMatchObject({ token: 'A-002', overbooked: true, wait_promise_minutes: 30 })
-    const { body } = await world.call(here.desk, 'GET', '/org/today')
+    const { body } = await world.call(newClinic.desk, 'GET', '/org/today')
     expect(body).toMatchObject({ on: '2026-03-02', requests: 0, unresolved: 0 })
     expect(body.items[0]).toMatchObject({
       id: walked.body.id,
@@ -166,24 +166,24 @@ describe('a visit from the door to the bill', () => {
       balance_due: { amount: 0, currency: 'EUR' },
       patient: { age: 46 },
     })
-    const undone = await call(here.desk, walked.body.id, 'leave')
+    const undone = await call(newClinic.desk, walked.body.id, 'leave')
     expect(undone.body).toMatchObject({ status: 'cancelled', cancel_reason: 'left-without-being-seen', cancelled_late: false })
     clock.fix('2026-03-03T12:00:00.000Z')
-    expect((await world.call(here.desk, 'GET', '/org/today')).body).toMatchObject({ items: [], unresolved: 1 })
-    const unresolved = await world.call(here.desk, 'GET', '/org/appointments?unresolved=true')
+    expect((await world.call(newClinic.desk, 'GET', '/org/today')).body).toMatchObject({ items: [], unresolved: 1 })
+    const unresolved = await world.call(newClinic.desk, 'GET', '/org/appointments?unresolved=true')
     expect(unresolved.body.items.map((a: { id: string }) => a.id)).toEqual([second.body.id])
-    const blind = await addStaff(world, here.organization_id, 'lab_technician')
+    const blind = await addStaff(world, newClinic.organization_id, 'lab_technician')
     expect((await world.call(blind, 'GET', '/org/today?on=2026-03-02')).body.items[0].balance_due).toBeNull()
   })
 
   it('lists page by page, forward and back', async () => {
-    const here = await openClinic(world)
-    const person = await addPatient(world, here.organization_id)
+    const newClinic = await openClinic(world)
+    const person = await addPatient(world, newClinic.organization_id)
     for (const time of ['13:00', '14:00', '15:00']) {
-      const made = await world.call(here.desk, 'POST', '/org/appointments', {
+      const made = await world.call(newClinic.desk, 'POST', '/org/appointments', {
         patient_id: person.patient_id,
-        service_id: here.service_id,
-        practitioner_id: here.practitioner_id,
+        service_id: newClinic.service_id,
+        practitioner_id: newClinic.practitioner_id,
         starts_at: `2026-03-02T${time}:00.000Z`,
       })
       expect(made.status).toBe(201)
@@ -193,7 +193,7 @@ describe('a visit from the door to the bill', () => {
       let cursor = ''
       do {
         const { body } = await world.call(
-          here.desk,
+          newClinic.desk,
           'GET',
           `/org/appointments?limit=2&order=${order}&status=booked,arrived&total=true${cursor && `&cursor=${cursor}`}`,
         )
@@ -204,7 +204,8 @@ describe('a visit from the door to the bill', () => {
       expect(times).toEqual(order === 'asc' ? ['13:00', '14:00', '15:00'] : ['15:00', '14:00', '13:00'])
     }
     expect(
-      (await world.call(here.desk, 'GET', `/org/appointments?cursor=${Buffer.from('["not a time","x"]').toString('base64url')}`)).status,
+      (await world.call(newClinic.desk, 'GET', `/org/appointments?cursor=${Buffer.from('["not a time","x"]').toString('base64url')}`))
+        .status,
     ).toBe(400)
   })
 })

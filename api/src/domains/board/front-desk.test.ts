@@ -127,33 +127,38 @@ describe('the front desk', () => {
   })
 
   it('leaves a visit the room that its service needs, and puts it into no device and no room that is not chosen', async () => {
-    const here = await openClinic(world)
-    const person = await addPatient(world, here.organization_id)
+    const newClinic = await openClinic(world)
+    const person = await addPatient(world, newClinic.organization_id)
     const device = newId()
     await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Scanner', 'device')`, [
-      here.organization_id,
+      newClinic.organization_id,
       device,
-      here.location_id,
+      newClinic.location_id,
     ])
-    const needs = { room_need: 'chosen', room_ids: [here.room_ids[0]] }
-    const service_id = await addService(world, here.organization_id, [here.practitioner_id])
-    expect((await world.call(here.owner, 'PATCH', `/org/services/${service_id}`, needs, { 'if-match': '"1"' })).status).toBe(200)
-    const visit = await world.call(here.desk, 'POST', '/org/appointments', {
+    const needs = { room_need: 'chosen', room_ids: [newClinic.room_ids[0]] }
+    const service_id = await addService(world, newClinic.organization_id, [newClinic.practitioner_id])
+    expect((await world.call(newClinic.owner, 'PATCH', `/org/services/${service_id}`, needs, { 'if-match': '"1"' })).status).toBe(200)
+    const visit = await world.call(newClinic.desk, 'POST', '/org/appointments', {
       patient_id: person.patient_id,
-      practitioner_id: here.practitioner_id,
+      practitioner_id: newClinic.practitioner_id,
       service_id,
       starts_at: '2026-03-09T09:00:00.000Z',
     })
     expect(visit.body.room.name).toBe('Room 1')
     const change = async (room_id: string | null) =>
-      (await world.call(here.desk, 'PATCH', `/org/appointments/${visit.body.id}`, { room_id }, { 'if-match': '"1"' })).status
-    expect([await change(null), await change(here.room_ids[1]), await change(device)]).toEqual([422, 422, 404])
-    const wish = { practitioner_id: here.practitioner_id, service_id, starts_at: '2026-03-09T10:00:00.000Z', room_id: here.room_ids[1] }
+      (await world.call(newClinic.desk, 'PATCH', `/org/appointments/${visit.body.id}`, { room_id }, { 'if-match': '"1"' })).status
+    expect([await change(null), await change(newClinic.room_ids[1]), await change(device)]).toEqual([422, 422, 404])
+    const wish = {
+      practitioner_id: newClinic.practitioner_id,
+      service_id,
+      starts_at: '2026-03-09T10:00:00.000Z',
+      room_id: newClinic.room_ids[1],
+    }
     for (const [path, more] of [
       ['appointments', { patient_id: person.patient_id }],
       ['holds', {}],
     ] as const) {
-      const refused = await world.call(here.desk, 'POST', `/org/${path}`, { ...wish, ...more })
+      const refused = await world.call(newClinic.desk, 'POST', `/org/${path}`, { ...wish, ...more })
       expect([refused.status, refused.body.errors[0]]).toEqual([
         422,
         { path: 'room_id', message: 'This service is not given in this room.' },
@@ -173,28 +178,30 @@ describe('the front desk', () => {
     const { body: shown } = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
     expect(shown.cancel_until < noon, 'the desk can see it beforehand').toBe(true)
     expect((await call(clinic.desk, visit.id, 'cancel', { reason: 'Ill', requested_by: 'patient' })).body.cancelled_late).toBe(true)
-    const ours = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
-    expect((await call(clinic.desk, ours.id, 'cancel', { reason: 'Doctor ill', notify_patient: false })).body.cancelled_late).toBe(false)
-    const { rows } = await world.owner.query('select subject_id from outbox_messages where subject_id = $1', [ours.id])
+    const ownVisit = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
+    expect((await call(clinic.desk, ownVisit.id, 'cancel', { reason: 'Doctor ill', notify_patient: false })).body.cancelled_late).toBe(
+      false,
+    )
+    const { rows } = await world.owner.query('select subject_id from outbox_messages where subject_id = $1', [ownVisit.id])
     expect(rows).toEqual([])
   })
 
   it('tells who comes how long it takes, behind those who are there, and keeps what is told instead', async () => {
-    const here = await openClinic(world)
-    const [first, second] = [await addPatient(world, here.organization_id), await addPatient(world, here.organization_id)]
-    const at = (who: typeof first, starts_at: string) =>
-      makeVisit(world, here, who.patient_id, 'booked', { starts_at: new Date(starts_at) })
+    const newClinic = await openClinic(world)
+    const [first, second] = [await addPatient(world, newClinic.organization_id), await addPatient(world, newClinic.organization_id)]
+    const at = (caller: typeof first, starts_at: string) =>
+      makeVisit(world, newClinic, caller.patient_id, 'booked', { starts_at: new Date(starts_at) })
     const [before, own] = [await at(first, '2026-03-02T12:00:00Z'), await at(second, '2026-03-02T12:30:00Z')]
     clock.fix('2026-03-02T12:20:00.000Z')
-    await call(here.desk, before.id, 'arrive')
+    await call(newClinic.desk, before.id, 'arrive')
     const { status, body } = await world.call(second, 'POST', `/patient/appointments/${own.id}/check-in`)
     expect([status, body.wait_promise_minutes]).toEqual([200, 30])
     expect((await world.call(first, 'POST', `/patient/appointments/${own.id}/check-in`)).status).toBe(404)
     const promise = (id: string, version: number, wait_minutes: number) =>
-      world.call(here.desk, 'PATCH', `/org/appointments/${id}`, { wait_minutes }, { 'if-match': `"${version}"` })
+      world.call(newClinic.desk, 'PATCH', `/org/appointments/${id}`, { wait_minutes }, { 'if-match': `"${version}"` })
     expect((await promise(own.id, body.version, 45)).body.wait_promise_minutes).toBe(45)
     expect((await world.call(second, 'GET', `/patient/appointments/${own.id}`)).body.wait_promise_minutes).toBe(45)
-    const detail = await world.call(here.desk, 'GET', `/org/appointments/${own.id}`)
+    const detail = await world.call(newClinic.desk, 'GET', `/org/appointments/${own.id}`)
     expect(detail.body.events.at(-1).changes).toEqual([{ field: 'wait', from: '30', to: '45' }])
     const later = await at(first, '2026-03-02T17:00:00Z')
     expect((await promise(later.id, 1, 10)).body.code).toBe('state_not_allowed')

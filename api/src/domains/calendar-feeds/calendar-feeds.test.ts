@@ -25,9 +25,9 @@ async function book(starts_at: string): Promise<string> {
   const { body } = await world.call(patient, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at, reason: 'Rash' })
   return body.id
 }
-async function subscribe(who: Caller, body: object = {}): Promise<{ id: string; path: string }> {
-  const audience = who === patient ? 'patient' : 'org'
-  const reply = await world.call(who, 'POST', `/${audience}/calendar-feeds`, body)
+async function subscribe(caller: Caller, body: object = {}): Promise<{ id: string; path: string }> {
+  const audience = caller === patient ? 'patient' : 'org'
+  const reply = await world.call(caller, 'POST', `/${audience}/calendar-feeds`, body)
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return { id: reply.body.id, path: new URL(reply.body.url).pathname.replace('/api/v1', '') }
 }
@@ -70,8 +70,8 @@ describe('a calendar subscription', () => {
 
   it('sends nobody to the clinic for a video visit, neither by calendar nor by file nor by mail', async () => {
     await world.owner.query(`update services set place = 'video' where id = $1`, [clinic.service_id])
-    for (const who of [patient, clinic.doctor])
-      expect(eventOf((await read((await subscribe(who)).path)).text, visit_id)).toContain('LOCATION:Video visit')
+    for (const caller of [patient, clinic.doctor])
+      expect(eventOf((await read((await subscribe(caller)).path)).text, visit_id)).toContain('LOCATION:Video visit')
     const file = await world.call(patient, 'GET', `/patient/appointments/${visit_id}/calendar`)
     expect(String(file.body)).toContain('LOCATION:Video visit')
     await world.call(clinic.desk, 'POST', `/org/appointments/${visit_id}/move`, { starts_at: '2026-03-05T15:00:00.000Z' })
@@ -173,18 +173,18 @@ describe('a calendar subscription', () => {
     const replies = await unrehearsed(async () => {
       // a row that is not committed holds all three back until each has found no address in use
       await world.owner.query('begin')
-      let asked: ReturnType<typeof world.call>[]
+      let replies: ReturnType<typeof world.call>[]
       try {
         await world.owner.query(
           `insert into calendar_feeds (organization_id, id, account_id, patient_id, detail, secret_hash) values ($1, $2, $3, $4, 'full', $5)`,
           [clinic.organization_id, crypto.randomUUID(), patient.account_id, patient.patient_id, 'another'],
         )
-        asked = [1, 2, 3].map(() => world.call(patient, 'POST', '/patient/calendar-feeds', {}))
+        replies = [1, 2, 3].map(() => world.call(patient, 'POST', '/patient/calendar-feeds', {}))
         await someoneWaitsFor(world.owner, 3)
       } finally {
         await world.owner.query('rollback')
       }
-      return Promise.all(asked)
+      return Promise.all(replies)
     })
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     const { rows } = await world.owner.query(`select id from calendar_feeds where patient_id = $1 and status = 'active'`, [

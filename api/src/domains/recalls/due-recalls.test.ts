@@ -81,8 +81,8 @@ it.each<[string, Rule, Partial<RecallFacts>, string, string | null]>([
   ['no vaccination that is booked', vaccination, { ...child, ...booked('shot') }, '2026-03-01', null],
   ['the next dose after its interval', vaccination, { ...child, doses: [given('2026-04-01')] }, '2026-06-01', '2026-05-27'],
   ['no vaccination without a birth date', vaccination, { birth_date: null }, '2026-03-01', null],
-])('finds %s', (_name, rule, known, today, due_on) => {
-  expect(dueRecalls([rule], schedule, facts(known), today).map((recall) => recall.due_on)).toEqual(due_on === null ? [] : [due_on])
+])('finds %s', (_name, rule, patientFacts, today, due_on) => {
+  expect(dueRecalls([rule], schedule, facts(patientFacts), today).map((recall) => recall.due_on)).toEqual(due_on === null ? [] : [due_on])
 })
 
 it('names the vaccines that are due, and each rule by itself', () => {

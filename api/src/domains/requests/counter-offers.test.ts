@@ -148,8 +148,8 @@ describe('another time for a request', () => {
 
   it('goes to one of many who want it', async () => {
     const starts_at = freshTime()
-    const asked = await Promise.all(Array.from({ length: 6 }, async () => ask(await addPatient(world, clinic.organization_id))))
-    const replies = await Promise.all([...asked.map(({ id }) => counter(id, starts_at)), bookAt(starts_at), bookAt(starts_at)])
+    const requests = await Promise.all(Array.from({ length: 6 }, async () => ask(await addPatient(world, clinic.organization_id))))
+    const replies = await Promise.all([...requests.map(({ id }) => counter(id, starts_at)), bookAt(starts_at), bookAt(starts_at)])
     expect(replies.filter((reply) => reply.status < 300)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(7)
   })
@@ -211,27 +211,27 @@ describe('a request, as its table says', () => {
     return { id, starts_at }
   }
   const bodies = { accept: {}, decline: { reason: 'No' }, withdraw: undefined }
-  const path = (who: string) => `/${who === 'patient' ? 'patient' : 'org'}/appointment-requests`
-  const callerOf = (who: string): Caller => (who === 'patient' ? patient : clinic.desk)
+  const path = (performer: string) => `/${performer === 'patient' ? 'patient' : 'org'}/appointment-requests`
+  const callerOf = (performer: string): Caller => (performer === 'patient' ? patient : clinic.desk)
 
   walkLifecycle(requestMachine, {
     audiences: ['staff', 'patient'],
     prepare: requestIn,
-    read: async ({ id }, who) => {
+    read: async ({ id }, performer) => {
       const now = (await world.owner.query('select * from appointment_requests where id = $1', [id])).rows[0]
       const is_over = ['submitted', 'counter-offered'].includes(now.status) && now.expires_at.getTime() <= Date.parse(noon)
-      const list = await world.call(callerOf(who), 'GET', `${path(who)}?status=${is_over ? 'expired' : now.status}&limit=100`)
+      const list = await world.call(callerOf(performer), 'GET', `${path(performer)}?status=${is_over ? 'expired' : now.status}&limit=100`)
       return { ...list.body.items.find((item: { id: string }) => item.id === id), stored: JSON.stringify(now) }
     },
-    act: ({ id, starts_at }, action, who) => {
-      if (who === 'staff' ? action === 'withdraw' : action === 'counter') return null
+    act: ({ id, starts_at }, action, performer) => {
+      if (performer === 'staff' ? action === 'withdraw' : action === 'counter') return null
       const body =
         action === 'counter'
           ? { practitioner_id: second, starts_at }
-          : who === 'patient' && action === 'accept'
+          : performer === 'patient' && action === 'accept'
             ? undefined
             : bodies[action]
-      return world.call(callerOf(who), 'POST', `${path(who)}/${id}/${action}`, body)
+      return world.call(callerOf(performer), 'POST', `${path(performer)}/${id}/${action}`, body)
     },
   })
 })

@@ -7,9 +7,9 @@ const at = (instant: string, location_id: string, practitioner_id = 'ann'): Time
   const start = Date.parse(instant)
   return { practitioner_id, location_id, start, end: start + 1_800_000 }
 }
-const asked: Ask = { start: Date.parse('2026-03-16T09:00Z'), practitioner_id: 'ann', location_id: 'annex' }
+const request: Ask = { start: Date.parse('2026-03-16T09:00Z'), practitioner_id: 'ann', location_id: 'annex' }
 const ranked = (times: Time[], ask: Partial<Ask> = {}) =>
-  rankSuggestions(times, { ...asked, ...ask }, zoneClock('UTC'), 8).map(({ start, location_id, reasons }) => [
+  rankSuggestions(times, { ...request, ...ask }, zoneClock('UTC'), 8).map(({ start, location_id, reasons }) => [
     new Date(start).toISOString().slice(5, 16),
     location_id,
     reasons,
@@ -34,8 +34,8 @@ describe('times near to what was asked for', () => {
   })
 
   it('are not what was asked for itself, but the same time at another place is', () => {
-    const same = [at('2026-03-16T09:00Z', 'annex'), at('2026-03-16T09:00Z', 'main')]
-    expect(ranked(same)).toEqual([['03-16T09:00', 'main', ['asked-time', 'asked-practitioner']]])
-    expect(ranked(same, { location_id: null })).toEqual([])
+    const sameTimes = [at('2026-03-16T09:00Z', 'annex'), at('2026-03-16T09:00Z', 'main')]
+    expect(ranked(sameTimes)).toEqual([['03-16T09:00', 'main', ['asked-time', 'asked-practitioner']]])
+    expect(ranked(sameTimes, { location_id: null })).toEqual([])
   })
 })

@@ -8,15 +8,15 @@ import { newId } from '../../kernel/ids.ts'
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
 let annex: string
-let there: string
+let annexPractitioner: string
 let service_id: string
 
 // one practitioner works in the main house, the other in the annex; both give the service
 beforeAll(async () => {
   clinic = await openClinic(world)
   annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex', city: 'Cork' })).body.id
-  there = (await addPractitioner(world, clinic.organization_id, annex)).practitioner_id
-  const people = [clinic.practitioner_id, there]
+  annexPractitioner = (await addPractitioner(world, clinic.organization_id, annex)).practitioner_id
+  const people = [clinic.practitioner_id, annexPractitioner]
   service_id = await addService(world, clinic.organization_id, people, { booking_mode: 'request', name: 'Minor surgery' })
 })
 beforeEach(() => clock.fix(noon))
@@ -33,7 +33,7 @@ const stillFree = async (id: string) =>
     .still_free
 const hoursAt = (location_id: string, weekday: number) =>
   world.owner.query('update practitioner_hours set location_id = $2 where practitioner_id = $1 and weekday = $3', [
-    there,
+    annexPractitioner,
     location_id,
     weekday,
   ])
@@ -42,7 +42,7 @@ const mailed = async (id: string) =>
 
 describe('where a requested visit would be', () => {
   it('follows from whom it is asked of, is shown to the patient and the desk, and is where it is booked', async () => {
-    const { patient, status, body } = await ask('2026-03-16T09:00:00.000Z', { practitioner_id: there })
+    const { patient, status, body } = await ask('2026-03-16T09:00:00.000Z', { practitioner_id: annexPractitioner })
     expect([status, body.location]).toEqual([201, { id: annex, name: 'Annex', address_line: null, city: 'Cork' }])
     expect(await mailed(body.id)).toBe('Annex, Cork')
     const requests = await world.call(patient, 'GET', '/patient/appointment-requests')
@@ -59,16 +59,16 @@ describe('where a requested visit would be', () => {
     expect(body.location.id).toBe(annex)
     const elsewhere = await accept(body.id, { practitioner_id: clinic.practitioner_id })
     expect([elsewhere.status, elsewhere.body.errors?.[0]?.path]).toEqual([422, 'starts_at'])
-    expect((await accept(body.id, { practitioner_id: there })).status).toBe(200)
+    expect((await accept(body.id, { practitioner_id: annexPractitioner })).status).toBe(200)
   })
 
   it('is refused where nobody who gives it is then', async () => {
-    const { status, body } = await ask('2026-03-16T12:00:00.000Z', { practitioner_id: there, location_id: clinic.location_id })
+    const { status, body } = await ask('2026-03-16T12:00:00.000Z', { practitioner_id: annexPractitioner, location_id: clinic.location_id })
     expect([status, body.errors?.[0]]).toEqual([422, { path: 'starts_at', message: 'There are no hours at that time.' }])
   })
 
   it('stays when the hours change: the clinic books it elsewhere only by saying so', async () => {
-    const { body } = await ask('2026-03-17T09:00:00.000Z', { practitioner_id: there })
+    const { body } = await ask('2026-03-17T09:00:00.000Z', { practitioner_id: annexPractitioner })
     expect(await stillFree(body.id)).toBe(true)
     await hoursAt(clinic.location_id, 2)
     expect(await stillFree(body.id)).toBe(false)
@@ -79,7 +79,7 @@ describe('where a requested visit would be', () => {
   })
 
   it('is not free any more when the place is closed then, or whom it was asked of is away', async () => {
-    const { body } = await ask('2026-03-19T09:00:00.000Z', { practitioner_id: there })
+    const { body } = await ask('2026-03-19T09:00:00.000Z', { practitioner_id: annexPractitioner })
     const during = [clinic.organization_id, newId(), '2026-03-19T00:00Z', '2026-03-20T00:00Z']
     await world.owner.query(
       `insert into closures (organization_id, id, starts_at, ends_at, location_id, reason) values ($1, $2, $3, $4, $5, 'Works')`,
@@ -90,14 +90,18 @@ describe('where a requested visit would be', () => {
     expect(await stillFree(body.id)).toBe(true)
     await world.owner.query(
       `insert into practitioner_exceptions (organization_id, id, starts_at, ends_at, practitioner_id, kind) values ($1, $2, $3, $4, $5, 'leave')`,
-      [...during, there],
+      [...during, annexPractitioner],
     )
     expect(await stillFree(body.id)).toBe(false)
   })
 
   it('matters to nobody when it is a video visit: it is booked wherever the hours are', async () => {
-    const video = await addService(world, clinic.organization_id, [there], { booking_mode: 'request', name: 'By video', place: 'video' })
-    const { body } = await ask('2026-03-20T09:00:00.000Z', { service_id: video, practitioner_id: there })
+    const video = await addService(world, clinic.organization_id, [annexPractitioner], {
+      booking_mode: 'request',
+      name: 'By video',
+      place: 'video',
+    })
+    const { body } = await ask('2026-03-20T09:00:00.000Z', { service_id: video, practitioner_id: annexPractitioner })
     await hoursAt(clinic.location_id, 5)
     expect(await stillFree(body.id)).toBe(true)
     expect((await accept(body.id)).status).toBe(200)
@@ -110,10 +114,10 @@ describe('where a requested visit would be', () => {
     const [first] = await suggested(body.id)
     expect(first).toMatchObject({ location_id: annex, location_name: 'Annex' })
     expect(first.reasons).toContain('asked-place')
-    const named = await ask('2026-03-24T10:00:00.000Z', { practitioner_id: there })
+    const named = await ask('2026-03-24T10:00:00.000Z', { practitioner_id: annexPractitioner })
     await hoursAt(clinic.location_id, 2)
     const items: { starts_at: string; practitioner_id: string; location_name: string; reasons: string[] }[] = await suggested(named.body.id)
-    expect(items.find((item) => item.practitioner_id === there && item.starts_at === named.body.starts_at)).toMatchObject({
+    expect(items.find((item) => item.practitioner_id === annexPractitioner && item.starts_at === named.body.starts_at)).toMatchObject({
       location_name: 'Main house',
       reasons: ['asked-time', 'asked-practitioner'],
     })
@@ -122,7 +126,7 @@ describe('where a requested visit would be', () => {
 
   it('is where a room has to be free', async () => {
     await world.owner.query(`update services set room_need = 'any' where id = $1`, [service_id])
-    const { body } = await ask('2026-03-18T09:00:00.000Z', { practitioner_id: there })
+    const { body } = await ask('2026-03-18T09:00:00.000Z', { practitioner_id: annexPractitioner })
     // the rooms of the main house are of no use for it
     expect(await stillFree(body.id)).toBe(false)
     expect((await world.call(clinic.owner, 'POST', '/org/rooms', { location_id: annex, name: 'Theatre' })).status).toBe(201)

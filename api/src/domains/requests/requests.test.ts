@@ -75,8 +75,8 @@ describe('requests', () => {
     const { appointment_id } = accepted.body
     const move = () =>
       world.call(patient, 'POST', `/patient/appointments/${appointment_id}/reschedule`, { starts_at: '2026-03-18T11:00:00.000Z' })
-    const shown = async (who: typeof patient | typeof clinic.desk, area: 'patient' | 'org') =>
-      (await world.call(who, 'GET', `/${area}/appointments/${appointment_id}`)).body
+    const shown = async (caller: typeof patient | typeof clinic.desk, area: 'patient' | 'org') =>
+      (await world.call(caller, 'GET', `/${area}/appointments/${appointment_id}`)).body
     const detail = 'The clinic answers requests for this service: please call it, or send a request for another time.'
     const moved = await move()
     expect([moved.status, moved.body.code, moved.body.detail]).toEqual([409, 'state_not_allowed', detail])

@@ -84,8 +84,8 @@ describe('free times of several practitioners', () => {
 describe('free times at one place', () => {
   it('are none where nobody works then, and the reason is that of the place, not of the clinic', async () => {
     const { ann, cid } = people
-    const there = await ask({ location_id: annex })
-    expect(new Set(there.body.items.map((time: Time) => time.location_id))).toEqual(new Set([annex]))
+    const atAnnex = await ask({ location_id: annex })
+    expect(new Set(atAnnex.body.items.map((time: Time) => time.location_id))).toEqual(new Set([annex]))
     const never = await ask({ location_id: annex, practitioner_id: ann })
     expect(never.body).toMatchObject({ items: [], reason: { code: 'no_hours', next_on: null } })
     const wednesday = { from: '2026-03-04', to: '2026-03-04' }

@@ -109,8 +109,8 @@ describe('why a time can not be booked', () => {
     const { service_id, practitioner_id } = clinic
     const body = { service_id, practitioner_id, starts_at: at('14:00', '2026-03-12') }
     const { status } = await world.call(clinic.desk, 'POST', '/org/holds', body)
-    const [mine, theirs] = [await explain(body.starts_at), await explain(body.starts_at, {}, manager)]
-    expect([status, codes(mine.body), codes(theirs.body)]).toEqual([201, [], ['held']])
+    const [doctorReply, managerReply] = [await explain(body.starts_at), await explain(body.starts_at, {}, manager)]
+    expect([status, codes(doctorReply.body), codes(managerReply.body)]).toEqual([201, [], ['held']])
     expect(codes((await explain(body.starts_at, { appointment_id: id })).body)).toEqual(['held'])
   })
 

@@ -77,10 +77,10 @@ describe('a time that is kept for a patient', () => {
 
 describe('the horizon of a service', () => {
   it('moves on at midnight of the clinic, and its last day counts whole', async () => {
-    const there = await openClinic(world, { time_zone: 'America/New_York', service: { horizon_days: 30 } })
+    const newYorkClinic = await openClinic(world, { time_zone: 'America/New_York', service: { horizon_days: 30 } })
     const ask = async (starts_at: string) => {
-      const ada = await addPatient(world, there.organization_id)
-      const body = { service_id: there.service_id, practitioner_id: there.practitioner_id, starts_at }
+      const ada = await addPatient(world, newYorkClinic.organization_id)
+      const body = { service_id: newYorkClinic.service_id, practitioner_id: newYorkClinic.practitioner_id, starts_at }
       return outcome(await world.call(ada, 'POST', '/patient/appointments', body))
     }
     // midnight in New York is five in UTC, in summer four

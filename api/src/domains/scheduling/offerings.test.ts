@@ -16,7 +16,7 @@ const changeService = async (body: object) => {
   const { body: before } = await world.call(clinic.owner, 'GET', `/org/services/${clinic.service_id}`)
   return world.call(clinic.owner, 'PATCH', `/org/services/${clinic.service_id}`, body, { 'if-match': `"${before.version}"` })
 }
-const both = () => [clinic.practitioner_id, slow.practitioner_id]
+const bothIds = () => [clinic.practitioner_id, slow.practitioner_id]
 const offering = () => ({ practitioner_id: slow.practitioner_id, duration_minutes: 45, price: eur(8000) })
 const wish = (starts_at: string, practitioner_id?: string) => ({ service_id: clinic.service_id, starts_at, practitioner_id })
 const lengthOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
@@ -24,7 +24,7 @@ const lengthOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }
 beforeEach(async () => {
   slow = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   patient = await addPatient(world, clinic.organization_id)
-  const { status } = await changeService({ practitioner_ids: both(), offerings: [offering()] })
+  const { status } = await changeService({ practitioner_ids: bothIds(), offerings: [offering()] })
   expect(status).toBe(200)
 })
 
@@ -33,7 +33,7 @@ describe('the length and price of a practitioner', () => {
     const offerings = async () => (await world.call(clinic.owner, 'GET', `/org/services/${clinic.service_id}`)).body.offerings
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const third = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    await changeService({ practitioner_ids: [...both(), third.practitioner_id] })
+    await changeService({ practitioner_ids: [...bothIds(), third.practitioner_id] })
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     const path = `/org/practitioners/${slow.practitioner_id}`
     const { body: person } = await world.call(clinic.owner, 'GET', path)
@@ -41,7 +41,7 @@ describe('the length and price of a practitioner', () => {
     expect(kept.status).toBe(200)
     expect(await offerings()).toEqual([{ ...offering(), prepayment: null }])
     await changeService({ practitioner_ids: [clinic.practitioner_id] })
-    await changeService({ practitioner_ids: both() })
+    await changeService({ practitioner_ids: bothIds() })
     expect(await offerings(), 'who comes back begins anew').toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('the length and price of a practitioner', () => {
     })
     expect(usual.body).toMatchObject({ ends_at: at('10:30'), service: { duration_minutes: 30, price: eur(5000) } })
     clock.fix(at('09:00'))
-    const step = (id: string, action: string, who: Caller = slow) => world.call(who, 'POST', `/org/appointments/${id}/${action}`, {})
+    const step = (id: string, action: string, caller: Caller = slow) => world.call(caller, 'POST', `/org/appointments/${id}/${action}`, {})
     for (const action of ['arrive', 'check-in', 'start', 'fulfil']) expect((await step(booked.body.id, action)).status).toBe(200)
     for (const action of ['arrive', 'check-in', 'start', 'fulfil'])
       expect((await step(usual.body.id, action, clinic.doctor)).status).toBe(200)

@@ -18,13 +18,13 @@ const changeService = async (body: object, id = service_id) => {
   const { body: before } = await world.call(clinic.owner, 'GET', `/org/services/${id}`)
   return world.call(clinic.owner, 'PATCH', `/org/services/${id}`, body, { 'if-match': `"${before.version}"` })
 }
-const both = () => [nurse.practitioner_id, late.practitioner_id]
+const bothIds = () => [nurse.practitioner_id, late.practitioner_id]
 
 beforeEach(async () => {
   nurse = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   late = await addPractitioner(world, clinic.organization_id, clinic.location_id, ['13:00', '17:00'])
   service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id, nurse.practitioner_id], { horizon_days: 30 })
-  expect((await changeService({ participant_choices: [both()] })).status).toBe(200)
+  expect((await changeService({ participant_choices: [bothIds()] })).status).toBe(200)
 })
 
 async function book(starts_at: string, more: object = {}) {
@@ -33,13 +33,13 @@ async function book(starts_at: string, more: object = {}) {
   return world.call(clinic.desk, 'POST', '/org/appointments', body)
 }
 const participantsOf = ({ participants }: { participants: { id: string }[] }) => participants.map((participant) => participant.id)
-const alone = async (who: Practitioner, starts_at: string) => {
-  const single = await addService(world, clinic.organization_id, [who.practitioner_id])
-  return book(starts_at, { service_id: single, practitioner_id: who.practitioner_id })
+const alone = async (practitioner: Practitioner, starts_at: string) => {
+  const single = await addService(world, clinic.organization_id, [practitioner.practitioner_id])
+  return book(starts_at, { service_id: single, practitioner_id: practitioner.practitioner_id })
 }
-const freeAt = async (starts_at: string, who = clinic.practitioner_id) => {
+const freeAt = async (starts_at: string, practitioner_id = clinic.practitioner_id) => {
   const to = new Date(Date.parse(starts_at) + 60_000).toISOString()
-  const query = new URLSearchParams({ service_id, practitioner_id: who, from: starts_at, to })
+  const query = new URLSearchParams({ service_id, practitioner_id: practitioner_id, from: starts_at, to })
   return (await world.call(clinic.desk, 'GET', `/org/availability?${query}`)).body
 }
 const visit = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
@@ -137,18 +137,18 @@ describe('a visit with two clinicians', () => {
     }
     const refused = [422, 'participant_ids']
     expect(await pathOf([stranger.practitioner_id])).toEqual(refused)
-    expect(await pathOf(both()), 'the service has one list').toEqual(refused)
+    expect(await pathOf(bothIds()), 'the service has one list').toEqual(refused)
     expect(await pathOf([clinic.practitioner_id]), 'whose visit it is').toEqual(refused)
-    await changeService({ participant_choices: [both(), both()] })
+    await changeService({ participant_choices: [bothIds(), bothIds()] })
     expect(await pathOf([nurse.practitioner_id, nurse.practitioner_id])).toEqual(refused)
     expect(participantsOf((await book(at('14:00'), { participant_ids: [late.practitioner_id] })).body)).toHaveLength(2)
   })
 
   it('takes two of a pool, never one person twice', async () => {
-    await changeService({ participant_choices: [both(), both()] })
+    await changeService({ participant_choices: [bothIds(), bothIds()] })
     expect((await freeAt(at('10:00'))).items, 'only one of them works in the morning').toEqual([])
     const booked = await book(at('14:00'))
-    expect(new Set(participantsOf(booked.body))).toEqual(new Set(both()))
+    expect(new Set(participantsOf(booked.body))).toEqual(new Set(bothIds()))
   })
 
   it('is booked once when two want the same person at the same moment', async () => {
@@ -179,8 +179,8 @@ describe('a visit with two clinicians', () => {
 
   it('stands in the lists and plans of everybody who takes part', async () => {
     const { body } = await book(at('10:00'))
-    const list = async (who: Practitioner) => {
-      const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: who.practitioner_id })
+    const list = async (practitioner: Practitioner) => {
+      const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: practitioner.practitioner_id })
       return (await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items.map((visit: { id: string }) => visit.id)
     }
     expect([await list(nurse), await list(late)]).toEqual([[body.id], []])
@@ -198,8 +198,8 @@ describe('a visit with two clinicians', () => {
       { 'if-match': `"${version}"` },
     )
     expect(off.body.errors[0].path).toBe('visits_known')
-    const known = { status: 'inactive', visits_known: true }
-    await world.call(clinic.owner, 'PATCH', `/org/practitioners/${nurse.practitioner_id}`, known, { 'if-match': `"${version}"` })
+    const deactivation = { status: 'inactive', visits_known: true }
+    await world.call(clinic.owner, 'PATCH', `/org/practitioners/${nurse.practitioner_id}`, deactivation, { 'if-match': `"${version}"` })
     const stranded = (await world.call(clinic.desk, 'GET', '/org/appointments?outside_hours=true')).body.items
     expect(stranded.map((visit: { id: string }) => visit.id)).toContain(body.id)
   })

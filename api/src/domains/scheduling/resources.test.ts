@@ -44,14 +44,20 @@ async function needing(needs: object, more: Record<string, unknown> = {}) {
   return id
 }
 
-const book = async (service_id: string, who: number, starts_at: string, more: object = {}) => {
+const book = async (service_id: string, index: number, starts_at: string, more: object = {}) => {
   const { patient_id } = await addPatient(world, clinic.organization_id)
-  return world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, service_id, practitioner_id: people[who], starts_at, ...more })
+  return world.call(clinic.desk, 'POST', '/org/appointments', {
+    patient_id,
+    service_id,
+    practitioner_id: people[index],
+    starts_at,
+    ...more,
+  })
 }
-const free = async (service_id: string, who: number, starts_at: string) => {
+const free = async (service_id: string, index: number, starts_at: string) => {
   const query = new URLSearchParams({
     service_id,
-    practitioner_id: people[who] as string,
+    practitioner_id: people[index] as string,
     from: starts_at,
     to: new Date(Date.parse(starts_at) + 60_000).toISOString(),
   })
@@ -175,8 +181,8 @@ describe('a service that takes a room', () => {
     const service_id = await needing({ room_need: 'any' })
     rehearseTransactions.on = false
     const times = Array.from({ length: 8 }, freshTime)
-    const wishes = times.flatMap((at) => [0, 1, 2, 0, 1, 2].map((who) => ({ at, who })))
-    const replies = await Promise.all(wishes.map(({ at, who }) => book(service_id, who, at)))
+    const wishes = times.flatMap((at) => [0, 1, 2, 0, 1, 2].map((index) => ({ at, index })))
+    const replies = await Promise.all(wishes.map(({ at, index }) => book(service_id, index, at)))
     expect(replies.every((reply) => reply.status === 201 || reply.body.code === 'time_taken')).toBe(true)
     for (const at of times) {
       const won = replies.filter((reply, i) => reply.status === 201 && wishes[i]?.at === at)

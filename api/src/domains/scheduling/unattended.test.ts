@@ -51,8 +51,8 @@ const free = async (service_id: string, on = day): Promise<string[]> => {
   const { body } = await world.call(clinic.desk, 'GET', `/org/availability?${query}`)
   return body.items.map((time: { starts_at: string }) => time.starts_at.slice(11, 16))
 }
-const step = (id: string, name: string, body: object = {}, who = clinic.desk) =>
-  world.call(who, 'POST', `/org/appointments/${id}/${name}`, body)
+const step = (id: string, name: string, body: object = {}, caller = clinic.desk) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${name}`, body)
 const move = async (id: string, body: object) => {
   const { version } = (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
   return world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, body, { 'if-match': `"${version}"` })
@@ -246,8 +246,8 @@ describe('the schedule of a service without a practitioner', () => {
     const row = calendar.practitioners.find((practitioner: { practitioner_id: string }) => practitioner.practitioner_id === id)
     expect(row.open).toEqual([{ starts_at: at('10:00'), ends_at: at('12:00'), location_id: clinic.location_id, service_id: id }])
     expect(calendar.devices).toEqual([{ device_id: lamps[0], appointment_id: body.id }])
-    const theirs = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: clinic.practitioner_id })
-    expect((await world.call(clinic.desk, 'GET', `/org/appointments?${theirs}`)).body.items).toEqual([])
+    const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: clinic.practitioner_id })
+    expect((await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items).toEqual([])
   })
 
   it('ends when the service needs somebody again: what is booked is to be moved, also within the hours of the service', async () => {

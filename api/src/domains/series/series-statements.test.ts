@@ -18,15 +18,15 @@ async function readsOfSeries(count: number, needs: object) {
   const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
   const service_id = await addService(world, clinic.organization_id, [practitioner_id], { horizon_days: 365, ...needs })
   const { patient_id } = await addPatient(world, clinic.organization_id)
-  const who = { patient_id, service_id, practitioner_id }
+  const booking = { patient_id, service_id, practitioner_id }
   const pattern = { starts_on: '2026-03-09', time: '09:00', weekdays: [1], every_weeks: 1, count }
   const path = '/org/appointment-series'
   const call = (method: 'GET' | 'POST', rest: string, body?: object) => world.call(clinic.desk, method, `${path}${rest}`, body)
-  const query = new URLSearchParams({ ...who, ...pattern, weekdays: '1', count: String(count), every_weeks: '1' })
+  const query = new URLSearchParams({ ...booking, ...pattern, weekdays: '1', count: String(count), every_weeks: '1' })
   const preview = await readsOf(clinic, 200, () => call('GET', `/preview?${query}`))
   let made: { id: string; visits: { id: string }[] } | undefined
   const create = await readsOf(clinic, 201, async () => {
-    const reply = await call('POST', '', { ...who, pattern })
+    const reply = await call('POST', '', { ...booking, pattern })
     made = reply.body
     return reply
   })

@@ -23,42 +23,42 @@ async function setting(of = clinic) {
   const { practitioner_id } = await addPractitioner(world, of.organization_id, of.location_id)
   const service_id = await addService(world, of.organization_id, [practitioner_id])
   const patient = await addPatient(world, of.organization_id)
-  const who = { patient_id: patient.patient_id, service_id, practitioner_id }
+  const booking = { patient_id: patient.patient_id, service_id, practitioner_id }
   const book = (starts_at: string) =>
     addPatient(world, of.organization_id).then((otherPatient) =>
-      world.call(of.desk, 'POST', '/org/appointments', { ...who, patient_id: otherPatient.patient_id, starts_at }),
+      world.call(of.desk, 'POST', '/org/appointments', { ...booking, patient_id: otherPatient.patient_id, starts_at }),
     )
-  return { who, patient, book }
+  return { booking, patient, book }
 }
 const weekly = { weekdays: [1], starts_on: '2026-03-09', time: '09:00', count: 6 }
-const preview = (who: Record<string, string>, pattern: object) =>
+const preview = (booking: Record<string, string>, pattern: object) =>
   world.call(
     clinic.desk,
     'GET',
-    `/org/appointment-series/preview?${new URLSearchParams({ ...who, ...Object.fromEntries(Object.entries(pattern).map(([k, v]) => [k, String(v)])) })}`,
+    `/org/appointment-series/preview?${new URLSearchParams({ ...booking, ...Object.fromEntries(Object.entries(pattern).map(([k, v]) => [k, String(v)])) })}`,
   )
-const create = (who: object, pattern: object = weekly, more: object = {}) =>
-  world.call(clinic.desk, 'POST', '/org/appointment-series', { ...who, pattern, ...more })
+const create = (booking: object, pattern: object = weekly, more: object = {}) =>
+  world.call(clinic.desk, 'POST', '/org/appointment-series', { ...booking, pattern, ...more })
 const written = async (patient_id: string) =>
   (await world.owner.query('select count(*)::int as n from appointments where patient_id = $1', [patient_id])).rows[0].n
 const days = (visits: { starts_at: string }[]) => visits.map((visit) => visit.starts_at.slice(0, 10))
 
 describe('a series before it is booked', () => {
   it('shows every date with what is in its way and the nearest free times, and writes nothing', async () => {
-    const { who, patient, book } = await setting()
+    const { booking, patient, book } = await setting()
     await book('2026-03-16T09:00:00Z')
     await world.owner.query(
       `insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, 'Staff outing', '2026-04-13T00:00Z', '2026-04-14T00:00Z')`,
       [clinic.organization_id, newId()],
     )
     await world.call(clinic.desk, 'POST', '/org/appointments', {
-      ...who,
+      ...booking,
       practitioner_id: clinic.practitioner_id,
       service_id: clinic.service_id,
       starts_at: '2026-03-23T09:00:00Z',
     })
     const before = await written(patient.patient_id)
-    const { status, body } = await preview(who, { ...weekly, weekdays: 1 })
+    const { status, body } = await preview(booking, { ...weekly, weekdays: 1 })
     expect(status).toBe(200)
     expect(body.items.map((occurrence: { on: string; is_free: boolean }) => [occurrence.on, occurrence.is_free])).toEqual([
       ['2026-03-09', true],
@@ -80,20 +80,22 @@ describe('a series before it is booked', () => {
   })
 
   it('needs an end, and one that makes sense', async () => {
-    const { who } = await setting()
+    const { booking } = await setting()
     const endless = { weekdays: 1, starts_on: '2026-03-09', time: '09:00' }
-    expect((await preview(who, endless)).body.errors[0].path).toBe('count')
-    expect((await preview(who, { ...endless, count: 3, until: '2026-05-01' })).body.errors[0].path).toBe('until')
-    expect((await preview(who, { ...endless, until: '2026-03-10' })).body.errors[0].path).toBe('until')
-    expect((await preview(who, { ...endless, every_weeks: 26, count: 20 })).body.errors[0].message).toBe('A series ends within two years.')
+    expect((await preview(booking, endless)).body.errors[0].path).toBe('count')
+    expect((await preview(booking, { ...endless, count: 3, until: '2026-05-01' })).body.errors[0].path).toBe('until')
+    expect((await preview(booking, { ...endless, until: '2026-03-10' })).body.errors[0].path).toBe('until')
+    expect((await preview(booking, { ...endless, every_weeks: 26, count: 20 })).body.errors[0].message).toBe(
+      'A series ends within two years.',
+    )
   })
 })
 
 describe('a series', () => {
   it('is booked as decided, stays at nine when the clocks change, and tells the patient once', async () => {
-    const { who, patient } = await setting()
+    const { booking, patient } = await setting()
     await world.owner.query(`update patients set email = $2 where id = $1`, [patient.patient_id, `${patient.patient_id}@example.test`])
-    const { status, body } = await create(who, weekly, {
+    const { status, body } = await create(booking, weekly, {
       decisions: [
         { on: '2026-03-16', starts_at: '2026-03-17T10:00:00Z' },
         { on: '2026-03-30', left_out: true },
@@ -117,9 +119,9 @@ describe('a series', () => {
   })
 
   it('is booked whole or not at all', async () => {
-    const { who, patient, book } = await setting()
+    const { booking, patient, book } = await setting()
     await book('2026-03-23T09:00:00Z')
-    const { status, body } = await create(who)
+    const { status, body } = await create(booking)
     expect([status, body.code]).toEqual([409, 'time_taken'])
     expect(body.detail).toContain('23 March')
     expect(body.alternatives.next.length).toBeGreaterThan(0)
@@ -127,13 +129,13 @@ describe('a series', () => {
   })
 
   it('races with another for the same times: one is whole, the other nothing', async () => {
-    const { who } = await setting()
+    const { booking } = await setting()
     const others = await Promise.all(Array.from({ length: 4 }, () => addPatient(world, clinic.organization_id)))
-    const replies = await Promise.all(others.map((patient) => create({ ...who, patient_id: patient.patient_id })))
+    const replies = await Promise.all(others.map((patient) => create({ ...booking, patient_id: patient.patient_id })))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(3)
     const { rows } = await world.owner.query('select count(*)::int as n from appointments where practitioner_id = $1', [
-      who.practitioner_id,
+      booking.practitioner_id,
     ])
     expect(rows[0].n).toBe(replies.find((reply) => reply.status === 201)?.body.visits.length)
   })
@@ -142,7 +144,7 @@ describe('a series', () => {
 describe('later changes', () => {
   const booked = async () => {
     const there = await setting()
-    const { body } = await create(there.who, { ...weekly, starts_on: '2026-04-20' })
+    const { body } = await create(there.booking, { ...weekly, starts_on: '2026-04-20' })
     const { visits } = body
     const move = (scope: string, index: number, more: object) =>
       world.call(clinic.desk, 'POST', `/org/appointment-series/${body.id}/move`, { scope, appointment_id: visits[index].id, ...more })
@@ -169,14 +171,14 @@ describe('later changes', () => {
   })
 
   it('leave a visit that takes a device its own, and give the others none', async () => {
-    const { who, visits, move } = await booked()
+    const { booking, visits, move } = await booked()
     const device = newId()
     await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Laser', 'device')`, [
       clinic.organization_id,
       device,
       clinic.location_id,
     ])
-    const laser = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Laser', buffer_after_minutes: 15 })
+    const laser = await addService(world, clinic.organization_id, [booking.practitioner_id], { name: 'Laser', buffer_after_minutes: 15 })
     const needs = { device_choices: [[device]] }
     const set = await world.call(clinic.owner, 'PATCH', `/org/services/${laser}`, needs, { 'if-match': '"1"' })
     expect(set.status, JSON.stringify(set.body)).toBe(200)
@@ -188,19 +190,19 @@ describe('later changes', () => {
     const { rows } = await world.owner.query(
       `select appointment_id, extract(epoch from ends_at - starts_at)::int / 60 as minutes from occupancies
         where appointment_id = any($1) and resource_id = any($2) order by starts_at, minutes`,
-      [visits.map((visit: { id: string }) => visit.id), [device, who.practitioner_id]],
+      [visits.map((visit: { id: string }) => visit.id), [device, booking.practitioner_id]],
     )
     const seats = visits.map((visit: { id: string }) => rows.filter((row) => row.appointment_id === visit.id).map((row) => row.minutes))
     expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
   })
 
   it('show a visit of another service, with somebody else or in another room by its own rules, as the move has it', async () => {
-    const { who, series, visits, move, book } = await booked()
+    const { booking, series, visits, move, book } = await booked()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
-    const long = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
+    const long = await addService(world, clinic.organization_id, [booking.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
-      who.service_id,
+      booking.service_id,
       otherPractitioner.practitioner_id,
     ])
     const alone = async (index: number, more: object) => {
@@ -215,7 +217,7 @@ describe('later changes', () => {
     const at = (index: number, time: string) => `${visits[index].starts_at.slice(0, 10)}T${time}:00.000Z`
     expect((await book(at(1, '13:00'))).status).toBe(201)
     expect((await book(at(2, '12:30'))).status).toBe(201)
-    const elsewhere = { ...who, patient_id: (await addPatient(world, clinic.organization_id)).patient_id }
+    const elsewhere = { ...booking, patient_id: (await addPatient(world, clinic.organization_id)).patient_id }
     const taken = { practitioner_id: clinic.practitioner_id, service_id: clinic.service_id, room_id: clinic.room_ids[0] }
     const inRoom = { ...elsewhere, ...taken, starts_at: at(3, '12:30') }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', inRoom)).status).toBe(201)
@@ -239,7 +241,7 @@ describe('later changes', () => {
   })
 
   it('show a room only where the visit would be in its place', async () => {
-    const { who, series, visits, move } = await booked()
+    const { booking, series, visits, move } = await booked()
     const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
     const [room_id] = clinic.room_ids
     const { id, starts_at } = visits[2]
@@ -248,7 +250,7 @@ describe('later changes', () => {
     const next = new Date(Date.parse(starts_at) + 86_400_000)
     await world.owner.query(
       'update practitioner_hours set location_id = $3 where organization_id = $1 and practitioner_id = $2 and weekday = $4',
-      [clinic.organization_id, who.practitioner_id, annex, next.getUTCDay() || 7],
+      [clinic.organization_id, booking.practitioner_id, annex, next.getUTCDay() || 7],
     )
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const taken = { patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, room_id }
@@ -294,8 +296,8 @@ describe('later changes', () => {
   })
 
   it('by a few minutes do not stand in their own way, nor one visit in that of the next', async () => {
-    const { who } = await setting()
-    const { body } = await create(who, { weekdays: [1, 2, 3], starts_on: '2026-04-20', time: '09:00', count: 6 })
+    const { booking } = await setting()
+    const { body } = await create(booking, { weekdays: [1, 2, 3], starts_on: '2026-04-20', time: '09:00', count: 6 })
     const change = (more: object) =>
       world.call(clinic.desk, 'POST', `/org/appointment-series/${body.id}/move`, {
         scope: 'all',
@@ -311,11 +313,11 @@ describe('later changes', () => {
   })
 
   it('to another practitioner', async () => {
-    const { who, move } = await booked()
+    const { booking, move } = await booked()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
-      who.service_id,
+      booking.service_id,
       otherPractitioner.practitioner_id,
     ])
     const { body } = await move('all', 0, { practitioner_id: otherPractitioner.practitioner_id })
@@ -330,28 +332,28 @@ describe('later changes', () => {
       ['America/New_York', '2026-03-08', '09:30'],
       ['Australia/Lord_Howe', '2026-03-29', '10:00'],
     ] as const) {
-      const there = await openClinic(world, { time_zone })
-      const otherPractitioner = await addPractitioner(world, there.organization_id, there.location_id)
+      const newClinic = await openClinic(world, { time_zone })
+      const otherPractitioner = await addPractitioner(world, newClinic.organization_id, newClinic.location_id)
       await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
-        there.organization_id,
-        there.service_id,
+        newClinic.organization_id,
+        newClinic.service_id,
         otherPractitioner.practitioner_id,
       ])
-      const { patient_id } = await addPatient(world, there.organization_id)
-      const { body } = await world.call(there.desk, 'POST', '/org/appointment-series', {
+      const { patient_id } = await addPatient(world, newClinic.organization_id)
+      const { body } = await world.call(newClinic.desk, 'POST', '/org/appointment-series', {
         patient_id,
-        service_id: there.service_id,
-        practitioner_id: there.practitioner_id,
+        service_id: newClinic.service_id,
+        practitioner_id: newClinic.practitioner_id,
         pattern: { weekdays: [7], starts_on, time: pattern_time, count: 3 },
       })
       const starts = body.visits.map((visit: { starts_at: string }) => visit.starts_at)
       const target = { scope: 'all', appointment_id: body.visits[0].id, practitioner_id: otherPractitioner.practitioner_id }
       const path = `/org/appointment-series/${body.id}`
-      const shown = await world.call(there.desk, 'GET', `${path}/preview-move?${new URLSearchParams(target)}`)
+      const shown = await world.call(newClinic.desk, 'GET', `${path}/preview-move?${new URLSearchParams(target)}`)
       expect(shown.body.items.map((item: { starts_at: string }) => item.starts_at)).toEqual(starts)
-      const moved = await world.call(there.desk, 'POST', `${path}/move`, target)
+      const moved = await world.call(newClinic.desk, 'POST', `${path}/move`, target)
       expect(moved.body.visits.map((visit: { starts_at: string }) => visit.starts_at)).toEqual(starts)
-      const shifted = await world.call(there.desk, 'POST', `${path}/move`, { ...target, shift_days: 1 })
+      const shifted = await world.call(newClinic.desk, 'POST', `${path}/move`, { ...target, shift_days: 1 })
       expect(new Set(shifted.body.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at, time_zone)))).toEqual(
         new Set([pattern_time]),
       )

@@ -31,7 +31,7 @@ const joining = async (booked: Awaited<ReturnType<typeof addBooked>>) => {
   return { entry_id: body.id as string }
 }
 const slot = (i: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 1_800_000).toISOString()
-const each = <T>(n: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => make(i)))
+const makeMany = <T>(n: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 const slotAt = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
 
 /** Visits and holds may never share the practitioner's time. */
@@ -46,8 +46,8 @@ async function seats(starts_at: string) {
 describe('many at once', () => {
   it('offer against offer: a hundred and twenty runs offer each time once, and nobody two', async () => {
     for (const i of [0, 2, 4, 6]) await free(slot(i))
-    await each(10, () => addWaiting(world, clinic))
-    for (let round = 0; round < 10; round++) await each(12, () => minutePasses(world, clinic))
+    await makeMany(10, () => addWaiting(world, clinic))
+    for (let round = 0; round < 10; round++) await makeMany(12, () => minutePasses(world, clinic))
     const { rows } = await world.owner.query<{ starts_at: Date; patient_id: string }>(
       `select starts_at, patient_id from waitlist_offers where organization_id = $1 and status = 'open'`,
       [clinic.organization_id],
@@ -61,7 +61,7 @@ describe('many at once', () => {
     const waiting = await addWaiting(world, clinic)
     await minutePasses(world, clinic)
     const [offer] = await openOffers(world, waiting)
-    const replies = await each(100, (i) =>
+    const replies = await makeMany(100, (i) =>
       i % 3 === 0
         ? world.call(clinic.desk, 'POST', `/org/waitlist-offers/${offer?.id}/accept`)
         : world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`),
@@ -135,7 +135,7 @@ describe('many at once', () => {
     const waiting = await addWaiting(world, clinic)
     await minutePasses(world, clinic)
     const [offer] = await openOffers(world, waiting)
-    const replies = await each(40, (i) =>
+    const replies = await makeMany(40, (i) =>
       world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/${i % 2 ? 'accept' : 'decline'}`),
     )
     const [winner, ...others] = replies.filter((r) => r.status === 200)
@@ -145,7 +145,7 @@ describe('many at once', () => {
 
   it('accept against accept: those who bring their visits forward onto each other all end with one time each', async () => {
     // each has a later visit, and is offered an earlier time
-    const people = await each(6, async (i) => {
+    const people = await makeMany(6, async (i) => {
       const late = await addBooked(world, clinic, new Date(Date.parse('2026-03-17T09:00:00Z') + i * 1_800_000).toISOString())
       await world.call(late, 'POST', '/patient/waitlist-entries', { appointment_id: late.appointment_id })
       return late
@@ -209,7 +209,7 @@ describe('many at once', () => {
   })
 
   it('accept against a hundred direct bookings: while it is kept the offer wins, when it has lapsed a booking does', async () => {
-    const strangers = await each(50, () => addPatient(world, clinic.organization_id))
+    const strangers = await makeMany(50, () => addPatient(world, clinic.organization_id))
     for (const lapsed of [false, true]) {
       const starts_at = slot(lapsed ? 2 : 0)
       await free(starts_at)
@@ -221,7 +221,7 @@ describe('many at once', () => {
       // nobody else waits: the time is free for whoever books it
       if (lapsed) await minutePasses(world, clinic)
       const [accepts, bookings] = await Promise.all([
-        each(20, () => world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
+        makeMany(20, () => world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
         Promise.all(
           strangers
             .flatMap((stranger) => [stranger, stranger])
@@ -254,7 +254,7 @@ describe('any waitlist, any released slots, any answers', () => {
       fc.asyncProperty(world_of, async ({ entries, slots, runs_at_once }) => {
         clock.fix(new Date(noon))
         clinic = await openClinic(world)
-        const people: { who: Waiting | (Awaited<ReturnType<typeof addBooked>> & { entry_id: string }); answers: string[] }[] = []
+        const people: { person: Waiting | (Awaited<ReturnType<typeof addBooked>> & { entry_id: string }); answers: string[] }[] = []
         for (const [i, wish] of entries.entries()) {
           const windows = wish.morning ? [{ starts: '09:00', ends: '13:00' }] : []
           if (wish.has_visit) {
@@ -263,8 +263,8 @@ describe('any waitlist, any released slots, any answers', () => {
               appointment_id: booked.appointment_id,
               windows,
             })
-            people.push({ who: { ...booked, entry_id: body.id }, answers: [...wish.answers] })
-          } else people.push({ who: await addWaiting(world, clinic, { urgency: wish.urgency, windows }), answers: [...wish.answers] })
+            people.push({ person: { ...booked, entry_id: body.id }, answers: [...wish.answers] })
+          } else people.push({ person: await addWaiting(world, clinic, { urgency: wish.urgency, windows }), answers: [...wish.answers] })
         }
         for (const i of slots) await free(slot(i))
 
@@ -273,20 +273,20 @@ describe('any waitlist, any released slots, any answers', () => {
         // every entry is asked at most once about each time there is, its own old one and those of the others included
         const most = entries.length * (slots.length + entries.length) + 4
         while (quiet < 2) {
-          const made = (await each(runs_at_once, () => minutePasses(world, clinic))).reduce((sum, n) => sum + n, 0)
+          const made = (await makeMany(runs_at_once, () => minutePasses(world, clinic))).reduce((sum, n) => sum + n, 0)
           expect(++rounds).toBeLessThanOrEqual(most)
           quiet = made === 0 ? quiet + 1 : 0
           await Promise.all(
-            people.map(async ({ who, answers }) => {
-              const offers = await openOffers(world, who)
+            people.map(async ({ person, answers }) => {
+              const offers = await openOffers(world, person)
               expect(offers.length).toBeLessThanOrEqual(1)
               const answer = answers.length > 1 ? answers.shift() : answers[0]
               if (!offers[0] || answer === 'ignore') return
               const path =
                 answer === 'leave'
-                  ? `/patient/waitlist-entries/${who.entry_id}/cancel`
+                  ? `/patient/waitlist-entries/${person.entry_id}/cancel`
                   : `/patient/waitlist-offers/${offers[0].id}/${answer}`
-              expect((await world.call(who, 'POST', path)).status).toBe(200)
+              expect((await world.call(person, 'POST', path)).status).toBe(200)
             }),
           )
           clock.fix(new Date(clock.now().getTime() + 16 * 60_000))
@@ -300,11 +300,11 @@ describe('any waitlist, any released slots, any answers', () => {
         expect(new Set(starts).size, 'one winner for each time').toBe(starts.length)
         const per_patient = visits.map((visit) => visit.patient_id)
         expect(new Set(per_patient).size, 'nobody has two').toBe(per_patient.length)
-        const { rows: asked } = await world.owner.query<{ n: number; d: number }>(
+        const { rows: counts } = await world.owner.query<{ n: number; d: number }>(
           'select count(*)::int as n, count(distinct (entry_id, practitioner_id, starts_at))::int as d from waitlist_offers where organization_id = $1',
           [clinic.organization_id],
         )
-        expect(asked[0]?.n, 'nobody is asked twice about one time').toBe(asked[0]?.d)
+        expect(counts[0]?.n, 'nobody is asked twice about one time').toBe(counts[0]?.d)
         const { rows: accepted } = await world.owner.query<{ n: number }>(
           `select count(*)::int as n from waitlist_offers o where organization_id = $1 and status = 'accepted'
              and not exists (select from appointments a where a.organization_id = $1 and a.id = o.appointment_id and a.starts_at = o.starts_at and a.status = 'booked')`,

@@ -46,21 +46,21 @@ async function entryIn(status: string) {
 const stored = async (table: string, id: string) =>
   JSON.stringify((await world.owner.query(`select * from ${table} where id = $1`, [id])).rows)
 
-const callerOf = (who: string, waiting: Caller) => (who === 'patient' ? waiting : clinic.desk)
-const base = (who: string) => (who === 'patient' ? '/patient' : '/org')
+const callerOf = (performer: string, waiting: Caller) => (performer === 'patient' ? waiting : clinic.desk)
+const base = (performer: string) => (performer === 'patient' ? '/patient' : '/org')
 
 walkLifecycle(waitlistMachine, {
   audiences: ['staff', 'patient'],
   prepare: entryIn,
-  read: async (waiting, who) => {
-    const { body } = await world.call(callerOf(who, waiting), 'GET', `${base(who)}/waitlist-entries/${waiting.entry_id}`)
+  read: async (waiting, performer) => {
+    const { body } = await world.call(callerOf(performer, waiting), 'GET', `${base(performer)}/waitlist-entries/${waiting.entry_id}`)
     return { ...body, stored: await stored('waitlist_entries', waiting.entry_id) }
   },
-  act: (waiting, action, who) => {
-    const path = `${base(who)}/waitlist-entries/${waiting.entry_id}`
-    if (action === 'change') return world.call(callerOf(who, waiting), 'PATCH', path, { notes: 'Other' }, { 'if-match': '"1"' })
-    if (action === 'cancel') return world.call(callerOf(who, waiting), 'POST', `${path}/cancel`)
-    if (who === 'patient') return null
+  act: (waiting, action, performer) => {
+    const path = `${base(performer)}/waitlist-entries/${waiting.entry_id}`
+    if (action === 'change') return world.call(callerOf(performer, waiting), 'PATCH', path, { notes: 'Other' }, { 'if-match': '"1"' })
+    if (action === 'cancel') return world.call(callerOf(performer, waiting), 'POST', `${path}/cancel`)
+    if (performer === 'patient') return null
     if (action === 'book') return world.call(clinic.desk, 'POST', `${path}/book`)
     return world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
       entry_id: waiting.entry_id,
@@ -81,15 +81,15 @@ walkLifecycle(offerMachine, {
     const waiting = await addWaiting(world, clinic)
     return { id: (await offerIn(waiting.entry_id, waiting.patient_id, status)).id, waiting }
   },
-  read: async ({ id, waiting }, who) => {
+  read: async ({ id, waiting }, performer) => {
     const readOffer = async () => (await world.call(waiting, 'GET', `/patient/waitlist-offers/${id}`)).body
-    const theirs = async () => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body.offers[0]
-    return { ...(await (who === 'patient' ? readOffer() : theirs())), stored: await stored('waitlist_offers', id) }
+    const offerOfEntry = async () => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body.offers[0]
+    return { ...(await (performer === 'patient' ? readOffer() : offerOfEntry())), stored: await stored('waitlist_offers', id) }
   },
-  act: ({ id, waiting }, action, who) =>
-    who === 'patient' && action === 'withdraw'
+  act: ({ id, waiting }, action, performer) =>
+    performer === 'patient' && action === 'withdraw'
       ? null
-      : world.call(callerOf(who, waiting), 'POST', `${base(who)}/waitlist-offers/${id}/${action}`),
+      : world.call(callerOf(performer, waiting), 'POST', `${base(performer)}/waitlist-offers/${id}/${action}`),
 })
 
 describe('an offer', () => {

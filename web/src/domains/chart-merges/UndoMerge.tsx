@@ -64,6 +64,6 @@ function counted(kept: readonly KeptPiece[], t: TFunction): string[] {
 function pieceLabel({ kind, field }: KeptPiece, t: TFunction): string {
   if (kind === 'other') return t('Something that belongs to another entry')
   if (kind !== 'field') return contentLabel(kind, t)
-  const others: Record<string, string> = { status: t('Status'), restricted: t('Restricted chart'), account_id: t('Portal accounts') }
-  return others[field ?? ''] ?? fieldLabel(field as ChartField, t)
+  const otherLabels: Record<string, string> = { status: t('Status'), restricted: t('Restricted chart'), account_id: t('Portal accounts') }
+  return otherLabels[field ?? ''] ?? fieldLabel(field as ChartField, t)
 }

@@ -1,4 +1,4 @@
 /** What a chart shows of others that may be, or were, the same person's. */
 export { ChartMerges } from './ChartMerges.tsx'
-export { LedToSurvivor } from './LedToSurvivor.tsx'
+export { RedirectToSurvivor } from './RedirectToSurvivor.tsx'
 export { SimilarChartsNote } from './SimilarChartsNote.tsx'

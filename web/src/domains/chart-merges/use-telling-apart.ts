@@ -5,12 +5,12 @@ import { useCommand } from '#shell/use-command.ts'
 /** Says of two charts that they are of two persons. */
 export function useTellingApart() {
   const { t } = useTranslation()
-  const tell = useCommand(api.chartMerges.recordDifferentPersons, {
+  const recordDifferent = useCommand(api.chartMerges.recordDifferentPersons, {
     success: t('Recorded: two persons. They are not proposed any more.'),
     invalidates: ['chartMerges'],
   })
   return {
-    isPending: tell.isPending,
-    tellApart: (id: string, other_id: string) => tell.run({ params: { id }, body: { other_id } }),
+    isPending: recordDifferent.isPending,
+    tellApart: (id: string, other_id: string) => recordDifferent.run({ params: { id }, body: { other_id } }),
   }
 }

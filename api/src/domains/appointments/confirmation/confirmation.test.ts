@@ -20,15 +20,15 @@ beforeEach(async () => {
 async function book(starts_at = at, by: Caller = patient): Promise<string> {
   const { service_id, practitioner_id } = clinic
   const path = by === patient ? '/patient/appointments' : '/org/appointments'
-  const who = by === patient ? {} : { patient_id: patient.patient_id }
-  const { status, body } = await world.call(by, 'POST', path, { ...who, service_id, practitioner_id, starts_at })
+  const subject = by === patient ? {} : { patient_id: patient.patient_id }
+  const { status, body } = await world.call(by, 'POST', path, { ...subject, service_id, practitioner_id, starts_at })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
 const atDesk = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
 const confirmationOf = async (id: string) => (await atDesk(id)).confirmation
-const act = (id: string, what: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/${what}`, body)
-const confirmMyAppointment = (id: string, who: Caller = patient) => world.call(who, 'POST', `/patient/appointments/${id}/confirm`, {})
+const act = (id: string, action: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/${action}`, body)
+const confirmMyAppointment = (id: string, caller: Caller = patient) => world.call(caller, 'POST', `/patient/appointments/${id}/confirm`, {})
 const link = (mail: { text: string } | undefined) => /\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? null
 const open = (token: string | null) => world.call(null, 'GET', `/public/confirmations/${token}`)
 const press = (token: string | null) => world.call(null, 'POST', `/public/confirmations/${token}`, {})

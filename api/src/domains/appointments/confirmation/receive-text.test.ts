@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** A patient with this number and no mail, who has a visit and was asked by text message. */
-async function asked(starts_at = at, where = clinic, phone = number) {
+async function askConfirmation(starts_at = at, where = clinic, phone = number) {
   const { patient_id } = await addPatient(world, where.organization_id)
   await world.owner.query('update patients set phone = $2, account_id = null where id = $1', [patient_id, phone])
   const { service_id, practitioner_id } = where
@@ -34,7 +34,7 @@ const calls = async () => (await world.call(clinic.desk, 'GET', '/org/patient-ca
 
 describe('a yes by text message', () => {
   it('confirms the visit that was asked about, also a second time', async () => {
-    const { id } = await asked()
+    const { id } = await askConfirmation()
     expect(await confirmation(id)).toMatchObject({ asked_way: 'sms', confirmed_at: null })
     expect((await reply('Yes!')).status).toBe(200)
     expect((await reply('ja')).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a yes by text message', () => {
   })
 
   it('confirms one visit of two when the provider repeats it, and the other by a message of its own', async () => {
-    const { id: first, patient_id } = await asked()
+    const { id: first, patient_id } = await askConfirmation()
     const { service_id, practitioner_id } = clinic
     const wish = { patient_id, service_id, practitioner_id, starts_at: '2026-03-06T10:00:00.000Z' }
     const { body: second } = await world.call(clinic.desk, 'POST', '/org/appointments', wish)
@@ -57,7 +57,7 @@ describe('a yes by text message', () => {
   })
 
   it('confirms nothing without the token, and from a number that was not asked', async () => {
-    const { id } = await asked()
+    const { id } = await askConfirmation()
     expect((await reply('yes', { authorization: 'Bearer another token than that' })).status).toBe(401)
     expect((await reply('yes', { from: '+353861111111' })).status).toBe(200)
     expect((await reply('yes', { from: 'nobody' })).status).toBe(200)
@@ -65,23 +65,23 @@ describe('a yes by text message', () => {
   })
 
   it('confirms no time that the visit was moved to since', async () => {
-    const { id } = await asked()
+    const { id } = await askConfirmation()
     await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at: '2026-03-20T10:00:00.000Z', notify_patient: false })
     expect((await reply('yes')).status).toBe(200)
     expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
   })
 
   it('is for the clinic that asked last', async () => {
-    const { id } = await asked()
+    const { id } = await askConfirmation()
     const otherClinic = await openClinic(world)
-    const { id: last } = await asked(at, otherClinic)
+    const { id: last } = await askConfirmation(at, otherClinic)
     await world.owner.query(`update text_questions set sent_at = sent_at + interval '1 minute' where appointment_id = $1`, [last])
     await reply('yes')
     expect([await confirmation(id), await confirmation(last, otherClinic)]).toMatchObject([{ confirmed_at: null }, { way: 'sms' }])
   })
 
   it('is for a person to clear up where two patients have the number', async () => {
-    const [first, second] = [await asked(), await asked('2026-03-05T11:00:00.000Z')]
+    const [first, second] = [await askConfirmation(), await askConfirmation('2026-03-05T11:00:00.000Z')]
     await reply('yes')
     for (const { id } of [first, second]) expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
     expect((await calls()).map(({ reason }: { reason: string }) => reason)).toEqual(['answered-for-several', 'answered-for-several'])
@@ -93,7 +93,7 @@ describe('another answer', () => {
     ['no', 'answered-no'],
     ['Can I come at three instead?', 'answered-else'],
   ])('%s cancels nothing and asks the desk to ring', async (text, reason) => {
-    const { id, patient_id } = await asked()
+    const { id, patient_id } = await askConfirmation()
     await reply(text)
     expect(await confirmation(id)).toMatchObject({ confirmed_at: null, open: true })
     expect(await calls()).toMatchObject([{ reason, appointment_id: id, patient: { id: patient_id } }])
@@ -102,8 +102,8 @@ describe('another answer', () => {
   it('stop ends the text messages of every clinic to that number, until it answers start', async () => {
     const otherClinic = await openClinic(world)
     const visits = [
-      { ...(await asked()), where: clinic },
-      { ...(await asked(at, otherClinic)), where: otherClinic },
+      { ...(await askConfirmation()), where: clinic },
+      { ...(await askConfirmation(at, otherClinic)), where: otherClinic },
     ]
     const texts = async () => {
       const channels = (visit: (typeof visits)[number]) => `/org/patients/${visit.patient_id}/message-channels`

@@ -23,7 +23,7 @@ const asPatient = (statement: string, patient_id = patient.patient_id) =>
     { role: 'polyclinic_patient', organization_id: clinic.organization_id, patient_id, account_id: patient.account_id },
     statement,
   )
-const act = (what: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointments/${visit}/${what}`, body)
+const act = (action: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointments/${visit}/${action}`, body)
 const confirmation = async () => (await world.call(clinic.desk, 'GET', `/org/appointments/${visit}`)).body.confirmation
 
 const insert = (fields: Record<string, string>, patient_id = patient.patient_id) => {

@@ -23,17 +23,17 @@ const wish = (starts_at: string, more: object = {}) => {
   const { service_id, practitioner_id } = clinic
   return { service_id, practitioner_id, starts_at, ...more }
 }
-const keep = (who = clinic.desk, starts_at = nine, more: object = {}) => world.call(who, 'POST', '/org/holds', wish(starts_at, more))
-const book = async (hold_id: string, more: object = {}, who = clinic.desk) =>
-  world.call(who, 'POST', '/org/appointments', {
+const keep = (caller = clinic.desk, starts_at = nine, more: object = {}) => world.call(caller, 'POST', '/org/holds', wish(starts_at, more))
+const book = async (hold_id: string, more: object = {}, caller = clinic.desk) =>
+  world.call(caller, 'POST', '/org/appointments', {
     patient_id: (await addPatient(world, clinic.organization_id)).patient_id,
     hold_id,
     ...more,
   })
 const isFree = async (starts_at: string, hold_id?: string) => {
   const { service_id, practitioner_id } = clinic
-  const asked = new URLSearchParams({ service_id, practitioner_id, from: '2026-03-03', to: '2026-03-03', ...(hold_id ? { hold_id } : {}) })
-  const { body } = await world.call(clinic.desk, 'GET', `/org/availability?${asked}`)
+  const query = new URLSearchParams({ service_id, practitioner_id, from: '2026-03-03', to: '2026-03-03', ...(hold_id ? { hold_id } : {}) })
+  const { body } = await world.call(clinic.desk, 'GET', `/org/availability?${query}`)
   return (body.items as { starts_at: string }[]).some((time) => time.starts_at === starts_at)
 }
 

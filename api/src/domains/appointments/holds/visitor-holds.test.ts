@@ -17,8 +17,8 @@ async function keep(more: object = {}, address = newAddress()): Promise<Reply> {
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
 }
 const patient = () => addPatient(world, clinic.organization_id)
-const hold = async (more: object = {}, who?: Awaited<ReturnType<typeof patient>>) =>
-  world.call(who ?? (await patient()), 'POST', '/patient/holds', { ...timeAt(), ...more })
+const hold = async (more: object = {}, caller?: Awaited<ReturnType<typeof patient>>) =>
+  world.call(caller ?? (await patient()), 'POST', '/patient/holds', { ...timeAt(), ...more })
 
 describe('a time that a visitor keeps', () => {
   it('is answered as the contract says', async () => {

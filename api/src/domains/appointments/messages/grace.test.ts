@@ -29,10 +29,10 @@ async function book(time: string): Promise<string> {
   expect(status).toBe(201)
   return body.id
 }
-const move = (id: string, time: string, who: Caller = patient) =>
-  who === patient
-    ? world.call(who, 'POST', `/patient/appointments/${id}/reschedule`, { starts_at: at(time) })
-    : world.call(who, 'POST', `/org/appointments/${id}/move`, { starts_at: at(time) })
+const move = (id: string, time: string, caller: Caller = patient) =>
+  caller === patient
+    ? world.call(caller, 'POST', `/patient/appointments/${id}/reschedule`, { starts_at: at(time) })
+    : world.call(caller, 'POST', `/org/appointments/${id}/move`, { starts_at: at(time) })
 const cancel = (id: string) => world.call(patient, 'POST', `/patient/appointments/${id}/cancel`, { reason: 'Other plans' })
 const reasons = async (id: string) =>
   (await world.owner.query('select last_error from outbox_messages where subject_id = $1 order by created_at', [id])).rows.map(

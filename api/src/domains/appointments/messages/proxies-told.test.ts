@@ -20,17 +20,17 @@ beforeEach(async () => {
 afterEach(() => clock.release())
 
 const to = async (at: string) => (await post(world, clinic, at)).map((mail) => mail.to)
-const inboxOf = async (who: Caller) =>
-  (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items.map(
+const inboxOf = async (caller: Caller) =>
+  (await world.call({ ...caller, acting_for: undefined }, 'GET', '/notifications')).body.items.map(
     (notification: { title: string }) => notification.title,
   )
 async function patientEmail() {
   const { rows } = await world.owner.query('select email from accounts where id = $1', [child.account_id])
   return rows[0].email as string
 }
-async function book(who: Caller, starts_at = '2026-03-05T10:00:00.000Z'): Promise<string> {
+async function book(caller: Caller, starts_at = '2026-03-05T10:00:00.000Z'): Promise<string> {
   const { service_id, practitioner_id } = clinic
-  const { status, body } = await world.call(who, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
+  const { status, body } = await world.call(caller, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
@@ -65,7 +65,8 @@ it('what a parent is told of a child leads to the child', async () => {
   const mailTo = (email: string) => mails.find((mail) => mail.to === email)?.text
   expect(mailTo(parent.email)).toContain(`${meant}&person=${child.patient_id}`)
   expect(mailTo(await patientEmail())).toMatch(new RegExp(`${meant.replace('?', '[?]')}$`, 'm'))
-  const linkOf = async (who: Caller) => (await world.call({ ...who, acting_for: undefined }, 'GET', '/notifications')).body.items[0].link
+  const linkOf = async (caller: Caller) =>
+    (await world.call({ ...caller, acting_for: undefined }, 'GET', '/notifications')).body.items[0].link
   expect(await linkOf(parent)).toBe(`${meant}&person=${child.patient_id}`)
   expect(await linkOf(child)).toBe(`/patient/appointments/${id}`)
 })
@@ -115,14 +116,14 @@ describe('what one does who acts for the patient', () => {
 it('the answer to a request reaches whoever asked, where the chart has neither address nor account', async () => {
   await hideAccount(world, child.patient_id)
   const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { booking_mode: 'request' })
-  const asked = await world.call(parent, 'POST', '/patient/appointment-requests', {
+  const request = await world.call(parent, 'POST', '/patient/appointment-requests', {
     service_id,
     practitioner_id: clinic.practitioner_id,
     starts_at: '2026-03-05T10:00:00.000Z',
   })
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  expect(request.status, JSON.stringify(request.body)).toBe(201)
   expect([...(await to('2026-03-02T08:00:01Z')), ...(await to('2026-03-02T08:00:02Z'))]).toEqual([parent.email])
-  const answer = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${asked.body.id}/decline`, { reason: 'No time' })
+  const answer = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, { reason: 'No time' })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const mails = [...(await post(world, clinic, '2026-03-02T08:10:00Z')), ...(await post(world, clinic, '2026-03-02T08:11:00Z'))]
   expect(mails.map((mail) => mail.to)).toEqual([parent.email])
@@ -131,13 +132,13 @@ it('the answer to a request reaches whoever asked, where the chart has neither a
 
 it('the answer to a request reaches the account of a chart that has no address', async () => {
   const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { booking_mode: 'request' })
-  const asked = await world.call(child, 'POST', '/patient/appointment-requests', {
+  const request = await world.call(child, 'POST', '/patient/appointment-requests', {
     service_id,
     practitioner_id: clinic.practitioner_id,
     starts_at: '2026-03-05T10:00:00.000Z',
   })
   await post(world, clinic, '2026-03-02T08:00:01Z')
-  await world.call(clinic.desk, 'POST', `/org/appointment-requests/${asked.body.id}/decline`, { reason: 'No time' })
+  await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, { reason: 'No time' })
   expect((await to('2026-03-02T08:10:00Z'))[0]).toBe(await patientEmail())
 })
 

@@ -22,8 +22,8 @@ describe('staff who book', () => {
   })
 
   it('ask for it, take it now, or waive it', async () => {
-    const asked = await bookAtDesk({ prepayment: { how: 'ask' } })
-    expect(asked.body).toMatchObject({ status: 'pending', prepayment: { status: 'due', due_at: minutes(48 * 60) } })
+    const unpaidVisit = await bookAtDesk({ prepayment: { how: 'ask' } })
+    expect(unpaidVisit.body).toMatchObject({ status: 'pending', prepayment: { status: 'due', due_at: minutes(48 * 60) } })
     const taken = await bookAtDesk({ prepayment: { how: 'take', method: 'card', amount: eur(2000) } }, '2026-03-11T10:00:00.000Z')
     expect([taken.status, taken.body.status, taken.body.prepayment.status]).toEqual([201, 'booked', 'paid'])
     expect(await steps(taken.body.id)).toEqual(['book → pending', 'take-prepayment → pending', 'book → booked'])
@@ -85,8 +85,8 @@ describe('staff who book', () => {
       payment_rule: 'full',
       tax_rate_bp: 2300,
     })
-    const asked = await bookAtDesk({ prepayment: { how: 'ask' } }, ten, whole)
-    expect(asked.body.prepayment.amount).toEqual(eur(6150))
+    const unpaidVisit = await bookAtDesk({ prepayment: { how: 'ask' } }, ten, whole)
+    expect(unpaidVisit.body.prepayment.amount).toEqual(eur(6150))
   })
 
   it('waive it for a whole series, or book none', async () => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, query } from '#api/index.ts'
-import { LedToSurvivor, SimilarChartsNote } from '#domains/chart-merges/index.ts'
+import { RedirectToSurvivor, SimilarChartsNote } from '#domains/chart-merges/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -36,7 +36,8 @@ export function ChartScreen({ id, search, onSearch }: Props) {
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
-  if (patient.data?.merged_into_id) return <LedToSurvivor id={patient.data.merged_into_id} record_number={patient.data.record_number} />
+  if (patient.data?.merged_into_id)
+    return <RedirectToSurvivor id={patient.data.merged_into_id} record_number={patient.data.record_number} />
   if (patient.data) return <Chart key={id} patient={patient.data} search={search} onSearch={onSearch} />
   return <Page>{patient.error ? <ErrorState error={patient.error} onRetry={() => patient.refetch()} /> : <DetailSkeleton />}</Page>
 }

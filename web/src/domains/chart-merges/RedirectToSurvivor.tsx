@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '#shell/notify/notify.ts'
 
 /** A chart that was merged away opens as the one that goes on. */
-export function LedToSurvivor({ id, record_number }: { id: string; record_number: string }) {
+export function RedirectToSurvivor({ id, record_number }: { id: string; record_number: string }) {
   const { t } = useTranslation()
   useEffect(() => {
     notify.info(t('Chart {{number}} was merged into this one.', { number: record_number }))
