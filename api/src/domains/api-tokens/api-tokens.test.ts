@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterEach(() => clock.release())
 
 const dayFromNow = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-const make = (who: Caller, body: object = {}) =>
-  world.call(who, 'POST', '/org/api-tokens', { name: 'Lab system', scopes: ['system/Location.rs'], ends_on: dayFromNow(30), ...body })
+const make = (caller: Caller, body: object = {}) =>
+  world.call(caller, 'POST', '/org/api-tokens', { name: 'Lab system', scopes: ['system/Location.rs'], ends_on: dayFromNow(30), ...body })
 async function makeToken(body: object = {}) {
   const { status, body: made } = await make(clinic.owner, body)
   expect(status, JSON.stringify(made)).toBe(201)
   const { token, api_token } = made as { token: string; api_token: { id: string } }
   return { token, account_id: api_token.id } satisfies Caller
 }
-const read = (who: Caller, path = '/fhir/R4/Location') => world.call(who, 'GET', path)
+const read = (caller: Caller, path = '/fhir/R4/Location') => world.call(caller, 'GET', path)
 
 describe('a token of a program', () => {
   it('is shown once, kept as a hash, and listed with its last use', async () => {

@@ -208,20 +208,20 @@ describe('the directory of doctors', () => {
     ])
     const hidden = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     expect((await world.call(null, 'GET', `/public/practitioners/${hidden.practitioner_id}`)).status).toBe(404)
-    const asked = `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&from=2026-03-03&to=2026-03-03`
-    expect((await world.call(null, 'GET', `${asked}&practitioner_id=${hidden.practitioner_id}`)).status).toBe(404)
+    const path = `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&from=2026-03-03&to=2026-03-03`
+    expect((await world.call(null, 'GET', `${path}&practitioner_id=${hidden.practitioner_id}`)).status).toBe(404)
     await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [clinic.organization_id])
     expect((await find('')).items.map((p: { organization: { id: string } }) => p.organization.id)).not.toContain(clinic.organization_id)
     expect((await world.call(null, 'GET', `/public/practitioners/${clinic.practitioner_id}`)).status).toBe(404)
-    expect((await world.call(null, 'GET', asked)).status).toBe(404)
+    expect((await world.call(null, 'GET', path)).status).toBe(404)
     await world.owner.query(`update organizations set status = 'active' where id = $1`, [clinic.organization_id])
   })
 
   it('shows new patients no times where none are taken on, and why', async () => {
     const town = await openClinic(world)
     await list(town, town.practitioner_id, { specialty: 'Urology' })
-    const asked = `/public/availability?organization_id=${town.organization_id}&service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`
-    const times = async () => (await world.call(null, 'GET', asked)).body
+    const path = `/public/availability?organization_id=${town.organization_id}&service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`
+    const times = async () => (await world.call(null, 'GET', path)).body
     const card = async () => (await find('specialty=Urology')).items[0].next_times.length
     const profile = async () => (await world.call(null, 'GET', `/public/practitioners/${town.practitioner_id}`)).body.next_times.length
     expect([(await times()).items.length > 0, await card(), await profile()]).toEqual([true, 3, 3])
@@ -232,13 +232,17 @@ describe('the directory of doctors', () => {
       0,
     ])
     // who has been there is shown theirs
-    const known = await addPatient(world, town.organization_id)
+    const knownPatient = await addPatient(world, town.organization_id)
     await world.owner.query(
       `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
        values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-05T10:00Z', '2026-01-05T10:30Z', 'fulfilled', 'phone')`,
-      [town.organization_id, known.patient_id, town.practitioner_id, town.service_id, town.location_id],
+      [town.organization_id, knownPatient.patient_id, town.practitioner_id, town.service_id, town.location_id],
     )
-    const availability = await world.call(known, 'GET', `/patient/availability?service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`)
+    const availability = await world.call(
+      knownPatient,
+      'GET',
+      `/patient/availability?service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`,
+    )
     expect(availability.body.items.length).toBeGreaterThan(0)
   })
 
@@ -317,7 +321,7 @@ describe('free times for everybody', () => {
   it('say from when on a fully booked day is followed by a free one', async () => {
     const small = await openClinic(world, { service: { duration_minutes: 240 } })
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [small.organization_id])
-    const asked = `/public/availability?organization_id=${small.organization_id}&service_id=${small.service_id}&from=2026-03-04&to=2026-03-04`
+    const path = `/public/availability?organization_id=${small.organization_id}&service_id=${small.service_id}&from=2026-03-04&to=2026-03-04`
     for (const starts_at of ['2026-03-04T09:00:00.000Z', '2026-03-04T13:00:00.000Z']) {
       const person = await addPatient(world, small.organization_id)
       expect(
@@ -330,7 +334,7 @@ describe('free times for everybody', () => {
         ).status,
       ).toBe(201)
     }
-    expect((await world.call(null, 'GET', asked)).body.reason).toMatchObject({ code: 'fully_booked', next_on: '2026-03-05' })
+    expect((await world.call(null, 'GET', path)).body.reason).toMatchObject({ code: 'fully_booked', next_on: '2026-03-05' })
   })
 
   it('come two months at once, with where to go on', async () => {

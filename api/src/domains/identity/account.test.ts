@@ -92,9 +92,9 @@ describe('my account', () => {
     const list = await world.call(me, 'GET', '/account/sessions')
     expect(list.body.items).toHaveLength(2)
     const stranger = await register()
-    const theirs = list.body.items.find((s: { current: boolean }) => !s.current).id
-    expect((await world.call(stranger.me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(404)
-    expect((await world.call(me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(200)
+    const otherSession = list.body.items.find((s: { current: boolean }) => !s.current).id
+    expect((await world.call(stranger.me, 'DELETE', `/account/sessions/${otherSession}`)).status).toBe(404)
+    expect((await world.call(me, 'DELETE', `/account/sessions/${otherSession}`)).status).toBe(200)
     expect((await world.call({ token: second.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(401)
   })
 
@@ -133,8 +133,8 @@ describe('the second factor', () => {
 
   it('is asked for at sign-in; a code works once, a recovery code too', async () => {
     const { email, secret, recovery } = await withSecondFactor()
-    const asked = await world.call(null, 'POST', '/patient/login', { email, password })
-    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required'])
+    const reply = await world.call(null, 'POST', '/patient/login', { email, password })
+    expect([reply.status, reply.body.code]).toEqual([401, 'second_factor_required'])
     // the code that confirmed the set-up is used up
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: code(secret) })).status).toBe(401)
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(200)
@@ -185,9 +185,9 @@ describe('mailed links', () => {
 
   it('set a forgotten password, and end all sessions', async () => {
     const { email, me } = await register()
-    const known = await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email })
+    const reply = await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email })
     const unknown = await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: `x${email}` })
-    expect(known.body).toEqual(unknown.body)
+    expect(reply.body).toEqual(unknown.body)
     const link = await mailedToken(email, 'password-reset')
     expect((await world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'another quiet river' })).status).toBe(200)
     expect((await world.call(me, 'GET', '/account')).status).toBe(401)
@@ -226,7 +226,7 @@ describe('mailed links', () => {
 
   it('cost the same statements whether or not there is such an account, also the second time', async () => {
     const { email } = await register()
-    const nobody = `nobody-${crypto.randomUUID()}@example.test`
+    const unknownEmail = `nobody-${crypto.randomUUID()}@example.test`
     const statements = async (address: string) => {
       const before = watch.statement
       const asked: string[] = []
@@ -238,10 +238,12 @@ describe('mailed links', () => {
       watch.statement = before
       return asked
     }
-    for (let i = 0; i < 2; i++) expect(await statements(nobody)).toEqual(await statements(email))
-    const { rows } = await world.owner.query('select count(*)::int as sent from platform_outbox_messages where recipient = $1', [nobody])
+    for (let i = 0; i < 2; i++) expect(await statements(unknownEmail)).toEqual(await statements(email))
+    const { rows } = await world.owner.query('select count(*)::int as sent from platform_outbox_messages where recipient = $1', [
+      unknownEmail,
+    ])
     expect(rows).toEqual([{ sent: 0 }])
-    const kept = await world.owner.query('select count(*)::int as n from account_tokens where email = $1', [nobody])
+    const kept = await world.owner.query('select count(*)::int as n from account_tokens where email = $1', [unknownEmail])
     expect(kept.rows).toEqual([{ n: 0 }])
   })
 

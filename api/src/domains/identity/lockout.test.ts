@@ -31,7 +31,7 @@ async function register() {
 }
 
 const wrong = (email: string, address?: string) => signIn(email, 'wrong wrong wrong', address)
-const nobody = () => `nobody-${crypto.randomUUID()}@example.test`
+const unknownEmail = () => `nobody-${crypto.randomUUID()}@example.test`
 const tooMany = /^Too many attempts/
 
 describe('too many failures', () => {
@@ -39,15 +39,15 @@ describe('too many failures', () => {
     const address = newAddress()
     for (let i = 0; i < 40; i++) {
       later(i * 2)
-      expect((await wrong(nobody(), address)).detail).not.toMatch(tooMany)
+      expect((await wrong(unknownEmail(), address)).detail).not.toMatch(tooMany)
     }
   })
 
   it('of one address at once keep it waiting, and all of its /64 in IPv6', async () => {
     const net = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:7`
-    for (let i = 0; i < 30; i++) await wrong(nobody(), `${net}::${i + 1}`)
-    expect((await wrong(nobody(), `${net}:1:2:3:4`)).detail).toMatch(tooMany)
-    expect((await wrong(nobody(), '2001:db8::1')).detail).not.toMatch(tooMany)
+    for (let i = 0; i < 30; i++) await wrong(unknownEmail(), `${net}::${i + 1}`)
+    expect((await wrong(unknownEmail(), `${net}:1:2:3:4`)).detail).toMatch(tooMany)
+    expect((await wrong(unknownEmail(), '2001:db8::1')).detail).not.toMatch(tooMany)
   })
 
   it('of one account are forgiven a little at a time', async () => {
@@ -70,7 +70,7 @@ describe('too many failures', () => {
 
   it('of one address are seen by those who wait for their turn: many at once are hardly more than one after the other', async () => {
     const address = newAddress()
-    const tries = await Promise.all(Array.from({ length: 120 }, () => wrong(nobody(), address)))
+    const tries = await Promise.all(Array.from({ length: 120 }, () => wrong(unknownEmail(), address)))
     const tried = tries.filter(({ detail }) => !tooMany.test(detail)).length
     expect(tried).toBeGreaterThanOrEqual(30)
     expect(tried).toBeLessThan(45)
@@ -85,8 +85,8 @@ describe('too many failures', () => {
       Array.from({ length: 20 }, (_, i) => signIn(email, 'wrong wrong wrong', newAddress(), i % 2 ? app : world.app)),
     )
     expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
-    for (let i = 0; i < 30; i++) await signIn(nobody(), 'wrong wrong wrong', address, i % 2 ? app : world.app)
-    for (const server of [app, world.app]) expect((await signIn(nobody(), password, address, server)).detail).toMatch(tooMany)
+    for (let i = 0; i < 30; i++) await signIn(unknownEmail(), 'wrong wrong wrong', address, i % 2 ? app : world.app)
+    for (const server of [app, world.app]) expect((await signIn(unknownEmail(), password, address, server)).detail).toMatch(tooMany)
     await app.close()
     await second.stop()
   })
@@ -104,11 +104,11 @@ describe('too many failures', () => {
     const email = await register()
     const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
     const me = { token: body.token, account_id: body.patient.id }
-    const asked = (word: string) => world.call(me, 'POST', '/account/reauthenticate', { password: word })
-    for (let i = 0; i < 4; i++) expect((await asked('wrong')).body.detail).toBe('This password is not right.')
+    const reauthenticate = (word: string) => world.call(me, 'POST', '/account/reauthenticate', { password: word })
+    for (let i = 0; i < 4; i++) expect((await reauthenticate('wrong')).body.detail).toBe('This password is not right.')
     const change = { current_password: 'wrong', password: 'another quiet river' }
     expect((await world.call(me, 'POST', '/account/password', change)).status).toBe(422)
-    const halted = await asked(password)
+    const halted = await reauthenticate(password)
     expect([halted.status, halted.body.detail]).toEqual([422, expect.stringMatching(tooMany)])
     expect((await signIn(email, password)).detail).toMatch(tooMany)
     const { rows } = await world.owner.query(
@@ -130,9 +130,9 @@ describe('a crowd of strangers behind one address', () => {
     return { status: reply.statusCode, detail: String(reply.json().detail ?? '') }
   }
   const patient = (address: string) =>
-    ask('/patient/register', { name: 'Ada Sample', email: nobody(), password, birth_date: '1990-02-03' }, address)
+    ask('/patient/register', { name: 'Ada Sample', email: unknownEmail(), password, birth_date: '1990-02-03' }, address)
   const clinic = (address: string) =>
-    ask('/org/register', { organization, owner: { name: 'Olga Owner', email: nobody(), password } }, address)
+    ask('/org/register', { organization, owner: { name: 'Olga Owner', email: unknownEmail(), password } }, address)
 
   it('registers as a full waiting room does, then waits; other addresses never do', async () => {
     const address = newAddress()
@@ -149,7 +149,7 @@ describe('a crowd of strangers behind one address', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(8)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(17)
     // sign-in has a count of its own
-    expect((await wrong(nobody(), address)).status).toBe(401)
+    expect((await wrong(unknownEmail(), address)).status).toBe(401)
   })
 
   it('keeps nobody from signing in while it registers', async () => {

@@ -77,13 +77,13 @@ describe('a sign-in', () => {
   })
 
   it("with somebody else's clinic is not found, and leaves no session", async () => {
-    const [mine, foreign] = [await makeClinic(world), await makeClinic(world)]
+    const [ownClinic, foreign] = [await makeClinic(world), await makeClinic(world)]
     const email = `owner-${crypto.randomUUID()}@example.test`
     const link = newToken()
     await world.owner.query(
       `insert into account_tokens (id, purpose, token_hash, email, kind, organization_id, role, expires_at)
        values (gen_random_uuid(), 'invitation', $1, $2, 'org_user', $3, 'nurse', now() + interval '1 hour')`,
-      [hashToken(link), email, mine.organization_id],
+      [hashToken(link), email, ownClinic.organization_id],
     )
     await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'New Nurse', password })
     const at = (id: string) => world.call(null, 'POST', '/org/login', { email, password }, { 'x-organization': id })
@@ -95,7 +95,7 @@ describe('a sign-in', () => {
     expect((await world.owner.query(audit, [refused.body.request_id])).rows).toEqual([
       { action: 'session.create', outcome: 'refused', details: { code: 'not_found' } },
     ])
-    expect((await at(mine.organization_id)).status).toBe(200)
+    expect((await at(ownClinic.organization_id)).status).toBe(200)
   })
 })
 

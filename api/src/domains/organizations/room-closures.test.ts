@@ -71,8 +71,8 @@ describe('a room that can not be used for some time', () => {
   it('is explained by its reason, and shaded in the calendar', async () => {
     const { close, desk, service_id, practitioner_id, room_id } = await clinicWithRoom()
     await close({})
-    const asked = `service_id=${service_id}&practitioner_id=${practitioner_id}&room_id=${room_id}&starts_at=2026-03-08T10:00:00.000Z`
-    const { body } = await world.call(desk, 'GET', `/org/availability/explain?${asked}`)
+    const query = `service_id=${service_id}&practitioner_id=${practitioner_id}&room_id=${room_id}&starts_at=2026-03-08T10:00:00.000Z`
+    const { body } = await world.call(desk, 'GET', `/org/availability/explain?${query}`)
     expect(body.blocks).toMatchObject([{ code: 'room_taken', detail: 'Room 1 cannot be used then: Repair of the floor.' }])
     const hours = await world.call(desk, 'GET', '/org/calendar-hours?from=2026-03-08&to=2026-03-08')
     expect(hours.body.room_closures).toMatchObject([{ room_id, reason: 'Repair of the floor' }])

@@ -155,21 +155,21 @@ describe('somebody who acts for another person', () => {
     const parent = await actFor(
       [near, far].map(({ organization_id }, i) => ({ organization_id, patient_id: i ? far_chart : patient.patient_id })),
     )
-    const hers = await visitIn(world, far, far_chart, 'booked', { starts_at: at(2) })
+    const otherVisit = await visitIn(world, far, far_chart, 'booked', { starts_at: at(2) })
     const { rows } = await world.owner.query('select patient_id from enrolments where account_id = $1', [parent.account_id])
     await visitIn(world, near, rows[0].patient_id, 'booked', { starts_at: at(1) })
     const { body } = await overview(parent)
-    expect(body.upcoming.map(({ id }: { id: string }) => id)).toEqual([hers.id])
+    expect(body.upcoming.map(({ id }: { id: string }) => id)).toEqual([otherVisit.id])
     expect(body.clinics.map((clinic: { patient_id: string }) => clinic.patient_id)).toEqual([patient.patient_id, far_chart])
   })
 
   it('sees nothing of a clinic where they do not act for them, may not look, or no longer do', async () => {
     await visitIn(world, far, far_chart, 'booked', { starts_at: at(2) })
-    const here = { organization_id: near.organization_id, patient_id: patient.patient_id }
-    const there = { organization_id: far.organization_id, patient_id: far_chart }
-    const only = await actFor([here])
-    const mayOnlyPay = await actFor([here, { ...there, scopes: ['pay'] }])
-    const revoked = await actFor([here, there])
+    const nearCaller = { organization_id: near.organization_id, patient_id: patient.patient_id }
+    const farCaller = { organization_id: far.organization_id, patient_id: far_chart }
+    const only = await actFor([nearCaller])
+    const mayOnlyPay = await actFor([nearCaller, { ...farCaller, scopes: ['pay'] }])
+    const revoked = await actFor([nearCaller, farCaller])
     await world.owner.query('update proxies set revoked_at = now() where account_id = $1 and organization_id = $2', [
       revoked.account_id,
       far.organization_id,

@@ -9,25 +9,25 @@ const born = '2019-05-06'
 const terms = { name: 'Pat Parent', relationship: 'Parent', scopes: ['book', 'see visits'] }
 
 const charts = (patient_id = child) => `/org/patients/${patient_id}/proxies`
-const makeCode = async (more: object = {}, patient_id = child, who: Caller = clinic.desk) =>
-  world.call(who, 'POST', charts(patient_id), { ...terms, ...more })
+const makeCode = async (more: object = {}, patient_id = child, caller: Caller = clinic.desk) =>
+  world.call(caller, 'POST', charts(patient_id), { ...terms, ...more })
 const codeOf = async (more: object = {}, patient_id = child) => {
   const { status, body } = await makeCode(more, patient_id)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.code as string
 }
-const enter = (who: Caller, code: string, birth_date = born) =>
-  world.call(who, 'POST', '/patient/proxies', { proxy_code: code, birth_date })
+const enter = (caller: Caller, code: string, birth_date = born) =>
+  world.call(caller, 'POST', '/patient/proxies', { proxy_code: code, birth_date })
 const listed = async (patient_id = child) => {
   const { status, body } = await world.call(clinic.desk, 'GET', charts(patient_id))
   expect(status, JSON.stringify(body)).toBe(200)
   return body.items
 }
-const somebody = async () => addPatient(world, otherClinic.organization_id)
+const newPerson = async () => addPatient(world, otherClinic.organization_id)
 /** What the account may read of the child, over HTTP. */
-const visits = async (who: Caller, patient_id = child) =>
+const visits = async (caller: Caller, patient_id = child) =>
   (
-    await world.call(who, 'GET', '/patient/appointments?when=upcoming', undefined, {
+    await world.call(caller, 'GET', '/patient/appointments?when=upcoming', undefined, {
       'x-organization': clinic.organization_id,
       'x-patient': patient_id,
     })
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('a code to act for a patient', () => {
   it('lets the account that enters it act for the patient, as far as the clinic said', async () => {
-    const parent = await somebody()
+    const parent = await newPerson()
     expect(await visits(parent)).toBe(404)
     const code = await codeOf()
     expect(await listed()).toMatchObject([{ name: 'Pat Parent', status: 'invited', code_expires_at: expect.any(String) }])
@@ -70,11 +70,11 @@ describe('a code to act for a patient', () => {
     })
     expect(bills.status).toBe(403)
     expect((await listed())[0]).toMatchObject({ status: 'active', code_expires_at: null, scopes: ['book', 'see visits'] })
-    expect((await enter(await somebody(), code)).body.code).toBe('link_invalid')
+    expect((await enter(await newPerson(), code)).body.code).toBe('link_invalid')
   })
 
   it('is of no use without the date of birth, and a wrong one does not use it up', async () => {
-    const parent = await somebody()
+    const parent = await newPerson()
     const code = await codeOf({}, await newChart())
     expect((await enter(parent, code, '2019-05-07')).body.code).toBe('link_invalid')
     expect((await enter(parent, code)).status).toBe(201)
@@ -82,19 +82,19 @@ describe('a code to act for a patient', () => {
 
   it('works for one of two who enter it at once', async () => {
     const code = await codeOf({}, await newChart())
-    const [firstPerson, secondPerson] = [await somebody(), await somebody()]
+    const [firstPerson, secondPerson] = [await newPerson(), await newPerson()]
     const replies = await Promise.all([enter(firstPerson, code), enter(secondPerson, code)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 
   it('gives an account the right once: a second code is kept for somebody else', async () => {
     const patient_id = await newChart()
-    const parent = await somebody()
+    const parent = await newPerson()
     const [first, second] = [await codeOf({}, patient_id), await codeOf({}, patient_id)]
     const replies = await Promise.all([enter(parent, first), enter(parent, second)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     const left = replies[0]?.status === 201 ? second : first
-    expect((await enter(await somebody(), left)).status).toBe(201)
+    expect((await enter(await newPerson(), left)).status).toBe(201)
   })
 
   it('is not for the patient themselves', async () => {
@@ -119,21 +119,21 @@ describe('a code to act for a patient', () => {
       const patient_id = await newChart()
       const code = await codeOf({}, patient_id)
       await world.owner.query(`update patients set ${change} where id = $1`, [patient_id])
-      expect((await enter(await somebody(), code)).body.code).toBe('link_invalid')
+      expect((await enter(await newPerson(), code)).body.code).toBe('link_invalid')
     }
   })
 
   it('ends after ten days', async () => {
     const code = await codeOf({}, await newChart())
     await world.owner.query(`update account_tokens set expires_at = now() - interval '1 second' where purpose = 'proxy-code'`)
-    expect((await enter(await somebody(), code)).body.code).toBe('link_invalid')
+    expect((await enter(await newPerson(), code)).body.code).toBe('link_invalid')
   })
 })
 
 describe('the right to act', () => {
   it('is taken back by the clinic at once, as is a code that waits', async () => {
     const patient_id = await newChart()
-    const parent = await somebody()
+    const parent = await newPerson()
     expect((await enter(parent, await codeOf({}, patient_id))).status).toBe(201)
     const waiting = await codeOf({}, patient_id)
     for (const { id } of await listed(patient_id)) {
@@ -141,13 +141,13 @@ describe('the right to act', () => {
       expect(ended.status, JSON.stringify(ended.body)).toBe(200)
     }
     expect(await visits(parent, patient_id)).toBe(404)
-    expect((await enter(await somebody(), waiting)).body.code).toBe('link_invalid')
+    expect((await enter(await newPerson(), waiting)).body.code).toBe('link_invalid')
     expect(await listed(patient_id)).toMatchObject([{ status: 'revoked' }])
   })
 
   it('is ended only through the chart that it is about', async () => {
     const [firstChart, secondChart] = [await newChart(), await newChart()]
-    const parent = await somebody()
+    const parent = await newPerson()
     expect((await enter(parent, await codeOf({}, firstChart))).status).toBe(201)
     const [{ id }] = await listed(firstChart)
     expect((await world.call(clinic.desk, 'POST', `${charts(secondChart)}/${id}/end`, {})).status).toBe(404)
@@ -158,10 +158,10 @@ describe('the right to act', () => {
 
   it('is given up by whoever has it, and by nobody else', async () => {
     const patient_id = await newChart()
-    const parent = await somebody()
+    const parent = await newPerson()
     expect((await enter(parent, await codeOf({}, patient_id))).status).toBe(201)
     const [{ id }] = await listed(patient_id)
-    expect((await world.call(await somebody(), 'POST', `/patient/proxies/${id}/end`, {})).status).toBe(404)
+    expect((await world.call(await newPerson(), 'POST', `/patient/proxies/${id}/end`, {})).status).toBe(404)
     expect((await world.call(parent, 'POST', `/patient/proxies/${id}/end`, {})).status).toBe(200)
     expect(await visits(parent, patient_id)).toBe(404)
   })
@@ -170,13 +170,13 @@ describe('the right to act', () => {
     const patient = await addPatient(world, clinic.organization_id)
     const stranger = await addPatient(world, clinic.organization_id)
     await world.owner.query('update patients set birth_date = $2 where id = $1', [patient.patient_id, born])
-    const parent = await somebody()
+    const parent = await newPerson()
     const code = await codeOf({ scopes: ['see records'] }, patient.patient_id)
     expect((await enter(parent, code)).status).toBe(201)
     const { body } = await world.call(patient, 'GET', '/patient/representatives')
     expect(body.items).toMatchObject([{ status: 'active', relationship: 'Parent' }])
     const path = `/patient/proxies/${body.items[0].id}/end`
-    const second = await somebody()
+    const second = await newPerson()
     expect((await enter(second, await codeOf({ scopes: ['see records'] }, patient.patient_id))).status).toBe(201)
     const acting = { 'x-organization': clinic.organization_id, 'x-patient': patient.patient_id }
     expect((await world.call(second, 'POST', path, {}, acting)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('the right to act', () => {
 
   it('begins and ends with the days of the clinic', async () => {
     const patient_id = await newChart()
-    const parent = await somebody()
+    const parent = await newPerson()
     expect((await enter(parent, await codeOf({ starts_on: '2199-01-01' }, patient_id))).status).toBe(201)
     expect((await listed(patient_id))[0].status).toBe('upcoming')
     expect(await visits(parent, patient_id)).toBe(404)

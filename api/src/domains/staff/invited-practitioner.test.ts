@@ -16,8 +16,8 @@ async function preparedClinic() {
   expect(service.status, JSON.stringify(service.body)).toBe(201)
   const email = `doctor-${crypto.randomUUID()}@example.test`
   const profile = { title: 'Dr', specialty: 'Cardiology', languages: ['English', 'Irish'], service_ids: [service.body.id] }
-  const invite = (more: object, who: Caller = clinic.owner) =>
-    world.call(who, 'POST', '/org/invitations', { email, name: 'Dora Quill', role: 'practitioner', ...more })
+  const invite = (more: object, caller: Caller = clinic.owner) =>
+    world.call(caller, 'POST', '/org/invitations', { email, name: 'Dora Quill', role: 'practitioner', ...more })
   const profiles = async () => (await world.call(clinic.owner, 'GET', '/org/practitioners')).body.items
   const hoursOf = async (id: string) =>
     (await world.call(clinic.owner, 'GET', `/org/practitioners/${id}/hours`)).body.items.map((window: any) => [
@@ -163,8 +163,8 @@ describe('an invited practitioner', () => {
     expect(await fault({ practitioner: { ...profile, hours } })).toEqual([422, 'practitioner.hours.0.location_id'])
     const never = [{ weekday: 1, starts: '09:00', ends: '09:00', location_id: location.id }]
     expect(await fault({ practitioner: { ...profile, hours: never } })).toEqual([422, 'practitioner.hours.0.ends'])
-    const theirs = await addStaff(world, stranger.organization_id, 'practitioner')
-    expect(await fault({ practitioner_id: theirs.practitioner_id })).toEqual([422, 'practitioner_id'])
+    const otherStaff = await addStaff(world, stranger.organization_id, 'practitioner')
+    expect(await fault({ practitioner_id: otherStaff.practitioner_id })).toEqual([422, 'practitioner_id'])
     const receptionist = await addStaff(world, organization_id, 'receptionist')
     expect((await invite({ practitioner: profile }, receptionist)).status).toBe(403)
   })

@@ -151,14 +151,14 @@ describe('people of a clinic', () => {
     await world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [
       owner.account_id,
     ])
-    const asked = [403, 'reauthentication_required']
+    const refusal = [403, 'reauthentication_required']
     const code = async (reply: Promise<{ status: number; body: { code?: string } }>) => [(await reply).status, (await reply).body.code]
-    expect(await code(world.call(owner, 'POST', '/org/invitations', invitation))).toEqual(asked)
-    expect(await code(world.call(owner, 'POST', `/org/invitations/${open.id}/resend`))).toEqual(asked)
-    expect(await code(world.call(owner, 'PATCH', path, { role: 'manager' }, ifMatch(1)))).toEqual(asked)
+    expect(await code(world.call(owner, 'POST', '/org/invitations', invitation))).toEqual(refusal)
+    expect(await code(world.call(owner, 'POST', `/org/invitations/${open.id}/resend`))).toEqual(refusal)
+    expect(await code(world.call(owner, 'PATCH', path, { role: 'manager' }, ifMatch(1)))).toEqual(refusal)
     expect((await world.call(owner, 'PATCH', path, { job_title: 'Ward 2' }, ifMatch(1))).status).toBe(200)
     expect((await world.call(owner, 'PATCH', path, { status: 'inactive' }, ifMatch(2))).status).toBe(200)
-    expect(await code(world.call(owner, 'PATCH', path, { status: 'active' }, ifMatch(3)))).toEqual(asked)
+    expect(await code(world.call(owner, 'PATCH', path, { status: 'active' }, ifMatch(3)))).toEqual(refusal)
   })
 
   it('of another clinic are not found, and stay as they are', async () => {

@@ -46,8 +46,8 @@ const fails = (status: number) => {
 }
 
 const path = () => `/org/practitioners/${clinic.practitioner_id}/outside-calendars`
-const add = (who: Caller = clinic.doctor, url = `${base}/secret-token/basic.ics`) =>
-  world.call(who, 'POST', path(), { name: 'Private', url })
+const add = (caller: Caller = clinic.doctor, url = `${base}/secret-token/basic.ics`) =>
+  world.call(caller, 'POST', path(), { name: 'Private', url })
 async function subscribe() {
   const reply = await add()
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -67,11 +67,11 @@ const runJob = () => {
 }
 const found = async () => (await world.call(clinic.doctor, 'GET', path())).body.items[0]
 
-async function freeTimes(who: Caller | null, day = '2026-03-05'): Promise<string[]> {
+async function freeTimes(caller: Caller | null, day = '2026-03-05'): Promise<string[]> {
   const { service_id, practitioner_id } = clinic
-  const audience = who === patient ? 'patient' : 'org'
+  const audience = caller === patient ? 'patient' : 'org'
   const { body } = await world.call(
-    who,
+    caller,
     'GET',
     `/${audience}/availability?${new URLSearchParams({ service_id, practitioner_id, from: day, to: day })}`,
   )
@@ -79,19 +79,19 @@ async function freeTimes(who: Caller | null, day = '2026-03-05'): Promise<string
 }
 const times = (from: number, to: number) =>
   Array.from({ length: (to - from) * 2 }, (_, i) => `${String(Math.floor(from + i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
-const bookAs = (who: Caller, starts_at: string, more: object = {}) => {
+const bookAs = (caller: Caller, starts_at: string, more: object = {}) => {
   const { service_id, practitioner_id } = clinic
   const body = { service_id, practitioner_id, starts_at, ...more }
-  return who === patient
+  return caller === patient
     ? world.call(patient, 'POST', '/patient/appointments', body)
-    : world.call(who, 'POST', '/org/appointments', { ...body, patient_id: patient.patient_id })
+    : world.call(caller, 'POST', '/org/appointments', { ...body, patient_id: patient.patient_id })
 }
 
 describe('an outside calendar', () => {
   it('takes its busy times from what patients and the front desk are offered', async () => {
     expect(await freeTimes(patient)).toEqual(times(9, 17))
     await subscribe()
-    for (const who of [patient, clinic.desk]) expect(await freeTimes(who)).toEqual([...times(9, 10), ...times(12, 17)])
+    for (const caller of [patient, clinic.desk]) expect(await freeTimes(caller)).toEqual([...times(9, 10), ...times(12, 17)])
   })
 
   it('keeps patients from booking then, and the front desk unless it overbooks with a reason, as in leave', async () => {
@@ -118,9 +118,9 @@ describe('an outside calendar', () => {
   it('is drawn in the calendar of the clinic as busy, without what for', async () => {
     await subscribe()
     const { body } = await world.call(clinic.desk, 'GET', '/org/calendar-hours?from=2026-03-05&to=2026-03-05')
-    const [own] = body.practitioners
-    expect(own.busy_elsewhere).toEqual([{ starts_at: '2026-03-05T10:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z' }])
-    expect(own.leave).toEqual([])
+    const [practitioner] = body.practitioners
+    expect(practitioner.busy_elsewhere).toEqual([{ starts_at: '2026-03-05T10:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z' }])
+    expect(practitioner.leave).toEqual([])
     const { rows } = await world.owner.query('select to_jsonb(t)::text as row from outside_busy_times t where organization_id = $1', [
       clinic.organization_id,
     ])
@@ -132,11 +132,11 @@ describe('an outside calendar', () => {
     const { id } = await subscribe()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const manager = await addStaff(world, clinic.organization_id, 'manager')
-    for (const who of [clinic.desk, otherPractitioner]) {
-      expect((await add(who)).status).toBe(403)
-      expect((await world.call(who, 'GET', path())).status).toBe(403)
-      expect((await world.call(who, 'POST', `${path()}/${id}/fetch`)).status).toBe(403)
-      expect((await world.call(who, 'DELETE', `${path()}/${id}`)).status).toBe(403)
+    for (const caller of [clinic.desk, otherPractitioner]) {
+      expect((await add(caller)).status).toBe(403)
+      expect((await world.call(caller, 'GET', path())).status).toBe(403)
+      expect((await world.call(caller, 'POST', `${path()}/${id}/fetch`)).status).toBe(403)
+      expect((await world.call(caller, 'DELETE', `${path()}/${id}`)).status).toBe(403)
     }
     expect((await world.call(manager, 'GET', path())).body.items).toHaveLength(1)
     expect((await world.call(manager, 'DELETE', `${path()}/${id}`)).status).toBe(200)
@@ -193,10 +193,10 @@ describe('an outside calendar', () => {
     // the tenth comes while the eleventh is fetched
     const reply = answer
     let release = () => {}
-    const isAsked = new Promise<void>((asked) => {
+    const isAsked = new Promise<void>((resolve) => {
       answer = (request, response) => {
         release = () => reply(request, response)
-        asked()
+        resolve()
       }
     })
     const eleventh = add(clinic.doctor, `${base}/a.ics`)
@@ -262,10 +262,10 @@ describe('an outside calendar', () => {
 
   it('that cannot be read keeps its last busy times, says why, and is told of after a day, once', async () => {
     await subscribe()
-    const notificationsOf = async (who: Caller) =>
+    const notificationsOf = async (caller: Caller) =>
       (
         await world.owner.query(`select title, body from notifications where account_id = $1 and title like '%outside calendar%'`, [
-          who.account_id,
+          caller.account_id,
         ])
       ).rows
     fails(503)
@@ -284,7 +284,7 @@ describe('an outside calendar', () => {
       clock.fix(at)
       await runJob()
     }
-    for (const who of [clinic.doctor, clinic.owner]) expect(await notificationsOf(who)).toHaveLength(1)
+    for (const caller of [clinic.doctor, clinic.owner]) expect(await notificationsOf(caller)).toHaveLength(1)
     expect(await notificationsOf(clinic.desk)).toEqual([])
     shows(busy('20260305T100000Z', '20260305T120000Z'))
     clock.fix('2026-03-03T12:00:00Z')
