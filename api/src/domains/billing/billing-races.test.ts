@@ -22,8 +22,8 @@ describe('at the same moment', () => {
     const { organization_id, cashier, patient_id } = await till()
     const colleague = await addStaff(world, organization_id, 'receptionist')
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
-    const pay = (who: typeof cashier) =>
-      world.call(who, 'POST', '/org/payments', {
+    const pay = (caller: typeof cashier) =>
+      world.call(caller, 'POST', '/org/payments', {
         patient_id,
         method: 'cash',
         amount: eur(400),

@@ -11,12 +11,12 @@ describe('a patient', () => {
     const otherPatient = await addPatient(world, organization_id)
     const draft = await draftOf(world, cashier, patient_id, 500)
     const invoice = await invoiceOf(world, cashier, patient_id, 1000)
-    const theirs = await invoiceOf(world, cashier, otherPatient.patient_id, 2000)
+    const otherInvoice = await invoiceOf(world, cashier, otherPatient.patient_id, 2000)
     const { body: payment } = await world.call(cashier, 'POST', '/org/payments', {
       patient_id: otherPatient.patient_id,
       method: 'card',
       amount: eur(2000),
-      allocations: [{ invoice_id: theirs.id, amount: eur(2000) }],
+      allocations: [{ invoice_id: otherInvoice.id, amount: eur(2000) }],
     })
     const list = await world.call(patient, 'GET', '/patient/invoices')
     expect(list.body).toMatchObject({ items: [{ id: invoice.id }], due: eur(1000) })
@@ -26,8 +26,8 @@ describe('a patient', () => {
     })
     for (const path of [
       `/patient/invoices/${draft.id}`,
-      `/patient/invoices/${theirs.id}`,
-      `/patient/invoices/${theirs.id}/pdf`,
+      `/patient/invoices/${otherInvoice.id}`,
+      `/patient/invoices/${otherInvoice.id}/pdf`,
       `/patient/payments/${payment.id}/receipt`,
     ]) {
       expect([path, (await world.call(patient, 'GET', path)).status]).toEqual([path, 404])

@@ -19,20 +19,20 @@ it.each([
 })
 
 it("a draft takes neither service nor practitioner of another clinic, nor another patient's charge", async () => {
-  const [here, there] = [await openTill(world), await openTill(world)]
-  const foreign_service = await addService(world, there.organization_id)
+  const [till, otherTill] = [await openTill(world), await openTill(world)]
+  const foreign_service = await addService(world, otherTill.organization_id)
   const location_id = newId()
   await world.owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'There')`, [
-    there.organization_id,
+    otherTill.organization_id,
     location_id,
   ])
-  const foreign = await addPractitioner(world, there.organization_id, location_id)
-  const { body: charge } = await world.call(here.cashier, 'POST', '/org/charges', {
-    patient_id: here.patient_id,
-    service_id: await addService(world, here.organization_id),
+  const foreign = await addPractitioner(world, otherTill.organization_id, location_id)
+  const { body: charge } = await world.call(till.cashier, 'POST', '/org/charges', {
+    patient_id: till.patient_id,
+    service_id: await addService(world, till.organization_id),
   })
-  const otherPatient = await addPatient(world, here.organization_id)
-  const draft = (body: object) => world.call(here.cashier, 'POST', '/org/invoices', { patient_id: here.patient_id, ...body })
+  const otherPatient = await addPatient(world, till.organization_id)
+  const draft = (body: object) => world.call(till.cashier, 'POST', '/org/invoices', { patient_id: till.patient_id, ...body })
   const refused = [
     await draft({ lines: [{ ...line, service_id: foreign_service }] }),
     await draft({ lines: [{ ...line, practitioner_id: foreign.practitioner_id }] }),

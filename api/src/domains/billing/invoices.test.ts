@@ -107,20 +107,20 @@ describe('an invoice', () => {
     const { owner, cashier, organization_id, patient_id } = await till()
     const service_id = await addService(world, organization_id, { price: 1000 })
     const at = (reply: { status: number; body: { errors?: { path: string }[] } }) => [reply.status, reply.body.errors?.[0]?.path]
-    const charge = (who: typeof cashier, price: number) =>
-      world.call(who, 'POST', '/org/charges', { patient_id, service_id, unit_price: eur(price) })
+    const charge = (caller: typeof cashier, price: number) =>
+      world.call(caller, 'POST', '/org/charges', { patient_id, service_id, unit_price: eur(price) })
     expect(at(await charge(cashier, 799))).toEqual([422, 'unit_price'])
     const { status, body: lowered } = await charge(cashier, 800)
     expect(status).toBe(201)
-    const onInvoice = (who: typeof cashier, discount?: number) =>
-      world.call(who, 'POST', '/org/invoices', {
+    const onInvoice = (caller: typeof cashier, discount?: number) =>
+      world.call(caller, 'POST', '/org/invoices', {
         patient_id,
         charges: [{ charge_id: lowered.id, ...(discount ? { discount: eur(discount) } : {}) }],
       })
     expect(at(await onInvoice(cashier, 1))).toEqual([422, 'charges.0.discount'])
     expect((await onInvoice(cashier)).status).toBe(201)
-    const line = (who: typeof cashier, price: number, discount?: number) =>
-      world.call(who, 'POST', '/org/invoices', {
+    const line = (caller: typeof cashier, price: number, discount?: number) =>
+      world.call(caller, 'POST', '/org/invoices', {
         patient_id,
         lines: [{ description: 'X', service_id, unit_price: eur(price), ...(discount ? { discount: eur(discount) } : {}) }],
       })
