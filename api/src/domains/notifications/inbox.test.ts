@@ -13,11 +13,11 @@ beforeAll(async () => {
   eve = await addPatient(world, clinic.organization_id)
 })
 
-async function notify(who: Caller, title: string, topic = 'appointments') {
+async function notify(caller: Caller, title: string, topic = 'appointments') {
   const id = newId()
   await world.owner.query('insert into notifications (id, account_id, organization_id, topic, title) values ($1, $2, $3, $4, $5)', [
     id,
-    who.account_id,
+    caller.account_id,
     clinic.organization_id,
     topic,
     title,
@@ -99,8 +99,8 @@ describe('the inbox', () => {
 
 describe('notification settings', () => {
   it('offer each kind of account its own topics', async () => {
-    const topics = async (who: Caller) =>
-      (await world.call(who, 'GET', '/notification-settings')).body.items.map((item: { topic: string }) => item.topic)
+    const topics = async (caller: Caller) =>
+      (await world.call(caller, 'GET', '/notification-settings')).body.items.map((item: { topic: string }) => item.topic)
     expect(await topics(ada)).toContain('prescriptions')
     expect(await topics(await addAdmin(world))).toEqual(['organizations'])
   })
@@ -134,8 +134,8 @@ describe('notification settings', () => {
 })
 
 describe('the link at the foot of a mail', () => {
-  const link = (who: Caller, topic = 'appointments') =>
-    `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, { account_id: who.account_id, topic })}`
+  const link = (caller: Caller, topic = 'appointments') =>
+    `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, { account_id: caller.account_id, topic })}`
 
   it('shows what it would end without telling the address, and ends it', async () => {
     const me = await addPatient(world, clinic.organization_id)

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-const put = (kind: string, language: string, text: object, who: Caller = clinic.owner) =>
-  world.call(who, 'PUT', `/org/message-texts/${kind}/${language}`, text)
+const put = (kind: string, language: string, text: object, caller: Caller = clinic.owner) =>
+  world.call(caller, 'PUT', `/org/message-texts/${kind}/${language}`, text)
 const german = {
   subject: 'Ihr Termin bei {clinic}',
   body: 'Guten Tag {patient},\nwir erwarten Sie am {when} bei {practitioner}.\nGrund: {service}',

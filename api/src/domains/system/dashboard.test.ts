@@ -86,65 +86,65 @@ afterAll(async () => {
 })
 
 const caller = (role: string) => callers.get(role) as Caller
-const get = async (who: Caller, path: string) => {
-  const { status, body } = await world.call(who, 'GET', path)
+const get = async (caller: Caller, path: string) => {
+  const { status, body } = await world.call(caller, 'GET', path)
   expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
   return body
 }
-const dashboardOf = (who: Caller): Promise<Dashboard> => get(who, '/org/dashboard')
-const total = async (who: Caller, path: string): Promise<number> =>
-  (await get(who, `${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`)).total
-const all = async (who: Caller, path: string): Promise<unknown[]> =>
-  (await get(who, `${path}${path.includes('?') ? '&' : '?'}limit=100`)).items
+const dashboardOf = (caller: Caller): Promise<Dashboard> => get(caller, '/org/dashboard')
+const total = async (caller: Caller, path: string): Promise<number> =>
+  (await get(caller, `${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`)).total
+const all = async (caller: Caller, path: string): Promise<unknown[]> =>
+  (await get(caller, `${path}${path.includes('?') ? '&' : '?'}limit=100`)).items
 
 /** How many the list holds to which the tile leads. */
-function listed(who: Caller, role: StaffRole, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
+function listed(caller: Caller, role: StaffRole, { practitioner_id }: Dashboard): Record<DashboardTile, () => Promise<number>> {
   const filter = practitioner_id ? `practitioner_id=${practitioner_id}` : ''
   const board =
     (...statuses: string[]) =>
     async () =>
-      (await get(who, `/org/today?${filter}`)).items.filter((item: { status: string }) => statuses.includes(item.status)).length
+      (await get(caller, `/org/today?${filter}`)).items.filter((item: { status: string }) => statuses.includes(item.status)).length
   const zone = 5.5 * 3_600_000
   const at = (day: number) => new Date(Date.parse(today) - zone + day * 86_400_000).toISOString()
   const begun = 'pending,booked,arrived,checked-in,in-consultation,fulfilled'
   return {
-    'visits-today': () => total(who, `/org/appointments?from=${at(0)}&to=${at(1)}&status=${begun}`),
+    'visits-today': () => total(caller, `/org/appointments?from=${at(0)}&to=${at(1)}&status=${begun}`),
     expected: board('pending', 'booked'),
     waiting: board('arrived', 'checked-in'),
     arrived: board('arrived'),
     ready: board('checked-in'),
     'in-consultation': board('in-consultation'),
     done: board('fulfilled'),
-    requests: async () => (await all(who, '/org/appointment-requests?status=submitted')).length,
-    calls: async () => (await all(who, '/org/patient-calls')).length,
+    requests: async () => (await all(caller, '/org/appointment-requests?status=submitted')).length,
+    calls: async () => (await all(caller, '/org/patient-calls')).length,
     'absence-calls': async () =>
-      ((await all(who, '/org/absences')) as { to_call: number }[]).reduce((sum, { to_call }) => sum + to_call, 0),
-    unresolved: () => total(who, '/org/appointments?unresolved=true'),
-    waitlist: () => total(who, '/org/waitlist-entries'),
-    unsigned: () => total(who, `/org/appointments?unsigned=true&${filter}`),
-    'notes-to-sign': () => total(who, '/org/notes-to-sign'),
-    'draft-records': () => total(who, '/org/records?status=draft'),
-    'draft-prescriptions': () => total(who, '/org/prescriptions?status=draft&mine=true'),
-    refills: async () => (await all(who, '/org/refill-requests')).length,
-    'lab-critical': async () => (await get(who, '/org/lab-work')).items.filter((item: LabWork) => item.critical_since !== null).length,
-    'lab-orders': async () => (await get(who, '/org/lab-work')).items.length,
-    'taken-today': () => total(who, `/org/payments?from=${today}&to=${today}`),
-    'cash-today': () => total(who, `/org/ledger-entries?account=cash&from=${today}&to=${today}`),
-    'open-invoices': () => total(who, '/org/invoices?status=open'),
-    'overdue-invoices': () => total(who, '/org/invoices?status=overdue'),
-    unbilled: () => total(who, '/org/charges?status=billable'),
-    messages: async () => (await get(who, '/org/open-work')).messages,
-    tasks: async () => (await all(who, '/org/tasks?mine=true&follow_up=false')).length,
-    recalls: async () => (await all(who, '/org/recalls')).length,
-    'follow-up': async () => (await all(who, `/org/tasks?follow_up=true${overseesFollowUp(role) ? '' : '&mine=true'}`)).length,
+      ((await all(caller, '/org/absences')) as { to_call: number }[]).reduce((sum, { to_call }) => sum + to_call, 0),
+    unresolved: () => total(caller, '/org/appointments?unresolved=true'),
+    waitlist: () => total(caller, '/org/waitlist-entries'),
+    unsigned: () => total(caller, `/org/appointments?unsigned=true&${filter}`),
+    'notes-to-sign': () => total(caller, '/org/notes-to-sign'),
+    'draft-records': () => total(caller, '/org/records?status=draft'),
+    'draft-prescriptions': () => total(caller, '/org/prescriptions?status=draft&mine=true'),
+    refills: async () => (await all(caller, '/org/refill-requests')).length,
+    'lab-critical': async () => (await get(caller, '/org/lab-work')).items.filter((item: LabWork) => item.critical_since !== null).length,
+    'lab-orders': async () => (await get(caller, '/org/lab-work')).items.length,
+    'taken-today': () => total(caller, `/org/payments?from=${today}&to=${today}`),
+    'cash-today': () => total(caller, `/org/ledger-entries?account=cash&from=${today}&to=${today}`),
+    'open-invoices': () => total(caller, '/org/invoices?status=open'),
+    'overdue-invoices': () => total(caller, '/org/invoices?status=overdue'),
+    unbilled: () => total(caller, '/org/charges?status=billable'),
+    messages: async () => (await get(caller, '/org/open-work')).messages,
+    tasks: async () => (await all(caller, '/org/tasks?mine=true&follow_up=false')).length,
+    recalls: async () => (await all(caller, '/org/recalls')).length,
+    'follow-up': async () => (await all(caller, `/org/tasks?follow_up=true${overseesFollowUp(role) ? '' : '&mine=true'}`)).length,
   }
 }
 
 it.each(staffRoles)('tells a %s the tiles of the role, each with what the list behind it holds', async (role) => {
-  const who = caller(role)
-  const found = await dashboardOf(who)
-  expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(who, '/org/me')).permissions)))
-  const lists = listed(who, role, found)
+  const staff = caller(role)
+  const found = await dashboardOf(staff)
+  expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(staff, '/org/me')).permissions)))
+  const lists = listed(staff, role, found)
   // a list is counted so far and no further
   for (const { name, count } of found.tiles) expect(await lists[name](), name).toBe(Math.min(count, mostCounted))
 })

@@ -16,15 +16,15 @@ const publish = (change: { organization_id: string | null; patient_id?: string; 
 
 describe('live events', () => {
   it('tell the staff of a clinic of a change there, and nobody elsewhere', async () => {
-    const [here, there] = [await makeClinic(world), await makeClinic(world)]
-    const nurse = await addStaff(world, here.organization_id, 'nurse')
-    const [owner, colleague, stranger] = [await listen(here.owner), await listen(nurse), await listen(there.owner)]
+    const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
+    const nurse = await addStaff(world, firstClinic.organization_id, 'nurse')
+    const [owner, colleague, stranger] = [await listen(firstClinic.owner), await listen(nurse), await listen(secondClinic.owner)]
     const ada = { given_name: 'Ada', family_name: 'Sample' }
     expect((await world.call(nurse, 'POST', '/org/patients', ada)).status).toBe(201)
     await expect.poll(() => owner.topics()).toContain('patients')
     await expect.poll(() => colleague.topics()).toContain('patients')
     // events arrive in their order: what was to come before this has come
-    publish({ organization_id: there.organization_id, topics: ['stock'] })
+    publish({ organization_id: secondClinic.organization_id, topics: ['stock'] })
     await expect.poll(() => stranger.topics()).toEqual(['stock'])
     expect(owner.text).not.toContain('Ada')
     // what changed, and neither whose it is nor where
@@ -44,41 +44,41 @@ describe('live events', () => {
   })
 
   it('tell a patient of the own chart in every clinic, until the enrolment there ends', async () => {
-    const [here, there] = [await makeClinic(world), await makeClinic(world)]
-    const ada = await addPatient(world, here.organization_id)
-    const chart = await enrolIn(world, ada.account_id, there.organization_id)
-    const eve = await addPatient(world, there.organization_id)
+    const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
+    const ada = await addPatient(world, firstClinic.organization_id)
+    const chart = await enrolIn(world, ada.account_id, secondClinic.organization_id)
+    const eve = await addPatient(world, secondClinic.organization_id)
     const stream = await listen(ada)
-    publish({ organization_id: there.organization_id, patient_id: eve.patient_id, topics: ['stock'] })
-    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: secondClinic.organization_id, patient_id: eve.patient_id, topics: ['stock'] })
+    publish({ organization_id: secondClinic.organization_id, patient_id: chart, topics: ['records'] })
     await expect.poll(() => stream.topics()).toEqual(['records'])
     await world.owner.query(`update enrolments set status = 'ended' where account_id = $1 and organization_id = $2`, [
       ada.account_id,
-      there.organization_id,
+      secondClinic.organization_id,
     ])
-    publish({ organization_id: there.organization_id, topics: ['access'] })
+    publish({ organization_id: secondClinic.organization_id, topics: ['access'] })
     // at once, not by the look that is taken every fifteen seconds
     await expect.poll(() => stream.ended, { timeout: 3000 }).toBe(true)
     const back = await listen(ada)
-    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    publish({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    publish({ organization_id: secondClinic.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: firstClinic.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
     await expect.poll(() => back.topics()).toEqual(['billing'])
   })
 
   it('tell who acts for a person of that person, in each clinic where they do', async () => {
-    const [here, there] = [await makeClinic(world), await makeClinic(world)]
-    const ada = await addPatient(world, here.organization_id)
-    const chart = await enrolIn(world, ada.account_id, there.organization_id)
-    const parent = await addProxy(world, here.organization_id, ada.patient_id)
+    const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
+    const ada = await addPatient(world, firstClinic.organization_id)
+    const chart = await enrolIn(world, ada.account_id, secondClinic.organization_id)
+    const parent = await addProxy(world, firstClinic.organization_id, ada.patient_id)
     const alone = await listen(parent)
     await world.owner.query(
       `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on)
        values ($1, $2, $3, $4, 'Child', 'parent', '{book}', '2026-01-01')`,
-      [crypto.randomUUID(), parent.account_id, there.organization_id, chart],
+      [crypto.randomUUID(), parent.account_id, secondClinic.organization_id, chart],
     )
     const both = await listen(parent)
-    publish({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
-    publish({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
+    publish({ organization_id: secondClinic.organization_id, patient_id: chart, topics: ['records'] })
+    publish({ organization_id: firstClinic.organization_id, patient_id: ada.patient_id, topics: ['billing'] })
     await expect.poll(() => both.topics()).toEqual(['records', 'billing'])
     await expect.poll(() => alone.topics()).toEqual(['billing'])
   })
@@ -97,9 +97,9 @@ describe('live events', () => {
   it("tell an account's other screens that it read its inbox, and nobody else's", async () => {
     const clinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const [mine, otherStream] = [await listen(nurse), await listen(clinic.owner)]
+    const [nurseStream, otherStream] = [await listen(nurse), await listen(clinic.owner)]
     await world.call(nurse, 'POST', '/notifications/read-all')
-    await expect.poll(() => mine.topics()).toContain('notifications')
+    await expect.poll(() => nurseStream.topics()).toContain('notifications')
     publish({ organization_id: clinic.organization_id, topics: ['stock'] })
     await expect.poll(() => otherStream.topics()).toEqual(['stock'])
   })
@@ -147,22 +147,22 @@ describe('live events', () => {
   })
 
   it('of a clinic end with the place there, also for who works elsewhere too', async () => {
-    const [here, there] = [await makeClinic(world), await makeClinic(world)]
-    const nurse = await addStaff(world, here.organization_id, 'nurse')
-    const colleague = await addStaff(world, here.organization_id, 'nurse')
-    const otherNurse = await addStaff(world, there.organization_id, 'nurse')
+    const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
+    const nurse = await addStaff(world, firstClinic.organization_id, 'nurse')
+    const colleague = await addStaff(world, firstClinic.organization_id, 'nurse')
+    const otherNurse = await addStaff(world, secondClinic.organization_id, 'nurse')
     await world.owner.query(
       `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Staff nurse', 'nurse')`,
-      [nurse.account_id, there.organization_id, otherNurse.staff_id],
+      [nurse.account_id, secondClinic.organization_id, otherNurse.staff_id],
     )
     const [left, stayed] = [await listen(nurse), await listen(colleague)]
     const status = { status: 'inactive' }
-    expect((await world.call(here.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, status, { 'if-match': '"1"' })).status).toBe(200)
+    expect((await world.call(firstClinic.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, status, { 'if-match': '"1"' })).status).toBe(200)
     await expect.poll(() => left.ended).toBe(true)
     expect(stayed.ended).toBe(false)
     // back, it hears of this clinic no more
     const back = await listen(nurse)
-    publish({ organization_id: here.organization_id, topics: ['stock'] })
+    publish({ organization_id: firstClinic.organization_id, topics: ['stock'] })
     await expect.poll(() => stayed.topics()).toContain('stock')
     expect(back.topics()).toEqual([])
   })

@@ -11,8 +11,8 @@ let reception: Caller
 let practitioner: Awaited<ReturnType<typeof addStaff>>
 const word = `Zz${newId().slice(-6).replace(/\d/g, 'k')}`
 
-const found = async (who: Caller, q: string) =>
-  (await world.call(who, 'GET', `/search?q=${encodeURIComponent(q)}`)).body.items as {
+const found = async (caller: Caller, q: string) =>
+  (await world.call(caller, 'GET', `/search?q=${encodeURIComponent(q)}`)).body.items as {
     kind: string
     id: string
     title: string

@@ -41,9 +41,9 @@ const order = async () => {
   const made = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, { codes: [code] })
   return made.body.items[0].id as string
 }
-const act = async (id: string, what: string, body: object = {}) => {
+const act = async (id: string, action: string, body: object = {}) => {
   const { version } = (await world.call(doctor, 'GET', `/org/lab-orders/${id}`)).body
-  const reply = await world.call(doctor, 'POST', `/org/lab-orders/${id}/${what}`, body, { 'if-match': `"${version}"` })
+  const reply = await world.call(doctor, 'POST', `/org/lab-orders/${id}/${action}`, body, { 'if-match': `"${version}"` })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
 const finish = async (id: string, value_number: number) => {
