@@ -61,9 +61,9 @@ describe('of the chart that was merged away', () => {
     const visit = { appointments: { status: 'booked', starts_at, ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString() } }
     const [survivor, merged, stranger] = [await plantChart(), await plantChart(visit), await plantChart()]
     expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
-    const own = await clinicById(world.booted.kernel, clinic.organization_id)
+    const ownClinic = await clinicById(world.booted.kernel, clinic.organization_id)
     const stateFor = (patient_id: string) =>
-      asSystem(world.booted.kernel, { reason: 'test', domain: null, clinic: own }, async (scope) => {
+      asSystem(world.booted.kernel, { reason: 'test', domain: null, clinic: ownClinic }, async (scope) => {
         const payload = { to_patient: true, starts_at, patient_id }
         const message = { template: 'appointment-reminder', channel: 'in_app', payload, account_id: null } as unknown as Waiting
         return (await appointmentSubject(scope, merged.ids.get('appointments') as string, message))?.state

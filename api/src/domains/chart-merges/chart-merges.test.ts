@@ -36,20 +36,20 @@ const create = async (body: Record<string, unknown>) => {
 }
 const twoCharts = async (chart: Record<string, unknown> = {}, duplicate: Record<string, unknown> = {}) =>
   [await create({ ...ana, ...chart }), await create({ ...ana, ...duplicate })] as const
-const get = (path: string, who: Caller = owner) => world.call(who, 'GET', path)
-const compare = (id: string, other_id: string, who: Caller = owner) => get(`/org/patients/${id}/compare/${other_id}`, who)
+const get = (path: string, caller: Caller = owner) => world.call(caller, 'GET', path)
+const compare = (id: string, other_id: string, caller: Caller = owner) => get(`/org/patients/${id}/compare/${other_id}`, caller)
 async function merge(
   id: string,
   merged_id: string,
   body: Record<string, unknown> = {},
-  who: Caller = owner,
+  caller: Caller = owner,
   headers: Record<string, string> = {},
 ) {
-  const { body: compared } = await compare(id, merged_id, who)
+  const { body: compared } = await compare(id, merged_id, caller)
   const versions = { survivor_version: compared.survivor?.version ?? 1, merged_version: compared.merged?.version ?? 1 }
-  return world.call(who, 'POST', `/org/patients/${id}/merges`, { merged_id, ...versions, ...body }, headers)
+  return world.call(caller, 'POST', `/org/patients/${id}/merges`, { merged_id, ...versions, ...body }, headers)
 }
-const undo = (id: string, who: Caller = owner) => world.call(who, 'POST', `/org/chart-merges/${id}/undo`)
+const undo = (id: string, caller: Caller = owner) => world.call(caller, 'POST', `/org/chart-merges/${id}/undo`)
 const set = (table: string, id: string, values: string) => world.owner.query(`update ${table} set ${values} where id = $1`, [id])
 const search = async (q: string) => (await get(`/org/patients?q=${encodeURIComponent(q)}`)).body.items.map(({ id }: { id: string }) => id)
 async function scan() {
@@ -94,8 +94,8 @@ describe('charts that may be one person’s', () => {
   it('stay away once somebody said that they are two persons, whichever is named first', async () => {
     const [chart, duplicate] = await twoCharts()
     await scan()
-    const said = await world.call(owner, 'POST', `/org/patients/${duplicate.id}/different-persons`, { other_id: chart.id })
-    expect(said.status).toBe(201)
+    const reply = await world.call(owner, 'POST', `/org/patients/${duplicate.id}/different-persons`, { other_id: chart.id })
+    expect(reply.status).toBe(201)
     expect((await world.call(owner, 'POST', `/org/patients/${chart.id}/different-persons`, { other_id: duplicate.id })).status).toBe(201)
     await set('patients', chart.id, 'updated_at = now()')
     await scan()
@@ -184,11 +184,11 @@ describe('a merge', () => {
 
   it('is only for whoever may: others neither compare, merge, tell apart nor undo', async () => {
     const [chart, duplicate] = await twoCharts()
-    for (const who of [desk, doctor]) {
-      expect((await compare(chart.id, duplicate.id, who)).status).toBe(403)
-      expect((await merge(chart.id, duplicate.id, {}, who)).status).toBe(403)
-      expect((await get('/org/similar-charts', who)).status).toBe(403)
-      expect((await world.call(who, 'POST', `/org/patients/${chart.id}/different-persons`, { other_id: duplicate.id })).status).toBe(403)
+    for (const caller of [desk, doctor]) {
+      expect((await compare(chart.id, duplicate.id, caller)).status).toBe(403)
+      expect((await merge(chart.id, duplicate.id, {}, caller)).status).toBe(403)
+      expect((await get('/org/similar-charts', caller)).status).toBe(403)
+      expect((await world.call(caller, 'POST', `/org/patients/${chart.id}/different-persons`, { other_id: duplicate.id })).status).toBe(403)
     }
     const done = await merge(chart.id, duplicate.id)
     expect((await undo(done.body.id, desk)).status).toBe(403)
@@ -244,7 +244,7 @@ describe('a merge', () => {
     expect((await get('/patient/appointments', loses)).status).toBe(200)
     expect((await get('/patient/appointments', keeps)).status).toBe(404)
     expect((await undo(done.body.id)).status).toBe(200)
-    for (const who of [keeps, loses]) expect((await get('/patient/appointments', who)).status).toBe(200)
+    for (const caller of [keeps, loses]) expect((await get('/patient/appointments', caller)).status).toBe(200)
   })
 
   it('is refused where the account of one chart acts for the other, and where both wait for one service', async () => {
@@ -282,17 +282,17 @@ describe('a merge', () => {
 describe('the money of a merged chart', () => {
   it('is one balance, and a payment of the surviving chart pays an invoice of the other one', async () => {
     const [chart, duplicate] = await twoCharts()
-    const own = await invoiceOf(world, owner, chart.id, 3000)
+    const invoice = await invoiceOf(world, owner, chart.id, 3000)
     const others = await invoiceOf(world, owner, duplicate.id, 2000)
     await merge(chart.id, duplicate.id)
     const proposed = await get(`/org/payments/proposal?patient_id=${chart.id}`)
-    expect(proposed.body.allocations.map(({ invoice_id }: any) => invoice_id).sort(byText)).toEqual([own.id, others.id].sort(byText))
+    expect(proposed.body.allocations.map(({ invoice_id }: any) => invoice_id).sort(byText)).toEqual([invoice.id, others.id].sort(byText))
     const paid = await world.call(owner, 'POST', '/org/payments', {
       patient_id: chart.id,
       method: 'card',
       amount: eur(5500),
       allocations: [
-        { invoice_id: own.id, amount: eur(3000) },
+        { invoice_id: invoice.id, amount: eur(3000) },
         { invoice_id: others.id, amount: eur(1500) },
       ],
       keep_surplus: true,

@@ -147,11 +147,11 @@ describe('a merge and its undo', () => {
 })
 
 /** What a list shows, page by page. */
-async function idsOfPages(who: Caller, path: string): Promise<string[]> {
+async function idsOfPages(caller: Caller, path: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ; ) {
     const { status, body } = await world.call(
-      who,
+      caller,
       'GET',
       `${path}${cursor && `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`}`,
     )
@@ -176,10 +176,12 @@ describe('a merged chart', () => {
       const isList = words.length === 0 && call.query && 'patient_id' in call.query.shape
       return isList ? [[name, (id: string) => `${call.path}?patient_id=${id}${pageSize(call).replace('?', '&')}`] as const] : []
     })
-  const own = routes.filter(({ call }) => call.method === 'GET' && call.access === 'patient' && !call.path.includes('{') && !call.produces)
+  const ownRoutes = routes.filter(
+    ({ call }) => call.method === 'GET' && call.access === 'patient' && !call.path.includes('{') && !call.produces,
+  )
 
   it('shows everything of both, to staff from either chart and to the patient', async () => {
-    expect([lists.length, own.length].every((n) => n > 12)).toBe(true)
+    expect([lists.length, ownRoutes.length].every((n) => n > 12)).toBe(true)
     // what was measured at one time is one row of the timeline
     const [survivor, merged] = [await plantChart({}, false, '2026-01-01T10:00:00Z'), await plantChart({}, false, '2026-01-02T10:00:00Z')]
     const read = async (side: Side) => {
@@ -191,15 +193,15 @@ describe('a merged chart', () => {
     }
     const readOwn = async (side: Side) => {
       const found = new Map<string, string[]>()
-      for (const { name, call } of own) {
+      for (const { name, call } of ownRoutes) {
         found.set(name, await idsOfPages(side.patient, `${call.path}${pageSize(call)}`))
       }
       return found
     }
     const planted = (side: Side) => new Set(side.ids.values())
     const [first, second] = [await read(survivor), await read(merged)]
-    const [mine, theirs] = [await readOwn(survivor), await readOwn(merged)]
-    expect([...second.values(), ...theirs.values()].flat().filter((id) => planted(merged).has(id)).length).toBeGreaterThan(25)
+    const [survivorRows, mergedRows] = [await readOwn(survivor), await readOwn(merged)]
+    expect([...second.values(), ...mergedRows.values()].flat().filter((id) => planted(merged).has(id)).length).toBeGreaterThan(25)
 
     const done = await merge({ survivor, merged }, {})
     expect(done.status).toBe(201)
@@ -211,7 +213,7 @@ describe('a merged chart', () => {
         if (!whole.get(name)?.includes(id)) missing.push(`${name}: ${nameOf(survivor, merged, id)} from the surviving chart`)
         if (!fromMerged.get(name)?.includes(id)) missing.push(`${name}: ${nameOf(survivor, merged, id)} from the chart merged away`)
       }
-    for (const [name, ids] of [...mine, ...theirs])
+    for (const [name, ids] of [...survivorRows, ...mergedRows])
       for (const id of ids.filter((candidate) => planted(survivor).has(candidate) || planted(merged).has(candidate)))
         if (!wholeOwn.get(name)?.includes(id) && !(accountRows.test(nameOf(survivor, merged, id)) && planted(merged).has(id)))
           missing.push(`${name}: ${nameOf(survivor, merged, id)} to the patient`)

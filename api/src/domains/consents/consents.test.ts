@@ -10,8 +10,8 @@ async function clinicWithPatient() {
   const path = `/org/patients/${patient.patient_id}/consents`
   return { ...clinic, patient, record: (body: object = {}) => world.call(clinic.owner, 'POST', path, { ...sharing, ...body }), path }
 }
-const withdraw = (who: Caller, id: string, withdrawn_on = '2026-04-01') =>
-  world.call(who, 'POST', `/org/consents/${id}/withdraw`, { withdrawn_on, reason: 'Changed doctor' })
+const withdraw = (caller: Caller, id: string, withdrawn_on = '2026-04-01') =>
+  world.call(caller, 'POST', `/org/consents/${id}/withdraw`, { withdrawn_on, reason: 'Changed doctor' })
 
 describe('a consent', () => {
   it('is recorded with who decided, and holds until it is withdrawn', async () => {
@@ -72,8 +72,8 @@ describe('a consent', () => {
     const { owner, patient, record } = await clinicWithPatient()
     const { body } = await record()
     await withdraw(owner, body.id)
-    const { body: mine } = await world.call(patient, 'GET', '/patient/consents')
-    expect(mine.items).toEqual([{ id: body.id, ...sharing, ends_on: null, withdrawn_on: '2026-04-01', is_in_force: false }])
+    const { body: consentsOfPatient } = await world.call(patient, 'GET', '/patient/consents')
+    expect(consentsOfPatient.items).toEqual([{ id: body.id, ...sharing, ends_on: null, withdrawn_on: '2026-04-01', is_in_force: false }])
   })
 
   it('is not written to a chart that was merged into another', async () => {

@@ -11,16 +11,16 @@ let clinic: Awaited<ReturnType<typeof makeClinic>>
 let side: Side
 let program: Caller
 
-async function makeToken(who: Caller, scopes: string[], ends_on = '2090-01-01'): Promise<Caller & { id: string }> {
+async function makeToken(caller: Caller, scopes: string[], ends_on = '2090-01-01'): Promise<Caller & { id: string }> {
   const { rows } = await world.owner.query("select (now() + interval '30 days')::date::text as day")
   const body = { name: 'Lab system', scopes, ends_on: ends_on === '2090-01-01' ? rows[0].day : ends_on }
-  const made = await world.call(who, 'POST', '/org/api-tokens', body)
+  const made = await world.call(caller, 'POST', '/org/api-tokens', body)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return { token: made.body.token, account_id: made.body.api_token.id, id: made.body.api_token.id }
 }
 const all = fhirTypes.map(tokenScopeOf)
-const get = (path: string, who: Caller | null = program, headers: Record<string, string> = {}) =>
-  world.call(who, 'GET', `/fhir/R4${path}`, undefined, headers)
+const get = (path: string, caller: Caller | null = program, headers: Record<string, string> = {}) =>
+  world.call(caller, 'GET', `/fhir/R4${path}`, undefined, headers)
 const found = async (path: string) => {
   const { status, body } = await get(path)
   expect(status, JSON.stringify(body)).toBe(200)

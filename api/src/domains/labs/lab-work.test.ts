@@ -47,9 +47,9 @@ const order = async (test: Test = 'potassium', fields: object = {}, patient_id =
   return made.body.items[0].id as string
 }
 const read = async (id: string, caller = doctor) => (await world.call(caller, 'GET', `/org/lab-orders/${id}`)).body
-const act = async (id: string, what: string, body: object = {}, caller: Caller = technician) => {
+const act = async (id: string, action: string, body: object = {}, caller: Caller = technician) => {
   const { version } = await read(id)
-  return world.call(caller, 'POST', `/org/lab-orders/${id}/${what}`, body, { 'if-match': `"${version}"` })
+  return world.call(caller, 'POST', `/org/lab-orders/${id}/${action}`, body, { 'if-match': `"${version}"` })
 }
 const receive = async (id: string) => {
   await act(id, 'collect', {}, nurse)
@@ -346,14 +346,14 @@ describe('the patient', () => {
   it('of another clinic is not there, and a restricted chart is closed', async () => {
     const stranger = await makeClinic(world)
     const id = await order()
-    for (const what of ['collect', 'receive', 'complete', 'release'])
-      expect((await world.call(stranger.owner, 'POST', `/org/lab-orders/${id}/${what}`, {}, { 'if-match': '"1"' })).status).toBe(404)
+    for (const action of ['collect', 'receive', 'complete', 'release'])
+      expect((await world.call(stranger.owner, 'POST', `/org/lab-orders/${id}/${action}`, {}, { 'if-match': '"1"' })).status).toBe(404)
     const closed = await addPatient(world, clinic.organization_id)
-    const theirs = await order('potassium', {}, closed.patient_id)
+    const otherOrder = await order('potassium', {}, closed.patient_id)
     await world.owner.query('update patients set restricted = true where id = $1', [closed.patient_id])
-    const refused = await world.call(technician, 'POST', `/org/lab-orders/${theirs}/collect`, {})
+    const refused = await world.call(technician, 'POST', `/org/lab-orders/${otherOrder}/collect`, {})
     expect([refused.status, refused.body.code]).toEqual([403, 'break_glass_required'])
     const { items } = (await world.call(technician, 'GET', '/org/lab-work')).body
-    expect(items.map((item: { id: string }) => item.id)).not.toContain(theirs)
+    expect(items.map((item: { id: string }) => item.id)).not.toContain(otherOrder)
   })
 })

@@ -37,8 +37,8 @@ it('judges a result by the sex for results where the chart has one, and by no ra
     const made = await world.call(doctor, 'POST', `/org/patients/${chart.id}/lab-orders`, { codes: [code] })
     const { id } = made.body.items[0]
     const read = async () => (await world.call(doctor, 'GET', `/org/lab-orders/${id}`)).body
-    const act = async (what: string, body: object, who = technician) =>
-      world.call(who, 'POST', `/org/lab-orders/${id}/${what}`, body, { 'if-match': `"${(await read()).version}"` })
+    const act = async (action: string, body: object, caller = technician) =>
+      world.call(caller, 'POST', `/org/lab-orders/${id}/${action}`, body, { 'if-match': `"${(await read()).version}"` })
     await act('collect', {}, nurse)
     await act('receive', {})
     await act('enter', { value_number: 150 })

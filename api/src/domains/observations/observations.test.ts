@@ -26,8 +26,8 @@ const set = {
   height: { value: 175, unit: 'cm' },
 }
 const path = (kind: string) => `/org/patients/${patient.patient_id}/${kind}`
-const record = (measurements: object = set, more: object = {}, who = nurse) =>
-  world.call(who, 'POST', path('vitals'), { measurements, ...more })
+const record = (measurements: object = set, more: object = {}, caller = nurse) =>
+  world.call(caller, 'POST', path('vitals'), { measurements, ...more })
 const recorded = async (measurements: object = set, more: object = {}): Promise<Record<string, Observation>> => {
   const { status, body } = await record(measurements, more)
   expect([status, body.errors]).toEqual([201, undefined])
@@ -35,7 +35,8 @@ const recorded = async (measurements: object = set, more: object = {}): Promise<
 }
 const all = async (): Promise<Observation[]> => (await world.call(nurse, 'GET', `${path('observations')}?limit=100`)).body.items
 const observationOf = async (id: string) => (await all()).find((item) => item.id === id) as Observation
-const change = (id: string, action: string, body: object, who = nurse) => world.call(who, 'POST', `/org/observations/${id}/${action}`, body)
+const change = (id: string, action: string, body: object, caller = nurse) =>
+  world.call(caller, 'POST', `/org/observations/${id}/${action}`, body)
 const reason = 'Read from the wrong line'
 
 describe('a set of vital signs', () => {
@@ -215,7 +216,7 @@ describe('a laboratory result', () => {
     )
     return row.id
   }
-  const listResults = async (who: Caller = patient) => (await world.call(who, 'GET', '/patient/lab-results')).body.items
+  const listResults = async (caller: Caller = patient) => (await world.call(caller, 'GET', '/patient/lab-results')).body.items
 
   it('is shown to its patient once it is released, as long as it holds', async () => {
     const id = await plant()

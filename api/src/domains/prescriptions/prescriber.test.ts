@@ -23,12 +23,12 @@ async function named(name: string, registration_number: string) {
   return doctor
 }
 const line = { medication_text: 'Honey', dose_quantity: 1, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: 7 }
-const write = async (who = first) =>
-  (await world.call(who as Staff, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, ...line })).body
-const activate = (who: Staff | undefined, id: string, n: number) =>
-  world.call(who as Staff, 'POST', `/org/prescriptions/${id}/activate`, {}, version(n))
-const change = (who: Staff | undefined, id: string, n: number, body: object) =>
-  world.call(who as Staff, 'PATCH', `/org/prescriptions/${id}`, body, version(n))
+const write = async (caller = first) =>
+  (await world.call(caller as Staff, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, ...line })).body
+const activate = (caller: Staff | undefined, id: string, n: number) =>
+  world.call(caller as Staff, 'POST', `/org/prescriptions/${id}/activate`, {}, version(n))
+const change = (caller: Staff | undefined, id: string, n: number, body: object) =>
+  world.call(caller as Staff, 'PATCH', `/org/prescriptions/${id}`, body, version(n))
 
 describe('a prescription', () => {
   it('names its author while it is a draft, and nobody as prescriber', async () => {
@@ -62,8 +62,8 @@ describe('a prescription', () => {
     expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject(prescriber)
     const taken = (await world.call(patient, 'GET', '/patient/medications')).body.items
     expect(taken.find(({ id }: { id: string }) => id === draft.id).prescriber_name).toBe('Dr Ben Second')
-    const listMine = async (who: Staff | undefined) =>
-      (await world.call(who as Staff, 'GET', '/org/prescriptions?mine=true&limit=100')).body.items.map(({ id }: { id: string }) => id)
+    const listMine = async (caller: Staff | undefined) =>
+      (await world.call(caller as Staff, 'GET', '/org/prescriptions?mine=true&limit=100')).body.items.map(({ id }: { id: string }) => id)
     expect([(await listMine(first)).includes(draft.id), (await listMine(second)).includes(draft.id)]).toEqual([false, true])
     const { rows } = await world.owner.query(
       `select actor_name, details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,

@@ -245,11 +245,11 @@ describe('the page of a prescription', () => {
     expect((await world.call(doctor, 'GET', `/org/prescriptions/${draft.id}/pdf`)).body.code).toBe('state_not_allowed')
     expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}/pdf`)).status).toBe(404)
     await activate(draft.id)
-    for (const [who, path] of [
+    for (const [caller, path] of [
       [doctor, '/org'],
       [patient, '/patient'],
     ] as const) {
-      const { status, headers, body } = await world.call(who, 'GET', `${path}/prescriptions/${draft.id}/pdf`)
+      const { status, headers, body } = await world.call(caller, 'GET', `${path}/prescriptions/${draft.id}/pdf`)
       expect([status, headers['content-type'], body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     }
   })

@@ -31,18 +31,18 @@ beforeAll(async () => {
 
 const version = (n: number) => ({ 'if-match': `"${n}"` })
 const path = (kind: 'notes' | 'records', id: string) => `/org/${kind}/${id}`
-const begin = async (who: Caller, kind: 'notes' | 'records', text: string) => {
+const begin = async (caller: Caller, kind: 'notes' | 'records', text: string) => {
   const { patient_id } = patient
   const { body } =
     kind === 'notes'
-      ? await world.call(who, 'POST', `/org/patients/${patient_id}/notes`, { title: 'Cough', template: 'free', sections: { text } })
-      : await world.call(who, 'POST', '/org/records', { patient_id, kind: 'letter', title: 'Letter', body: text })
+      ? await world.call(caller, 'POST', `/org/patients/${patient_id}/notes`, { title: 'Cough', template: 'free', sections: { text } })
+      : await world.call(caller, 'POST', '/org/records', { patient_id, kind: 'letter', title: 'Letter', body: text })
   return body.id as string
 }
-const write = async (who: Caller, kind: 'notes' | 'records', id: string, text: string) => {
-  const { body } = await world.call(who, 'GET', path(kind, id))
+const write = async (caller: Caller, kind: 'notes' | 'records', id: string, text: string) => {
+  const { body } = await world.call(caller, 'GET', path(kind, id))
   const change = kind === 'notes' ? { sections: { text } } : { body: text }
-  return world.call(who, 'PATCH', path(kind, id), change, version(body.version))
+  return world.call(caller, 'PATCH', path(kind, id), change, version(body.version))
 }
 interface Version {
   author_name: string
@@ -172,7 +172,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
   it('is struck out by whoever finished it, not by whoever wrote the draft', async () => {
     const id = await begin(nurse, kind, 'Waiting.')
     await world.call(doctor, 'POST', `${path(kind, id)}/${finish(kind)}`, undefined, version(1))
-    const strike = (who: Caller) => world.call(who, 'POST', `${path(kind, id)}/enter-in-error`, { reason: 'Wrong person' })
+    const strike = (caller: Caller) => world.call(caller, 'POST', `${path(kind, id)}/enter-in-error`, { reason: 'Wrong person' })
     expect((await strike(nurse)).status).toBe(403)
     expect((await strike(doctor)).body.error).toMatchObject({
       reason: 'Wrong person',

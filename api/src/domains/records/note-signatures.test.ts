@@ -39,33 +39,33 @@ beforeAll(async () => {
 afterEach(() => clock.release())
 
 const version = (n: number) => ({ 'if-match': `"${n}"` })
-const get = async (who: Caller, id: string): Promise<Note> => (await world.call(who, 'GET', `/org/notes/${id}`)).body
-const draftOf = async (who: Caller, text = 'Cough for a week.') =>
-  (await world.call(who, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Cough', template: 'free', sections: { text } }))
+const get = async (caller: Caller, id: string): Promise<Note> => (await world.call(caller, 'GET', `/org/notes/${id}`)).body
+const draftOf = async (caller: Caller, text = 'Cough for a week.') =>
+  (await world.call(caller, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Cough', template: 'free', sections: { text } }))
     .body as Note
-const act = (who: Caller, id: string, what: string, body?: object) => world.call(who, 'POST', `/org/notes/${id}/${what}`, body)
-const sign = async (who: Caller, id: string, ...signers: Caller[]) => {
-  const { version: now } = await get(who, id)
+const act = (caller: Caller, id: string, action: string, body?: object) => world.call(caller, 'POST', `/org/notes/${id}/${action}`, body)
+const sign = async (caller: Caller, id: string, ...signers: Caller[]) => {
+  const { version: now } = await get(caller, id)
   const signer_ids = signers.map(({ account_id }) => account_id)
-  return world.call(who, 'POST', `/org/notes/${id}/sign`, { signer_ids }, version(now))
+  return world.call(caller, 'POST', `/org/notes/${id}/sign`, { signer_ids }, version(now))
 }
-const ask = (who: Caller, id: string, ...signers: Caller[]) =>
-  act(who, id, 'signature-requests', { signer_ids: signers.map(({ account_id }) => account_id) })
+const ask = (caller: Caller, id: string, ...signers: Caller[]) =>
+  act(caller, id, 'signature-requests', { signer_ids: signers.map(({ account_id }) => account_id) })
 /** A note that the trainee has signed and the consultant is asked to sign. */
-const asked = async (...others: Caller[]) => {
+const noteWithRequests = async (...others: Caller[]) => {
   const { id } = await draftOf(trainee)
   const signed = await sign(trainee, id, consultant, ...others)
   expect(signed.status, JSON.stringify(signed.body)).toBe(200)
   return id
 }
-const waiting = async (who: Caller) =>
-  ((await world.call(who, 'GET', '/org/notes-to-sign?limit=100&total=true')).body.items as { id: string; waits_for: string }[]).map(
+const waiting = async (caller: Caller) =>
+  ((await world.call(caller, 'GET', '/org/notes-to-sign?limit=100&total=true')).body.items as { id: string; waits_for: string }[]).map(
     ({ id, waits_for }) => [id, waits_for],
   )
-const inbox = async (who: Caller, id: string) =>
+const inbox = async (caller: Caller, id: string) =>
   (
     await world.owner.query('select title from notifications where account_id = $1 and link = $2 order by id', [
-      who.account_id,
+      caller.account_id,
       `/org/notes/${id}`,
     ])
   ).rows.map(({ title }) => title)
@@ -108,7 +108,7 @@ describe('a note of a trainee', () => {
   })
 
   it('is locked by the signature of the consultant, and bears both with name, role, number and digest', async () => {
-    const id = await asked()
+    const id = await noteWithRequests()
     expect(await get(nurse, id)).toMatchObject({ status: 'signed', needs_cosignature: true, can: ['add-addendum'] })
     expect((await act(consultant, id, 'cosign')).body).toMatchObject({ status: 'locked', can: ['request-signature', 'add-addendum'] })
     const { signatures, content_hash, signer_name } = await get(trainee, id)
@@ -126,13 +126,13 @@ describe('a note of a trainee', () => {
   })
 
   it('waits for all who were asked', async () => {
-    const id = await asked(colleague)
+    const id = await noteWithRequests(colleague)
     expect((await act(consultant, id, 'cosign')).body.status).toBe('signed')
     expect((await act(colleague, id, 'cosign')).body.status).toBe('locked')
   })
 
   it('keeps waiting for somebody: the last request is not withdrawn, another one is', async () => {
-    const id = await asked()
+    const id = await noteWithRequests()
     const [request] = (await get(trainee, id)).requests
     const path = `signature-requests/${request?.id}/withdraw`
     expect((await act(trainee, id, path)).body.code).toBe('refused_by_rule')
@@ -143,7 +143,7 @@ describe('a note of a trainee', () => {
   })
 
   it('is sent back with a reason, and waits until its author has answered and asked again', async () => {
-    const id = await asked()
+    const id = await noteWithRequests()
     expect((await act(consultant, id, 'send-back', { reason: '' })).status).toBe(400)
     const back = await act(consultant, id, 'send-back', { reason: 'The dose is missing' })
     expect(back.body).toMatchObject({ status: 'signed', requests: [{ outcome: 'sent-back', reason: 'The dose is missing' }] })
@@ -187,7 +187,7 @@ describe('who is asked', () => {
   })
 
   it('is chosen among those who may sign, without oneself, and learns whether a co-signature is needed', async () => {
-    const signersOf = async (who: Caller) => (await world.call(who, 'GET', '/org/note-signers')).body
+    const signersOf = async (caller: Caller) => (await world.call(caller, 'GET', '/org/note-signers')).body
     const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name)
     const forTrainee = await signersOf(trainee)
     expect(names(forTrainee)).toEqual(expect.arrayContaining(['Bo Colleague', 'Cora Consultant']))
@@ -197,16 +197,16 @@ describe('who is asked', () => {
   })
 
   it('hears of it once, without a word of the note', async () => {
-    const id = await asked()
+    const id = await noteWithRequests()
     await ask(trainee, id, consultant)
     expect(await inbox(consultant, id)).toEqual(['A note waits for your signature'])
     expect((await get(trainee, id)).requests).toHaveLength(1)
   })
 
   it('is the only one who may sign besides or send back', async () => {
-    const id = await asked()
-    for (const what of ['cosign', 'send-back'])
-      expect((await act(colleague, id, what, what === 'cosign' ? undefined : { reason: 'No reason' })).body).toMatchObject({
+    const id = await noteWithRequests()
+    for (const action of ['cosign', 'send-back'])
+      expect((await act(colleague, id, action, action === 'cosign' ? undefined : { reason: 'No reason' })).body).toMatchObject({
         code: 'state_not_allowed',
         detail: 'Nobody has asked you to sign this note.',
       })
@@ -224,20 +224,20 @@ describe('who is asked', () => {
 describe('the notes that wait for me', () => {
   it('are my drafts from before today, what I was asked and what was sent back, counted on the dashboard and in the menu', async () => {
     clock.fix(noon)
-    const mine = await makeClinic(world)
-    const doctor = await addStaff(world, mine.organization_id, 'practitioner')
-    const chart = await addPatient(world, mine.organization_id)
+    const ownClinic = await makeClinic(world)
+    const doctor = await addStaff(world, ownClinic.organization_id, 'practitioner')
+    const chart = await addPatient(world, ownClinic.organization_id)
     const path = `/org/patients/${chart.patient_id}/notes`
-    const begin = async (who: Caller) =>
-      (await world.call(who, 'POST', path, { title: 'X', template: 'free', sections: { text: 'Y' } })).body.id
+    const begin = async (caller: Caller) =>
+      (await world.call(caller, 'POST', path, { title: 'X', template: 'free', sections: { text: 'Y' } })).body.id
     const draft = await begin(doctor)
-    const theirs = await begin(mine.owner)
-    await ask(mine.owner, theirs, doctor)
-    expect(await waiting(doctor)).toEqual([[theirs, 'sign']])
+    const foreignNote = await begin(ownClinic.owner)
+    await ask(ownClinic.owner, foreignNote, doctor)
+    expect(await waiting(doctor)).toEqual([[foreignNote, 'sign']])
     clock.fix('2026-03-03T12:00:00.000Z')
     expect(await waiting(doctor)).toEqual([
       [draft, 'draft'],
-      [theirs, 'sign'],
+      [foreignNote, 'sign'],
     ])
     const { tiles } = (await world.call(doctor, 'GET', '/org/dashboard')).body
     expect(tiles.find(({ name }: { name: string }) => name === 'notes-to-sign').count).toBe(2)
@@ -245,10 +245,10 @@ describe('the notes that wait for me', () => {
     const first = (await world.call(doctor, 'GET', '/org/notes-to-sign?limit=1&total=true')).body
     expect([first.items[0].id, first.total]).toEqual([draft, 2])
     const next = (await world.call(doctor, 'GET', `/org/notes-to-sign?limit=1&cursor=${first.next_cursor}`)).body
-    expect([next.items[0].id, next.next_cursor]).toEqual([theirs, null])
+    expect([next.items[0].id, next.next_cursor]).toEqual([foreignNote, null])
     await world.owner.query('update patients set restricted = true where id = $1', [chart.patient_id])
     expect(await waiting(doctor)).toEqual([])
-    expect((await world.call(doctor, 'POST', `/org/notes/${theirs}/send-back`, { reason: 'Not mine' })).body.code).toBe(
+    expect((await world.call(doctor, 'POST', `/org/notes/${foreignNote}/send-back`, { reason: 'Not mine' })).body.code).toBe(
       'break_glass_required',
     )
   })

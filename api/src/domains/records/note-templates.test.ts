@@ -23,13 +23,18 @@ const sections = [
   { title: 'Dressing', help: '', text: 'Changed, dry.' },
 ]
 const fields = { name: 'Dressing change', sections, roles: [], service_ids: [], default_service_ids: [] }
-const make = (body: object = {}, who: Caller = clinic.owner) => world.call(who, 'POST', '/org/note-templates', { ...fields, ...body })
+const make = (body: object = {}, caller: Caller = clinic.owner) => world.call(caller, 'POST', '/org/note-templates', { ...fields, ...body })
 const change = (id: string, v: number, body: object) => world.call(clinic.owner, 'PATCH', `/org/note-templates/${id}`, body, version(v))
-const begin = (who: Caller, body: object) =>
-  world.call(who, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Arm', sections: {}, ...body })
-const offered = async (who: Caller, encounter_id?: string) =>
-  (await world.call(who, 'GET', `/org/patients/${patient.patient_id}/note-templates${encounter_id ? `?encounter_id=${encounter_id}` : ''}`))
-    .body as {
+const begin = (caller: Caller, body: object) =>
+  world.call(caller, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Arm', sections: {}, ...body })
+const offered = async (caller: Caller, encounter_id?: string) =>
+  (
+    await world.call(
+      caller,
+      'GET',
+      `/org/patients/${patient.patient_id}/note-templates${encounter_id ? `?encounter_id=${encounter_id}` : ''}`,
+    )
+  ).body as {
     items: { id: string; name: string }[]
     default_id: string | null
   }

@@ -131,9 +131,13 @@ describe('a note', () => {
     const { body: empty } = await world.call(doctor, 'POST', path, { title: 'Nothing', sections: {} })
     expect((await world.call(doctor, 'POST', `/org/notes/${empty.id}/sign`, undefined, version(1))).body.code).toBe('refused_by_rule')
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const { body: hers } = await world.call(nurse, 'POST', path, { title: 'Triage', template: 'free', sections: { text: 'Waiting.' } })
-    expect(hers.can).toEqual(['edit', 'request-signature', 'enter-in-error'])
-    expect((await world.call(nurse, 'POST', `/org/notes/${hers.id}/sign`, undefined, version(1))).status).toBe(403)
+    const { body: nurseRecord } = await world.call(nurse, 'POST', path, {
+      title: 'Triage',
+      template: 'free',
+      sections: { text: 'Waiting.' },
+    })
+    expect(nurseRecord.can).toEqual(['edit', 'request-signature', 'enter-in-error'])
+    expect((await world.call(nurse, 'POST', `/org/notes/${nurseRecord.id}/sign`, undefined, version(1))).status).toBe(403)
     expect((await world.call(doctor, 'POST', path, { title: 'X', template: 'free', sections: { plan: 'Y' } })).body.errors[0].path).toBe(
       'sections.plan',
     )
@@ -182,7 +186,7 @@ describe('a note', () => {
     expect((await world.call(otherClinic.owner, 'GET', '/org/records')).body.items).toEqual([])
     await world.call(otherClinic.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
     for (const path of paths) expect([path, (await world.call(otherClinic.owner, 'GET', path)).status]).toEqual([path, 200])
-    const listed = async (who: Caller) => (await world.call(who, 'GET', '/org/records')).body.items.length
+    const listed = async (caller: Caller) => (await world.call(caller, 'GET', '/org/records')).body.items.length
     const colleague = await addStaff(world, otherClinic.organization_id, 'practitioner')
     expect([await listed(otherClinic.owner), await listed(colleague)]).toEqual([1, 0])
     await world.owner.query(
@@ -213,7 +217,7 @@ describe('a record', () => {
   it('is seen by its patient only once it is released, who is told, and no longer when it was an error', async () => {
     const otherPatient = await addPatient(world, clinic.organization_id)
     const { id } = await newRecord()
-    const seen = async (who: Caller) => (await world.call(who, 'GET', `/patient/records/${id}`)).status
+    const seen = async (caller: Caller) => (await world.call(caller, 'GET', `/patient/records/${id}`)).status
     expect(await seen(patient)).toBe(404)
     await act(id, 'finalize', 1)
     expect(await seen(patient)).toBe(404)
@@ -344,8 +348,8 @@ describe('a whole chart', () => {
 })
 
 describe('what another wrote or signed', () => {
-  const refusedOf = async (who: Caller, method: string, path: string, body?: object, v?: number) => {
-    const reply = await world.call(who, method, path, body, v ? version(v) : {})
+  const refusedOf = async (caller: Caller, method: string, path: string, body?: object, v?: number) => {
+    const reply = await world.call(caller, method, path, body, v ? version(v) : {})
     return [reply.status, reply.body.code]
   }
 

@@ -43,8 +43,8 @@ beforeAll(async () => {
     )
 })
 
-const read = async (query: string, who: Caller = clinic.owner): Promise<{ items: Item[]; next_cursor: string | null }> => {
-  const { status, body } = await world.call(who, 'GET', `/org/patients/${patient_id}/timeline?${query}`)
+const read = async (query: string, caller: Caller = clinic.owner): Promise<{ items: Item[]; next_cursor: string | null }> => {
+  const { status, body } = await world.call(caller, 'GET', `/org/patients/${patient_id}/timeline?${query}`)
   expect([status, body.detail]).toEqual([200, undefined])
   return body
 }
@@ -152,8 +152,8 @@ describe('the timeline in the portal', () => {
        from appointments where organization_id = $1 limit 1`,
       [clinic.organization_id, newId(), child.patient_id],
     )
-    const shown = async (who: Caller) => {
-      const { items } = (await world.call(who, 'GET', '/patient/timeline')).body
+    const shown = async (caller: Caller) => {
+      const { items } = (await world.call(caller, 'GET', '/patient/timeline')).body
       return items.map(({ kind, title }: Item) => (kind === 'appointment' ? kind : title))
     }
     expect(await shown(child)).toEqual(['Released', 'appointment'])

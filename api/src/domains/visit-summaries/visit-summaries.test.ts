@@ -22,7 +22,7 @@ const newVisit = async () => {
   const { rows } = await world.owner.query<{ id: string }>('select id from encounters where appointment_id = $1', [id])
   return { id, encounter_id: rows[0]?.id as string }
 }
-const pdfOf = (who: Caller, path: string) => world.call(who, 'GET', path)
+const pdfOf = (caller: Caller, path: string) => world.call(caller, 'GET', path)
 const textOf = (body: unknown) => (body as Buffer).subarray(0, 5).toString()
 
 describe('the summary of a visit', () => {
@@ -37,8 +37,8 @@ describe('the summary of a visit', () => {
     await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, {}, version(1))
     const staff = await pdfOf(doctor, `/org/appointments/${id}/summary`)
     expect([staff.status, staff.headers['content-type'], textOf(staff.body)]).toEqual([200, 'application/pdf', '%PDF-'])
-    const own = await pdfOf(patient, `/patient/appointments/${id}/summary`)
-    expect([own.status, textOf(own.body)]).toEqual([200, '%PDF-'])
+    const patientPdf = await pdfOf(patient, `/patient/appointments/${id}/summary`)
+    expect([patientPdf.status, textOf(patientPdf.body)]).toEqual([200, '%PDF-'])
     const reception = await addStaff(world, clinic.organization_id, 'receptionist')
     expect((await pdfOf(reception, `/org/appointments/${id}/summary`)).status).toBe(403)
   })

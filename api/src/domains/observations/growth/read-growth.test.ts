@@ -33,7 +33,7 @@ interface Series {
   points: { value: number; age_days: number; z_score: number | null; percentile: number | null; not_computed: string | null }[]
   curves: object[]
 }
-const growth = (who: Caller = nurse) => world.call(who, 'GET', `/org/patients/${patient_id}/growth`)
+const growth = (caller: Caller = nurse) => world.call(caller, 'GET', `/org/patients/${patient_id}/growth`)
 const seriesOf = (body: { series: Series[] }, indicator: string) =>
   body.series.find((candidate) => candidate.indicator === indicator) as Series
 

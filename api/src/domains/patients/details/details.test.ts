@@ -12,12 +12,12 @@ async function clinicWithChart() {
   })
   return { ...clinic, id: chart.id as string }
 }
-const change = (who: Caller, id: string, body: object, version = 1) =>
-  world.call(who, 'PATCH', `/org/patients/${id}/details`, body, { 'if-match': `"${version}"` })
-const found = async (who: Caller, q: string): Promise<string[]> =>
-  (await world.call(who, 'GET', `/org/patients?total=true&q=${encodeURIComponent(q)}`)).body.items.map((p: { id: string }) => p.id)
-const similar = async (who: Caller, q: string): Promise<string[]> =>
-  (await world.call(who, 'GET', `/org/patients?q=${encodeURIComponent(q)}`)).body.similar.map((p: { id: string }) => p.id)
+const change = (caller: Caller, id: string, body: object, version = 1) =>
+  world.call(caller, 'PATCH', `/org/patients/${id}/details`, body, { 'if-match': `"${version}"` })
+const found = async (caller: Caller, q: string): Promise<string[]> =>
+  (await world.call(caller, 'GET', `/org/patients?total=true&q=${encodeURIComponent(q)}`)).body.items.map((p: { id: string }) => p.id)
+const similar = async (caller: Caller, q: string): Promise<string[]> =>
+  (await world.call(caller, 'GET', `/org/patients?q=${encodeURIComponent(q)}`)).body.similar.map((p: { id: string }) => p.id)
 const maiden = { use: 'maiden', given_name: null, family_name: 'Quigley-Byrne', starts_on: null, ends_on: '2004-06-01' }
 
 describe('the names of a patient', () => {
@@ -89,7 +89,7 @@ describe('further telephones and contacts', () => {
 
 describe('a number of others', () => {
   const number = { kind: 'national', value: '756.1234.5678-97' }
-  const add = (who: Caller, id: string, body: object) => world.call(who, 'POST', `/org/patients/${id}/identifiers`, body)
+  const add = (caller: Caller, id: string, body: object) => world.call(caller, 'POST', `/org/patients/${id}/identifiers`, body)
 
   it('is found with its separators and without, is shown masked, and is revealed by an act of its own', async () => {
     const { owner, id, organization_id } = await clinicWithChart()
@@ -166,7 +166,7 @@ describe('a number of others', () => {
 
 describe('a coverage', () => {
   const card = { insurer: 'Harbour Health', plan: 'Basic', member_number: 'HH 204-55 771' }
-  const add = (who: Caller, id: string, body: object) => world.call(who, 'POST', `/org/patients/${id}/coverages`, body)
+  const add = (caller: Caller, id: string, body: object) => world.call(caller, 'POST', `/org/patients/${id}/coverages`, body)
 
   it('is found by its member number, which is shown masked and revealed by an act of its own', async () => {
     const { owner, id } = await clinicWithChart()

@@ -100,7 +100,7 @@ describe('the list of patients', () => {
 })
 
 describe('the list as CSV', () => {
-  const csv = async (who: Caller, query = '') => world.call(who, 'GET', `/org/patients/csv?${query}`)
+  const csv = async (caller: Caller, query = '') => world.call(caller, 'GET', `/org/patients/csv?${query}`)
 
   it('has those whom the filters leave, by name, and nothing that a spreadsheet would run', async () => {
     const { body: zed } = await world.call(owner, 'POST', '/org/patients', {
@@ -133,9 +133,9 @@ describe('the list as CSV', () => {
 })
 
 describe('a saved view', () => {
-  const views = async (who: Caller) => (await world.call(who, 'GET', '/org/saved-views?list=patients')).body.items
-  const keep = (who: Caller, name: string) =>
-    world.call(who, 'POST', '/org/saved-views', { list: 'patients', name, search: { sex: 'female', from_age: 50 } })
+  const views = async (caller: Caller) => (await world.call(caller, 'GET', '/org/saved-views?list=patients')).body.items
+  const keep = (caller: Caller, name: string) =>
+    world.call(caller, 'POST', '/org/saved-views', { list: 'patients', name, search: { sex: 'female', from_age: 50 } })
 
   it('is kept by an account for itself alone, under a name of its own', async () => {
     const desk = await addStaff(world, clinic.organization_id, 'receptionist')
