@@ -4,11 +4,11 @@ import type { WriteScope } from './kernel/scope.ts'
 import { modules } from './modules.ts'
 
 it('who hears of which event, and in which order', () => {
-  const heard = new Map<string, string[]>()
+  const received = new Map<string, string[]>()
   for (const { name, subscribers = {} } of modules) {
-    for (const event of Object.keys(subscribers)) heard.set(event, [...(heard.get(event) ?? []), name])
+    for (const event of Object.keys(subscribers)) received.set(event, [...(received.get(event) ?? []), name])
   }
-  expect(Object.fromEntries([...heard].toSorted(([a], [b]) => a.localeCompare(b)))).toMatchInlineSnapshot(`
+  expect(Object.fromEntries([...received].toSorted(([a], [b]) => a.localeCompare(b)))).toMatchInlineSnapshot(`
     {
       "appointment.booked": [
         "waitlist",
@@ -98,30 +98,30 @@ const happened = 'closure.removed' satisfies EventName
 const closure = { starts_at: '2031-03-03T00:00:00.000Z', ends_at: '2031-03-04T00:00:00.000Z' }
 
 it('each waits for the one before it, and is handed what happened', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const slow = moduleOf('first', async (event) => {
     await Promise.resolve()
-    heard.push(`first ${(event as typeof closure).ends_at}`)
+    received.push(`first ${(event as typeof closure).ends_at}`)
   })
-  const quick = moduleOf('second', async () => heard.push('second'))
+  const quick = moduleOf('second', async () => received.push('second'))
   await new EventHandlers([slow, quick]).deliver(scope, happened, closure)
-  expect(heard).toEqual([`first ${closure.ends_at}`, 'second'])
+  expect(received).toEqual([`first ${closure.ends_at}`, 'second'])
 })
 
 it('the first begins before anything else that is asked for in the same turn', () => {
-  const heard: string[] = []
-  void new EventHandlers([moduleOf('first', async () => heard.push('first'))]).deliver(scope, happened, closure)
-  expect(heard).toEqual(['first'])
+  const received: string[] = []
+  void new EventHandlers([moduleOf('first', async () => received.push('first'))]).deliver(scope, happened, closure)
+  expect(received).toEqual(['first'])
 })
 
 it('an error reaches whoever told of the event, and nobody after it hears', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const failing = moduleOf('first', async () => {
     throw new Error('not now')
   })
-  const otherModule = moduleOf('second', async () => heard.push('second'))
+  const otherModule = moduleOf('second', async () => received.push('second'))
   await expect(new EventHandlers([failing, otherModule]).deliver(scope, happened, closure)).rejects.toThrow('not now')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('an event that nobody waits for is nobody’s trouble', async () => {

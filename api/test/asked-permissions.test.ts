@@ -16,11 +16,11 @@ function textBelow(folder: string) {
 
 it('knows which permissions something asks for, so that the settings offer no other', () => {
   const source = textBelow('api/src') + textBelow('web/src') + textBelow('contract/src')
-  const asked = new Set<string>([
+  const askedPermissions = new Set<string>([
     ...routes.map(({ call }) => call.access.replace(/^org:/, '')),
     // `scope.can('…')` of the server, `useCan()('…')` of a screen, and the steps of a lifecycle
     ...[...source.matchAll(/\b(?:can|useCan\(\))\('([a-z.-]+)'\)/g)].map((found) => found[1] as string),
     ...[...source.matchAll(/\b(?:permission|of_others|staff): '([a-z.-]+)'/g)].map((found) => found[1] as string),
   ])
-  expect(permissions.filter((permission) => !asked.has(permission))).toEqual([...unaskedPermissions])
+  expect(permissions.filter((permission) => !askedPermissions.has(permission))).toEqual([...unaskedPermissions])
 })

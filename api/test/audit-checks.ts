@@ -108,7 +108,7 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
 function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[]): string[] {
   const [noun = ''] = call.audit?.split('.') ?? []
   const isVague = (row: AuditRow) => !(row.subject_kind || mayFindNobody.has(name)) || !(row.subject_id || withoutId.has(name))
-  const others = found.flatMap(({ subject_kind }) =>
+  const kinds = found.flatMap(({ subject_kind }) =>
     subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind) ? [subject_kind] : [],
   )
   return [
@@ -116,7 +116,7 @@ function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[])
       ? []
       : [`left ${found.length} audit rows instead of ${changesTwoCharts.has(name) ? 'two' : 'one'}`]),
     ...(found.some(isVague) ? ['left an audit row that does not say what was changed'] : []),
-    ...others.map((kind) => `left an audit row about a ${kind}`),
+    ...kinds.map((kind) => `left an audit row about a ${kind}`),
   ]
 }
 

@@ -24,7 +24,7 @@ interface Exchange {
 export interface Checks {
   /** To be called before the call is made: of a patient's session it finds whose chart that sees now. */
   before(caller: Caller | null, method: string, path: string): Promise<AuditedCall['chart']>
-  saw(exchange: Exchange): void
+  record(exchange: Exchange): void
   finish(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
       const text = `select patient_id, organization_id from enrolments where account_id = $1 and organization_id = $2 and status <> 'ended'`
       return (await owner.query(text, [account_id, organization_id])).rows[0] ?? null
     },
-    saw({ method, path, input, status, request_id, reply, chart }) {
+    record({ method, path, input, status, request_id, reply, chart }) {
       const route = routeOf(method, path)
       if (!route) return
       for (const fault of contractFaults(route, status, reply)) beside_contract.add(fault)

@@ -75,10 +75,10 @@ export function useWorld({ own_database = false } = {}): World {
     await ready
     rehearseTransactions.on = true
     watch.statement = (text, { role }, run) => {
-      locks.saw(text, run)
+      locks.record(text, run)
       // the timetable asks of all clinics at once, and of each by itself
-      const asked = role === 'polyclinic_timetable' ? text.replaceAll('= organizations.id', '= $1') : text
-      for (const fault of faultsOf(asked)) faults.add(`${fault}: ${text}`)
+      const statement = role === 'polyclinic_timetable' ? text.replaceAll('= organizations.id', '= $1') : text
+      for (const fault of faultsOf(statement)) faults.add(`${fault}: ${text}`)
     }
     checks = startChecks(owner, inject('data_dir'))
     Object.assign(world, {
@@ -128,7 +128,7 @@ async function call(
   const reply = await app.inject(request)
   if (!reply.headers['idempotency-replayed']) {
     const request_id = String(reply.headers['x-request-id'])
-    checks.saw({ method, path, input: body, status: reply.statusCode, request_id, reply: reply.body, chart })
+    checks.record({ method, path, input: body, status: reply.statusCode, request_id, reply: reply.body, chart })
   }
   const json = String(reply.headers['content-type']).includes('json')
   return { status: reply.statusCode, body: json ? withCode(reply.json()) : reply.rawPayload, headers: reply.headers }

@@ -82,13 +82,13 @@ const typeOfElement: Record<string, string> = {
 
 function bindingFaults(node: Node, bindings: Map<string, ReadonlySet<string>>, path: string = node.resourceType, type = path): string[] {
   return Object.entries(node).flatMap(([name, value]) => {
-    const here = `${path}.${name}`
-    const codes = bindings.get(here) ?? bindings.get(`${type}.${name}`)
+    const element_path = `${path}.${name}`
+    const codes = bindings.get(element_path) ?? bindings.get(`${type}.${name}`)
     return [value].flat().flatMap((element: unknown) => {
       const wrong = codes ? valuesIn(element).filter((code) => !codes.has(code)) : []
-      const faults = wrong.map((code) => `${here} is ${code}, which the required value set does not have`)
+      const faults = wrong.map((code) => `${element_path} is ${code}, which the required value set does not have`)
       return element && typeof element === 'object'
-        ? [...faults, ...bindingFaults(element as Node, bindings, here, typeOfElement[name] ?? here)]
+        ? [...faults, ...bindingFaults(element as Node, bindings, element_path, typeOfElement[name] ?? element_path)]
         : faults
     })
   })

@@ -59,8 +59,8 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
 }
 
 /** What `checks.ts` of every test file recorded. */
-const linesOf = (data_dir: string, what: string) => {
-  const file = join(data_dir, what)
+const linesOf = (data_dir: string, field: string) => {
+  const file = join(data_dir, field)
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
 }
 

@@ -111,10 +111,10 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
   it('allows and refuses each pair as its table says, and `can` and its reasons say the same beforehand', () => {
     for (const answer of [null, 'Not for now.']) {
       const rules = withGuards(lifecycle, answer)
-      for (const who of performers) {
+      for (const performer of performers) {
         for (const is_own of [true, false]) {
           for (const read_only of [undefined, 'It can be read, not changed.']) {
-            const acting = { ...who, read_only }
+            const acting = { ...performer, read_only }
             for (const [status, action] of pairs) {
               const subject = { status, performer: acting, facts: undefined as never, is_own }
               const found = evaluateTransition(rules, action, subject)

@@ -12,29 +12,29 @@ export function useStreams(world: World) {
     for (const close of open) close()
   })
   /** `topics` is what it has heard. */
-  return async function listen(who: Caller, { at = address, headers = {} }: { at?: string; headers?: Record<string, string> } = {}) {
+  return async function listen(caller: Caller, { at = address, headers = {} }: { at?: string; headers?: Record<string, string> } = {}) {
     const stop = new AbortController()
     open.push(() => stop.abort())
     const reply = await fetch(`${at}/api/v1/events`, {
       headers: {
-        authorization: `Bearer ${who.token}`,
-        ...(who.organization_id ? { 'x-organization': who.organization_id } : {}),
-        ...(who.acting_for ? { 'x-patient': who.acting_for } : {}),
+        authorization: `Bearer ${caller.token}`,
+        ...(caller.organization_id ? { 'x-organization': caller.organization_id } : {}),
+        ...(caller.acting_for ? { 'x-patient': caller.acting_for } : {}),
         ...headers,
       },
       signal: stop.signal,
     })
-    const heard = {
+    const stream = {
       text: '',
       ended: false,
       topics: () =>
-        [...heard.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]),
+        [...stream.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]),
     }
     void (async () => {
-      for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) heard.text += Buffer.from(chunk).toString()
-      heard.ended = true
+      for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) stream.text += Buffer.from(chunk).toString()
+      stream.ended = true
     })().catch(() => {})
-    await expect.poll(() => heard.text).toContain('event: ready')
-    return heard
+    await expect.poll(() => stream.text).toContain('event: ready')
+    return stream
   }
 }

@@ -19,29 +19,29 @@ describe('the order in which rows are locked', () => {
   it('is refused when a transaction turns it round, and not when two transactions do', () => {
     const watch = watchLockOrder()
     const [first, second] = [{}, {}]
-    watch.saw(lock('appointments'), first)
-    watch.saw(lock('waitlist_entries'), first)
-    watch.saw(lock('waitlist_entries'), second)
+    watch.record(lock('appointments'), first)
+    watch.record(lock('waitlist_entries'), first)
+    watch.record(lock('waitlist_entries'), second)
     expect([...watch.faults]).toEqual([])
-    watch.saw(lock('appointments'), second)
+    watch.record(lock('appointments'), second)
     expect([...watch.faults]).toEqual(['appointments is locked after waitlist_entries, against docs/lock-order.md'])
   })
 
   it('asks for the tables that are missing in it', () => {
     const watch = watchLockOrder()
     const run = {}
-    watch.saw(lock('rooms'), run)
+    watch.record(lock('rooms'), run)
     expect([...watch.faults]).toEqual([])
-    watch.saw(lock('patients'), run)
+    watch.record(lock('patients'), run)
     expect([...watch.faults]).toEqual(['rooms is locked together with others: put it into docs/lock-order.md'])
   })
 
   it('does not count rows that the transaction made itself', () => {
     const watch = watchLockOrder()
     const run = {}
-    watch.saw(lock('charges'), run)
-    watch.saw('insert into invoice_drafts (id) values ($1)', run)
-    watch.saw(lock('invoice_drafts'), run)
+    watch.record(lock('charges'), run)
+    watch.record('insert into invoice_drafts (id) values ($1)', run)
+    watch.record(lock('invoice_drafts'), run)
     expect([...watch.faults]).toEqual([])
   })
 })

@@ -13,13 +13,13 @@ interface Locks {
   inserted: string[]
 }
 
-const known = new Map<string, Locks>()
+const locksByRun = new Map<string, Locks>()
 
 export function locksOf(text: string): Locks {
-  const found = known.get(text) ?? { locked: [], inserted: [] }
-  if (!known.has(text)) {
+  const found = locksByRun.get(text) ?? { locked: [], inserted: [] }
+  if (!locksByRun.has(text)) {
     collect(parseSync(text), found)
-    known.set(text, found)
+    locksByRun.set(text, found)
   }
   return found
 }
@@ -54,7 +54,7 @@ export function watchLockOrder() {
   const faults = new Set<string>()
   return {
     faults,
-    saw(text: string, run: object) {
+    record(text: string, run: object) {
       const before = runs.get(run) ?? { locked: new Set(), inserted: new Set() }
       runs.set(run, before)
       const { locked, inserted } = locksOf(text)

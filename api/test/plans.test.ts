@@ -114,7 +114,7 @@ it('reads by index what a clinic asks for all day', async () => {
   }
   const window = 'from=2020-02-01T00:00:00Z&to=2020-02-02T00:00:00Z'
   const free = `service_id=${service_id}&from=2031-03-03T00:00:00Z&to=2031-03-17T00:00:00Z`
-  const asked: [Caller | null, string][] = [
+  const requests: [Caller | null, string][] = [
     [desk, `/org/patients/${appointment.patient_id}`],
     [desk, `/org/patients/${appointment.patient_id}/similar-charts`],
     [desk, `/org/appointments?patient_id=${linked}`],
@@ -142,7 +142,7 @@ it('reads by index what a clinic asks for all day', async () => {
     [null, `/public/availability?organization_id=${clinic.organization_id}&${free}`],
     [null, new URL(feed.body.url).pathname.replace('/api/v1', '')],
   ]
-  for (const [who, path] of asked) expect([path, (await world.call(who, 'GET', path)).status]).toEqual([path, 200])
+  for (const [caller, path] of requests) expect([path, (await world.call(caller, 'GET', path)).status]).toEqual([path, 200])
   // what each minute does for each clinic
   const { kernel } = world.booted
   const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
@@ -167,7 +167,7 @@ it('has an index that leads to the answer where a table grows with the years', a
   const appointment = (
     await world.owner.query('select patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { patient_id: string }
-  const asked: [path: string, table: string, condition: RegExp][] = [
+  const cases: [path: string, table: string, condition: RegExp][] = [
     [`/org/patients/${appointment.patient_id}/chart`, 'prescription_statuses', /patient_id = /],
     [`/org/audit-events?account_id=${desk.account_id}&action=patient.change`, 'audit_events', /account_id = .*action = /],
     ['/org/patients?birth_month=3', 'patients', /birth_month = /],
@@ -176,7 +176,7 @@ it('has an index that leads to the answer where a table grows with the years', a
   await world.owner.query('set plan_cache_mode = force_generic_plan')
   await world.owner.query('set enable_seqscan = off')
   try {
-    for (const [path, table, condition] of asked) {
+    for (const [path, table, condition] of cases) {
       const statements = await statementsOf(() => world.call(clinic.owner, 'GET', path))
       const conditions: string[] = []
       for (const { text, entry } of statements.filter(({ text }) => text.includes(table)))

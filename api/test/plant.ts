@@ -118,12 +118,12 @@ export async function plant(
     if (ready.length === 0) throw new Error(`Tables that wait for each other: ${[...waiting].join(', ')}`)
     for (const name of ready) {
       const row = rowFor(name, tables.get(name) as Table, { organization_id, mark, rows, staff_account_id: options.staff_account_id })
-      const known = (overrides[name]?.((table) => rows.get(table)?.id) ?? {}) as Row
-      const unknown = Object.keys(known).find(
+      const fixedValues = (overrides[name]?.((table) => rows.get(table)?.id) ?? {}) as Row
+      const unknown = Object.keys(fixedValues).find(
         (column) => !(tableColumns[name as keyof typeof tableColumns] as readonly string[]).includes(column),
       )
       if (unknown) throw new Error(`${name} has no column ${unknown}: mend the overrides.`)
-      for (const { column } of tables.get(name)?.columns ?? []) if (column in known) row[column] = known[column]
+      for (const { column } of tables.get(name)?.columns ?? []) if (column in fixedValues) row[column] = fixedValues[column]
       Object.assign(row, options.rows?.[name])
       const marked = marks[name]
       if (marked) {
@@ -260,10 +260,10 @@ const digested = tenantTables.filter((table) => table !== 'audit_events')
 
 /** A digest of all rows of a clinic by table, in one statement: equal before and after means that nothing was touched. */
 export async function digest(owner: pg.Client, organization_id: string): Promise<Record<string, string>> {
-  const each = digested.map(
+  const digests = digested.map(
     (table) =>
       `select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as d from ${table} t where organization_id = $1`,
   )
-  const { rows } = await owner.query<{ name: string; d: string }>(each.join(' union all '), [organization_id])
+  const { rows } = await owner.query<{ name: string; d: string }>(digests.join(' union all '), [organization_id])
   return Object.fromEntries(rows.map(({ name, d }) => [name, d]))
 }

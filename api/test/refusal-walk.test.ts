@@ -113,7 +113,7 @@ describe('takes a file of its own types and no other body', () => {
   it.each(answering((call) => call.file !== undefined))('%s', async (name, call) => {
     const type = { 'content-type': call.file?.types[0] as string, ...ifMatch }
     const limit = call.file?.limit as number
-    for (const [says, bad, headers, expected] of [
+    for (const [title, bad, headers, expected] of [
       ['nothing', undefined, ifMatch, 400],
       ['an empty file', Buffer.alloc(0), type, 400],
       ['JSON', { file: 'x' }, ifMatch, 415],
@@ -122,7 +122,7 @@ describe('takes a file of its own types and no other body', () => {
       ['too much', Buffer.alloc(limit + 1), type, 413],
     ] as const) {
       const { status } = await send(name, call, bad, headers)
-      expect([says, status]).toEqual([says, expected])
+      expect([title, status]).toEqual([title, expected])
     }
     const anonymous = await world.call(null, call.method, pathOf(call, randomUUID()), Buffer.alloc(limit + 1), type)
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])

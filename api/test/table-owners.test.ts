@@ -106,7 +106,7 @@ it('what a domain reads of a table of one above it stands here with its reason, 
 })
 
 it('a further reader is found', () => {
-  const own = { domain: 'billing', text: "scope.insert('invoices', {})" }
+  const statement = { domain: 'billing', text: "scope.insert('invoices', {})" }
   const reader = { domain: 'labs', text: "scope.from('lab_orders').leftJoin(\n  'invoices', 'a', 'b')" }
-  expect(foreignReadsIn([own, reader])).toEqual([{ table: 'invoices', owner: 'billing', reader: 'labs' }])
+  expect(foreignReadsIn([statement, reader])).toEqual([{ table: 'invoices', owner: 'billing', reader: 'labs' }])
 })

@@ -12,9 +12,9 @@ export interface LifecycleWalk<Status extends string, Action extends string, Row
   /** Brings one into a status, as the table would have left it, with nothing else in the way. */
   prepare(status: Status): Promise<Row>
   /** What the API says of it. */
-  read(row: Row, who: keyof Audience): Promise<{ status: string; can: readonly string[] }>
+  read(row: Row, performer: keyof Audience): Promise<{ status: string; can: readonly string[] }>
   /** Does it over HTTP; null where this audience has no call for it at all. */
-  act(row: Row, action: Action, who: keyof Audience): Promise<Reply> | null
+  act(row: Row, action: Action, performer: keyof Audience): Promise<Reply> | null
   /** Where a transition to `previous` leads. */
   previous?: Partial<Record<Status, string>>
   /** Pairs of the table that a guard always refuses. */
@@ -28,28 +28,28 @@ export function walkLifecycle<S extends string, A extends string, Row>(
   machine: Machine<S, A, string, string, string>,
   { audiences = ['staff'], prepare, read, act, previous = {}, guarded, after }: LifecycleWalk<S, A, Row>,
 ) {
-  const pairs = audiences.flatMap((who) =>
-    machine.statuses.flatMap((status) => machine.actions.map((action) => [who, status, action] as const)),
+  const pairs = audiences.flatMap((performer) =>
+    machine.statuses.flatMap((status) => machine.actions.map((action) => [performer, status, action] as const)),
   )
   describe(`every pair of status and action of a ${machine.noun}`, () => {
-    it.each(pairs)('%s: %s, %s', async (who, status, action) => {
+    it.each(pairs)('%s: %s, %s', async (performer, status, action) => {
       const row = await prepare(status)
       const transition = findTransition(machine, status, action)
-      const allowed = transition?.by[who] && !guarded?.(status, action) ? transition : undefined
-      const before = await read(row, who)
+      const allowed = transition?.by[performer] && !guarded?.(status, action) ? transition : undefined
+      const before = await read(row, performer)
       expect(before.status).toBe(status)
       expect(before.can.includes(action), 'what may be done is said beforehand').toBe(allowed !== undefined)
-      const reply = await act(row, action, who)
+      const reply = await act(row, action, performer)
       if (reply === null) return
       if (allowed) {
         expect([reply.status < 300, reply.body.detail]).toEqual([true, undefined])
         const to = allowed.to === 'previous' ? previous[status] : allowed.to
-        if (to !== 'deleted') expect((await read(row, who)).status).toBe(to)
+        if (to !== 'deleted') expect((await read(row, performer)).status).toBe(to)
         await after?.(row, status, action)
       } else {
         expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
         expect(reply.body.detail).toMatch(/^[A-Z].*\.$/)
-        expect(await read(row, who)).toEqual(before)
+        expect(await read(row, performer)).toEqual(before)
       }
     })
   })

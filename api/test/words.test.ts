@@ -62,7 +62,7 @@ const ofExports = `
   header heading height held help here hidden hide hit hl home hooks hour how html http icon identity if im implement
   impossible inbox index indicator info initials inline input insert install installed instant instead interactions
   interpret intersect into introduction invalidate invented invisible invited iso it item join joinable json judge
-  judged kernel labelled landing lane lapse lapsed large later launch layout least leave led length letterhead lifecycle
+  judged kernel labelled landing lane lapse lapsed large later launch layout least leave length letterhead lifecycle
   likely listen lms load local locked locum log long longest loopback lost lying mail main make many mapping masked mass
   match matched matcher matching matter max may me meaning measured measurement measures medicine meet menu meta metrics
   migrate migration missed missing module moment money more most mostly much named namesakes naming narrowed nav

@@ -164,10 +164,10 @@ it('leaves something to do: visits that nobody has settled, and requests that no
 })
 
 it('gives the known patient something on every screen, on any day', () => {
-  const known = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }
+  const knownPerson = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }
   for (const day of [3, 9, 15, 21, 27]) {
     const made = makeClinic(sampleClinics[0] as (typeof sampleClinics)[number], 42, new Date(Date.UTC(2026, 10, day, 11)), accounts, [
-      known,
+      knownPerson,
     ])
     const rowsOfPatient = (table: string) =>
       (made.rows.tables.get(table) ?? []).filter((row) => row.patient_id === made.accountPatients[0]?.id) as Row[]

@@ -70,10 +70,10 @@ function subscriber(name: string, url: string, time_zone: string) {
 }
 
 let checks = 0
-function check(what: string, ok: boolean, seen: unknown) {
-  if (!ok) throw new Error(`${what}: ${JSON.stringify(seen)}`)
+function check(title: string, ok: boolean, seen: unknown) {
+  if (!ok) throw new Error(`${title}: ${JSON.stringify(seen)}`)
   checks++
-  console.log(`ok  ${what}`)
+  console.log(`ok  ${title}`)
 }
 
 try {
@@ -83,7 +83,11 @@ try {
   const patient = await signIn('patient', 'patient@demo.polyclinic.test')
   const { practitioner_id } = await call(doctor, 'GET', '/org/me')
   const { time_zone } = await call(desk, 'GET', '/org/organization')
-  const theirs = subscriber('practitioner', (await call(doctor, 'POST', '/org/calendar-feeds', { detail: 'full' })).url, time_zone)
+  const practitionerProgram = subscriber(
+    'practitioner',
+    (await call(doctor, 'POST', '/org/calendar-feeds', { detail: 'full' })).url,
+    time_zone,
+  )
   const patientCalendar = subscriber('patient', (await call(patient, 'POST', '/patient/calendar-feeds', {})).url, time_zone)
 
   const services = await call(desk, 'GET', `/org/services?limit=100`)
@@ -117,24 +121,24 @@ try {
   const [next_day, next_time] = clockOf(second.starts_at)
   const at = (lines: string[], clock: string, word: string) => lines.filter((line) => line.startsWith(clock) && line.includes(word))
   const both = [
-    ['the practitioner', theirs, chart.name],
+    ['the practitioner', practitionerProgram, chart.name],
     ['the patient', patientCalendar, 'Visit at'],
   ] as const
-  for (const [who, program, title] of both) {
+  for (const [subscriber, program, title] of both) {
     const lines = program.show(day)
-    check(`${who} sees the booking at ${time}`, at(lines, time, title).length === 1, lines)
+    check(`${subscriber} sees the booking at ${time}`, at(lines, time, title).length === 1, lines)
   }
   await call(desk, 'POST', `/org/appointments/${id}/move`, { starts_at: second.starts_at })
-  for (const [who, program, title] of both) {
+  for (const [subscriber, program, title] of both) {
     const left = program.show(day)
-    check(`${who} sees it leave ${day}`, at(left, time, title).length === 0, left)
+    check(`${subscriber} sees it leave ${day}`, at(left, time, title).length === 0, left)
     const lines = program.show(next_day)
-    check(`${who} sees it on ${next_day} at ${next_time}`, at(lines, next_time, title).length === 1, lines)
+    check(`${subscriber} sees it on ${next_day} at ${next_time}`, at(lines, next_time, title).length === 1, lines)
   }
   await call(desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The practitioner is ill' })
-  for (const [who, program] of both) {
+  for (const [subscriber, program] of both) {
     const lines = program.show(next_day)
-    check(`${who} sees it cancelled`, at(lines, next_time, 'CANCELLED').length === 1, lines)
+    check(`${subscriber} sees it cancelled`, at(lines, next_time, 'CANCELLED').length === 1, lines)
   }
   console.log(`${checks} of ${checks} seen by khal through vdirsyncer.`)
 } finally {

@@ -21,9 +21,9 @@ console.log(`PgBouncer ${version.join('.')}, which ${keeps ? 'keeps' : 'loses'} 
 
 const source = (file: string) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url))
 const results: boolean[] = []
-const expect = (what: string, holds: boolean, otherwise = '') => {
+const expect = (title: string, holds: boolean, otherwise = '') => {
   results.push(holds)
-  console.log(`${holds ? 'ok' : 'failed'}: ${what}${holds ? '' : ` (${otherwise})`}`)
+  console.log(`${holds ? 'ok' : 'failed'}: ${title}${holds ? '' : ` (${otherwise})`}`)
 }
 
 let pooler: PgBouncer | undefined

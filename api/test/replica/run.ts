@@ -23,9 +23,9 @@ if (!bin) {
   process.exit(0)
 }
 const results: boolean[] = []
-const expect = (what: string, holds: boolean) => {
+const expect = (title: string, holds: boolean) => {
   results.push(holds)
-  console.log(`${holds ? 'ok' : 'failed'}: ${what}`)
+  console.log(`${holds ? 'ok' : 'failed'}: ${title}`)
 }
 
 /** Until the server has seen the replica follow: it looks four times a second. */
@@ -112,10 +112,10 @@ async function connect(url: string) {
 }
 
 /** How many reads of the replica these calls have made. */
-async function readsByCalls(calls: number, what: 'report' | 'directory') {
+async function readsByCalls(calls: number, kind: 'report' | 'directory') {
   const before = databases.readsOfReplica()
   for (let n = 0; n < calls; n++) {
-    if (what === 'report') await caller.call('GET', report, headers)
+    if (kind === 'report') await caller.call('GET', report, headers)
     else await caller.call('GET', '/public/organizations')
   }
   return databases.readsOfReplica() - before

@@ -90,9 +90,9 @@ export class TwoDatabases {
     )
   }
 
-  #control(name: string, what: string, may_fail = false) {
+  #control(name: string, command: string, may_fail = false) {
     const place = join(this.#folder, 'data', name)
-    if (existsSync(place)) this.#run(`pg_ctl -D ${place} -l ${place}.log -w ${what}`, may_fail)
+    if (existsSync(place)) this.#run(`pg_ctl -D ${place} -l ${place}.log -w ${command}`, may_fail)
   }
 
   #run(command: string, may_fail = false) {

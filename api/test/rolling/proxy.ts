@@ -20,10 +20,10 @@ interface Upstream {
 export async function startProxy(port: number, names: () => readonly string[]) {
   const upstreams = new Map<string, Upstream>()
   let found: Upstream[] = []
-  let asked = -Infinity
+  let asked_at = -Infinity
   const pick = (): Upstream | undefined => {
-    if (performance.now() - asked > refresh_ms) {
-      asked = performance.now()
+    if (performance.now() - asked_at > refresh_ms) {
+      asked_at = performance.now()
       found = names().map((origin) => {
         const upstream = upstreams.get(origin) ?? { origin, active: 0, agent: new Agent({ keepAlive: true }) }
         upstreams.set(origin, upstream)

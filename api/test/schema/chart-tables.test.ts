@@ -59,12 +59,12 @@ describe('a table that names a patient', () => {
     const columns = await catalogue.rows<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
-    const known = new Set(columns.map(({ name }) => name))
+    const columnNames = new Set(columns.map(({ name }) => name))
     const wanted = declared.flatMap(([table, { column, key, on_merge }]) => [
       `${table}.${column}`,
       ...(on_merge === 'moves' ? [`${table}.${key}`] : []),
     ])
-    expect(wanted.filter((name) => !known.has(name))).toEqual([])
+    expect(wanted.filter((name) => !columnNames.has(name))).toEqual([])
   })
 
   it.each(declared.filter(([, { on_merge }]) => on_merge === 'moves'))(

@@ -49,7 +49,7 @@ export async function migrationFaults(text: string): Promise<string[]> {
   const faults: string[] = []
   if (!/^-- Locks: \S/m.test(text)) faults.push('does not say what it locks, and for how long (-- Locks: …)')
   const made = new Set<string>()
-  const known: ConstraintState = { waiting: new Map(), filled: new Map() }
+  const state: ConstraintState = { waiting: new Map(), filled: new Map() }
   for (const [step, { statements }] of stepsOf(text).entries()) {
     for (const { CreateStmt, IndexStmt, AlterTableStmt, DoStmt } of await read(statements)) {
       const [, does] = hidden.exec(DoStmt?.args.find(({ DefElem }) => DefElem.defname === 'as')?.DefElem.arg.String?.sval ?? '') ?? []
@@ -59,10 +59,10 @@ export async function migrationFaults(text: string): Promise<string[]> {
         faults.push(`makes the index ${IndexStmt.idxname} of ${IndexStmt.relation.relname} while nobody can write there: concurrently`)
       if (AlterTableStmt?.objtype !== 'OBJECT_TABLE' || made.has(AlterTableStmt.relation.relname)) continue
       for (const { AlterTableCmd } of AlterTableStmt.cmds)
-        faults.push(...alterationFaults(AlterTableStmt.relation.relname, AlterTableCmd, step, known))
+        faults.push(...alterationFaults(AlterTableStmt.relation.relname, AlterTableCmd, step, state))
     }
   }
-  for (const name of known.waiting.keys()) faults.push(`never validates ${name}`)
+  for (const name of state.waiting.keys()) faults.push(`never validates ${name}`)
   return faults
 }
 

@@ -84,8 +84,8 @@ export function openToOtherPatients(policies: readonly Policy[], grants: readonl
     for (const [side, expression] of sidesOf(policy, grants)) {
       const conditions = conditionsOf(expression)
       if (conditions.includes(patient(policy.table))) continue
-      const asked = conditions.filter((condition) => condition !== clinic)
-      open[policy.table] = [...(open[policy.table] ?? []), `${policy.command}, ${side}: ${asked.join(' and ') || 'the clinic alone'}`]
+      const remaining = conditions.filter((condition) => condition !== clinic)
+      open[policy.table] = [...(open[policy.table] ?? []), `${policy.command}, ${side}: ${remaining.join(' and ') || 'the clinic alone'}`]
     }
   }
   return open

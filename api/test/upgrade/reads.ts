@@ -17,7 +17,7 @@ export async function readsOf(caller: Caller, headers: Headers): Promise<Read[]>
   const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain as Record<string, Call>))
   const values = await valuesOf(caller, headers.org)
   const found: Read[] = []
-  for (const call of calls.filter((each) => each.method === 'GET' && !isLeftOut(each))) {
+  for (const call of calls.filter((candidate) => candidate.method === 'GET' && !isLeftOut(candidate))) {
     for (const kind of kindsOf(call)) {
       const path = await pathOf(caller, call, headers[kind], values)
       const answer = path && (await caller.ask('GET', path, headers[kind]))

@@ -27,7 +27,7 @@ const adjustments: Record<string, (body: any) => unknown> = {
   '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),
   '/org/appointment-series/{id}/move': ({ decisions, ...body }) => ({
     ...body,
-    decisions: decisions.map((each: object) => ({ ...each, keep: false })),
+    decisions: decisions.map((decision: object) => ({ ...decision, keep: false })),
   }),
 }
 

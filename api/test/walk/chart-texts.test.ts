@@ -35,17 +35,17 @@ beforeAll(async () => {
 beforeEach(() => refreshSessions(world, [clinic.owner, colleague, side.patient]))
 
 const id = (table: string) => side.ids.get(table) as string
-const breakGlass = (who: Caller, until = '1 hour') =>
+const breakGlass = (caller: Caller, until = '1 hour') =>
   world.owner.query(
     `insert into chart_openings (organization_id, id, patient_id, account_id, reason, opened_at, expires_at)
      values ($1, $2, $3, $4, 'Emergency', now() - interval '2 hours', now() + $5::interval)`,
-    [clinic.organization_id, newId(), side.patient.patient_id, who.account_id, until],
+    [clinic.organization_id, newId(), side.patient.patient_id, caller.account_id, until],
   )
 const closeAgain = () => world.owner.query('delete from chart_openings where patient_id = $1', [side.patient.patient_id])
 const texts =
   /^(appointments\.(reason|cancel_reason)|appointment_events\.reason|appointment_requests\.(reason|decline_reason|offer_note)|waitlist_entries\.notes|charges\.(description|status_reason)|invoice_lines\.description|invoices\.memo|invoice_cancellations\.reason|messages\.body)$/
-const textsIn = async (who: Caller, path: string) => {
-  const { status, body } = await world.call(who, 'GET', path)
+const textsIn = async (caller: Caller, path: string) => {
+  const { status, body } = await world.call(caller, 'GET', path)
   expect([path, status]).toEqual([path, 200])
   return { shown: shownOf(side, body).filter((column) => texts.test(column)), said: JSON.stringify(body) }
 }

@@ -78,7 +78,7 @@ const idsOf =
   }
 const send = (call: Call, id: IdOf) =>
   world.call(clinic.owner, call.method, pathOf(call, id) + queryOf(call, id), bodyOf(call, id), ifMatch)
-const said = ({ status, body }: Reply) => [status, body.code, body.detail, body.errors]
+const answerOf = ({ status, body }: Reply) => [status, body.code, body.detail, body.errors]
 
 it('is asked of each call that takes two such rows', () => {
   expect(cases.length).toBeGreaterThan(20)
@@ -97,7 +97,7 @@ describe.each(cases)('%s', (title, name, call, slot) => {
     const together = await send(call, idsOf(slots))
     expect(together.status, JSON.stringify(together.body)).toBeLessThan(500)
     // otherwise something else was asked first, and this shows nothing
-    if (call.method !== 'GET') expect(said(crossed)).not.toEqual(said(together))
+    if (call.method !== 'GET') expect(answerOf(crossed)).not.toEqual(answerOf(together))
     if (call.method !== 'GET' && together.status < 300) await plantAnew()
   })
 })

@@ -112,9 +112,9 @@ const idsOf = (name: string, call: Call, side: Side): IdOf => {
   const slots = slotsOf(name, call)
   return (field) => side.ids.get(slots.find((slot) => slot.field === field)?.table ?? '') ?? '00000000-0000-7000-8000-000000000000'
 }
-const send = (who: string, call: Call, id: IdOf, words = child.mark, actingFor = child) =>
+const send = (proxy: string, call: Call, id: IdOf, words = child.mark, actingFor = child) =>
   world.call(
-    { ...(proxies.get(who) as Caller), acting_for: actingFor.patient.patient_id },
+    { ...(proxies.get(proxy) as Caller), acting_for: actingFor.patient.patient_id },
     call.method,
     pathOf(call, id) + queryOf(call, id, words),
     bodyOf(call, id),
@@ -146,26 +146,26 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
   it(
     isOfChart(name) ? 'lets in whoever has the scope, and shows no more than it allows' : 'shows nothing of the person acted for',
     async () => {
-      for (const who of ['none', ...scopes, 'all']) {
-        const reply = await send(who, call, idsOf(name, call, child))
+      for (const proxy of ['none', ...scopes, 'all']) {
+        const reply = await send(proxy, call, idsOf(name, call, child))
         if (!isOfChart(name)) {
           // that one acts for them, one's own account says
-          expect([who, shownTables(reply.body).filter((table) => table !== 'patients')]).toEqual([who, []])
+          expect([proxy, shownTables(reply.body).filter((table) => table !== 'patients')]).toEqual([proxy, []])
           continue
         }
         const by = letInBy.get(name) as readonly string[]
-        expect([who, outcome(reply)]).toEqual([who, who === 'all' || by.includes(who) ? 'let in' : 'forbidden'])
-        if (who !== 'all') expect([who, shownTables(reply.body).filter((table) => !shownBy[who]?.test(table))]).toEqual([who, []])
+        expect([proxy, outcome(reply)]).toEqual([proxy, proxy === 'all' || by.includes(proxy) ? 'let in' : 'forbidden'])
+        if (proxy !== 'all') expect([proxy, shownTables(reply.body).filter((table) => !shownBy[proxy]?.test(table))]).toEqual([proxy, []])
       }
     },
   )
 
   it('is refused to a proxy that has not begun, has ended or was revoked', async () => {
     const before = await digestOf(world, child)
-    for (const who of notInForce) {
-      const reply = await send(who, call, idsOf(name, call, child))
-      expect([who, shownOf(child, reply.body).filter(isOfSide)]).toEqual([who, []])
-      if (isOfChart(name)) expect([who, reply.status, reply.body.code]).toEqual([who, 404, 'not_found'])
+    for (const proxy of notInForce) {
+      const reply = await send(proxy, call, idsOf(name, call, child))
+      expect([proxy, shownOf(child, reply.body).filter(isOfSide)]).toEqual([proxy, []])
+      if (isOfChart(name)) expect([proxy, reply.status, reply.body.code]).toEqual([proxy, 404, 'not_found'])
     }
     expect(await digestOf(world, child)).toEqual(before)
   })

@@ -81,8 +81,8 @@ const asksForChart = (name: string, call: Call) =>
   ofChart.has(reviewedRow(name).patient_data ?? '') && slotsOf(name, call).some(({ table }) => table !== null && chartTables.has(table))
 
 it('has no needless exception', () => {
-  const known = ofStaff.filter(({ name, call }) => name in withoutOpening && asksForChart(name, call)).map(({ name }) => name)
-  expect(known.sort()).toEqual(Object.keys(withoutOpening).sort())
+  const openedCalls = ofStaff.filter(({ name, call }) => name in withoutOpening && asksForChart(name, call)).map(({ name }) => name)
+  expect(openedCalls.sort()).toEqual(Object.keys(withoutOpening).sort())
 })
 
 describe.each(ofStaff.filter(({ name }) => name !== 'patients.breakGlass').map(({ name, call }) => [name, call] as const))(
@@ -91,14 +91,14 @@ describe.each(ofStaff.filter(({ name }) => name !== 'patients.breakGlass').map((
     it('shows nothing of a restricted chart but what is reviewed', async () => {
       const before = await digestOf(world, restricted)
       const reply = await send(call, idsOf(name, call))
-      const said = `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
-      expect(reply.status, said).toBeLessThan(500)
+      const answer = `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
+      expect(reply.status, answer).toBeLessThan(500)
       const shown = shownOf(restricted, reply.body).filter(isOfChart)
       expect(shown.filter((column) => !seenAllTheSame.test(column))).toEqual([])
       if (!asksForChart(name, call) || name in withoutOpening) return
       // to FHIR such a chart is not there: a program cannot give a reason
       const refused = name.startsWith('fhir.') ? [404, 'not_found'] : [403, 'break_glass_required']
-      expect([reply.status, reply.body.code], said).toEqual(refused)
+      expect([reply.status, reply.body.code], answer).toEqual(refused)
       expect(shown).toEqual([])
       expect(await digestOf(world, restricted)).toEqual(before)
     })

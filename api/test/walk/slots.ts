@@ -85,16 +85,16 @@ export function slotsOf(name: string, call: Call): Slot[] {
 
 function tableOfField(name: string, field: string): string | null {
   const last = field.split('.').at(-1) as string
-  const known = fields[last]
-  if (known !== undefined) return known
+  const reviewed = fields[last]
+  if (reviewed !== undefined) return reviewed
   const table = plural(last.replace(/_ids?$/, ''))
   return tables.has(table) ? table : unknown(name, field)
 }
 
 function tableOfParameter(name: string, path: string, field: string): string | null {
   if (ofDrafts.has(name)) return 'invoice_drafts'
-  const known = Object.entries(paths).find(([begin]) => path.startsWith(begin) && begin.lastIndexOf('{') === path.indexOf(`{${field}}`))
-  if (known) return known[1]
+  const entry = Object.entries(paths).find(([begin]) => path.startsWith(begin) && begin.lastIndexOf('{') === path.indexOf(`{${field}}`))
+  if (entry) return entry[1]
   const segment = path.split(`/{${field}}`)[0]?.split('/').at(-1)?.replaceAll('-', '_') ?? ''
   if (elsewhere.has(segment)) return null
   if (tables.has(segment) || ofAnAccount.has(segment)) return segment

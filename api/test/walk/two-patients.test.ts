@@ -49,13 +49,13 @@ describe.each(
     const before = await digestOf(world, second)
     const idsOfFirst = idsOf(slots, first)
     for (const slot of slots.filter(({ table }) => isPersonal(table))) {
-      const theirs = idsOf(slots, second)
-      const reply = await send(call, (field) => (field === slot.field ? theirs(field) : idsOfFirst(field)), second.mark)
+      const secondIds = idsOf(slots, second)
+      const reply = await send(call, (field) => (field === slot.field ? secondIds(field) : idsOfFirst(field)), second.mark)
       expect(shownOf(second, reply.body).filter(isOfPatient), slot.field).toEqual([])
-      const said = `${slot.field}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
-      if (slot.where === 'params') expect(reply.status, said).toBe(404)
-      if (slot.where === 'body') expect([404, 409, 422], said).toContain(reply.status)
-      expect(reply.status, said).toBeLessThan(500)
+      const answer = `${slot.field}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
+      if (slot.where === 'params') expect(reply.status, answer).toBe(404)
+      if (slot.where === 'body') expect([404, 409, 422], answer).toContain(reply.status)
+      expect(reply.status, answer).toBeLessThan(500)
     }
     // in every place at once, whatever kind of row the call asks for
     const everything = slots.length === 0 ? [nowhere] : [...second.ids].filter(([table]) => isPersonal(table)).map(([, id]) => id)
@@ -69,11 +69,11 @@ describe.each(
 
   it("finds the patient's own", async () => {
     const reply = await send(call, idsOf(slots, first), first.mark)
-    const said = JSON.stringify(reply.body).slice(0, 300)
-    expect(reply.status, said).toBeLessThan(500)
-    if (slots.some(({ where, table }) => where === 'params' && isPersonal(table))) expect(reply.status, said).not.toBe(404)
+    const answer = JSON.stringify(reply.body).slice(0, 300)
+    expect(reply.status, answer).toBeLessThan(500)
+    if (slots.some(({ where, table }) => where === 'params' && isPersonal(table))) expect(reply.status, answer).not.toBe(404)
     if (call.method === 'GET' && reviewedRow(name).patient_data && call.produces === undefined && reply.status !== 404)
-      expect(shownOf(first, reply.body).filter(isOfPatient).length, `${name} shows ${said}`).toBeGreaterThan(0)
+      expect(shownOf(first, reply.body).filter(isOfPatient).length, `${name} shows ${answer}`).toBeGreaterThan(0)
     // what was done is not to be done again
     if (call.method !== 'GET' && reply.status < 300) first = await plantOne()
   })

@@ -29,11 +29,11 @@ const event = (organization_id: string | null, request_id: string): AuditEvent =
 })
 
 it('what many read at once is recorded in lists of values, in no more than a few dozen texts however many they are', async () => {
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const connection = {
-    query: async (statement: (typeof asked)[number]) => {
+    query: async (statement: (typeof statements)[number]) => {
       await new Promise(setImmediate)
-      asked.push(statement)
+      statements.push(statement)
       return []
     },
   } as unknown as SharedConnection
@@ -41,10 +41,10 @@ it('what many read at once is recorded in lists of values, in no more than a few
   const ids = Array.from({ length: 200 }, (_, i) => String(i))
   for (const many of [1, 2, 7, 40, 150])
     await Promise.all(ids.slice(0, many).map((id, i) => writer.record(event(i % 3 === 0 ? null : 'some-clinic', id))))
-  expect(asked.flatMap(({ text }) => faultsOf(text))).toEqual([])
-  const recorded = asked.flatMap(({ values }) => values.filter((value) => ids.includes(value as string)))
+  expect(statements.flatMap(({ text }) => faultsOf(text))).toEqual([])
+  const recorded = statements.flatMap(({ values }) => values.filter((value) => ids.includes(value as string)))
   expect(recorded).toHaveLength(200)
-  const texts = new Set(asked.map(({ text }) => text))
+  const texts = new Set(statements.map(({ text }) => text))
   expect(texts.size).toBeLessThan(32)
   for (const text of texts) expect(text.split('), (').length).toBeLessThanOrEqual(32)
 })

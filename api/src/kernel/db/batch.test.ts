@@ -9,8 +9,8 @@ import { connectionOptions } from './pool.ts'
 useWorld()
 
 const { version } = createRequire(import.meta.url)('pg/package.json') as { version: string }
-const advice = (what: string) =>
-  `pg ${version} has changed ${what}, which kernel/db/batch.ts relies on. Read the change in pg, or set DATABASE_BATCHING=off until then.`
+const advice = (member: string) =>
+  `pg ${version} has changed ${member}, which kernel/db/batch.ts relies on. Read the change in pg, or set DATABASE_BATCHING=off until then.`
 
 async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOptions(ownDatabase().app_url, 'batch-test'))

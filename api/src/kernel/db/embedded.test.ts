@@ -11,8 +11,8 @@ import { processBeganAt } from './embedded-pid.ts'
 /** Each test starts where the one before left the data folder, as an operator's own days go. */
 describe('the embedded database', () => {
   const data_dir = scratchFolder('embedded')
-  const said: string[] = []
-  const start = () => startEmbedded({ data_dir, log: (sentence) => said.push(sentence) })
+  const output: string[] = []
+  const start = () => startEmbedded({ data_dir, log: (sentence) => output.push(sentence) })
   const servers: ChildProcess[] = []
   let folder = ''
 
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     await expect.poll(() => ask(database.owner_url, 'select 1 as one').catch(() => null)).toEqual([{ one: 1 }])
     expect(databaseProcess()).not.toBe(first)
     await database.stop()
-    expect(said).toContain('The database server died and is started again.')
+    expect(output).toContain('The database server died and is started again.')
   })
 
   it('begins the first start again when it was cut off', async () => {

@@ -60,8 +60,8 @@ describe('a join of a table that belongs to a clinic', () => {
   })
 
   it('has it in a statement that is prepared once, with the clinic of each use', () => {
-    const nameOf = preparedStatement((own: typeof scope, id: string) =>
-      own.from('notes').innerJoin('patients', 'patients.id', 'notes.patient_id').select('patients.name').where('notes.id', '=', id),
+    const nameOf = preparedStatement((innerScope: typeof scope, id: string) =>
+      innerScope.from('notes').innerJoin('patients', 'patients.id', 'notes.patient_id').select('patients.name').where('notes.id', '=', id),
     )
     for (const organization_id of ['one', 'another'])
       expect(joinsOf(nameOf(buildersFor(organization_id), 'a note'), organization_id)).toEqual([

@@ -10,19 +10,19 @@ const clinic = '01900000-0000-7000-8000-000000000001'
 const [survivor, away, alone] = ['a', 'b', 'c'].map((end) => `01900000-0000-7000-8000-00000000000${end}`) as [string, string, string]
 
 /** A transaction in which `away` was merged into `survivor`, and what was sent in it. */
-function world(known: readonly string[] | null = null) {
+function world(linkedIds: readonly string[] | null = null) {
   const sent: { text: string; values: readonly unknown[] }[] = []
   const tx: Transaction = {
     async query<R>(statement: Statement<R>) {
       const { sql: text, parameters } = compile(statement, clinic)
       sent.push({ text, values: parameters })
-      const asked = text.includes('from chart_links') ? (parameters[1] as string[]) : []
-      const isLinked = asked.some((id) => id === survivor || id === away)
+      const patient_ids = text.includes('from chart_links') ? (parameters[1] as string[]) : []
+      const isLinked = patient_ids.some((id) => id === survivor || id === away)
       return { rows: (isLinked ? [{ patient_id: away, survivor_id: survivor }] : []) as R[], count: 0 }
     },
     atEnd() {},
   }
-  return { sent, ...readThroughLinks(tx, clinic, known) }
+  return { sent, ...readThroughLinks(tx, clinic, linkedIds) }
 }
 const { from, update } = buildersFor(clinic)
 const notesOf = (id: string) => from('notes').select('id').where('notes.patient_id', '=', id)

@@ -13,13 +13,13 @@ let bucket: http.Server
 let stores: Record<string, FileStore>
 /** What the bucket holds, by path, and how it was asked. */
 const objects = new Map<string, Buffer>()
-const asked: { method: string; path: string; authorization: string }[] = []
+const requests: { method: string; path: string; authorization: string }[] = []
 let failing = 0
 
 /** As much of S3 as is used: put, get and delete one object with a signed request. */
 const serve: http.RequestListener = (request, reply) => {
   const { method = '', url = '', headers } = request
-  asked.push({ method, path: url, authorization: headers.authorization ?? '' })
+  requests.push({ method, path: url, authorization: headers.authorization ?? '' })
   const parts: Buffer[] = []
   request.on('data', (part) => parts.push(part))
   request.on('end', () => {
@@ -100,10 +100,10 @@ it('a folder writes under another name until a file is whole: what fails halfway
 it('a bucket is asked below its prefix with signed requests, again when it is busy, and says when it does not take a file', async () => {
   const key = newKey()
   const store = stores.bucket as FileStore
-  asked.length = 0
+  requests.length = 0
   failing = 1
   await store.put(key, Buffer.from('x'))
-  expect(asked.map(({ method, path }) => [method, path])).toEqual([
+  expect(requests.map(({ method, path }) => [method, path])).toEqual([
     ['PUT', `/clinic-files/all/${key.organization_id}/${key.id}`],
     ['PUT', `/clinic-files/all/${key.organization_id}/${key.id}`],
   ])

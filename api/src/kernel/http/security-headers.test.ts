@@ -76,8 +76,8 @@ const pathOf = (url: string) => new URL(url).pathname
 async function arrange() {
   const clinic = await openClinic(world)
   const patient = await addPatient(world, clinic.organization_id)
-  const made = async (who: Caller, path: string, body: object, headers = {}) => {
-    const reply = await world.call(who, 'POST', path, body, headers)
+  const made = async (caller: Caller, path: string, body: object, headers = {}) => {
+    const reply = await world.call(caller, 'POST', path, body, headers)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body
   }
@@ -98,9 +98,9 @@ async function everyKind(app: FastifyInstance): Promise<Record<string, [string, 
     const reply = await app.inject({ method: payload === undefined ? 'GET' : 'POST', url, headers, ...(payload ? { payload } : {}) })
     return [String(reply.statusCode), reply.headers as Sent] as [string, Sent]
   }
-  const api = (path: string, who?: Caller, headers = {}) => ask(`/api/v1${path}`, { ...(who ? as(who) : {}), ...headers })
-  const stream = (path: string, who?: Caller) => {
-    const lines = Object.entries({ host: 'a', ...(who ? as(who) : {}) }).map(([name, value]) => `${name}: ${value}`)
+  const api = (path: string, caller?: Caller, headers = {}) => ask(`/api/v1${path}`, { ...(caller ? as(caller) : {}), ...headers })
+  const stream = (path: string, caller?: Caller) => {
+    const lines = Object.entries({ host: 'a', ...(caller ? as(caller) : {}) }).map(([name, value]) => `${name}: ${value}`)
     return onSocket(app, [`GET /api/v1${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
   }
   const etagOf = async (url: string) => ({ 'if-none-match': String((await ask(url))[1].etag) })

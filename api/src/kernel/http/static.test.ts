@@ -28,8 +28,8 @@ describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => 
 
   it('is not sent again to whoever has it', async () => {
     const etag = String((await ask()).headers.etag)
-    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
-      const again = await ask({ 'if-none-match': known })
+    for (const etagHeader of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
+      const again = await ask({ 'if-none-match': etagHeader })
       expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
     }
     expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200)

@@ -7,16 +7,16 @@ import { isPublicAddress } from './public-address.ts'
 
 let server: http.Server
 let base: string
-let asked: http.IncomingHttpHeaders[]
+let requestHeaders: http.IncomingHttpHeaders[]
 let answer: http.RequestListener
 let connections: number
 
 beforeEach(async () => {
-  asked = []
+  requestHeaders = []
   connections = 0
   answer = (_request, reply) => reply.end('there')
   server = http.createServer((request, reply) => {
-    asked.push(request.headers)
+    requestHeaders.push(request.headers)
     answer(request, reply)
   })
   server.on('connection', () => connections++)
@@ -82,7 +82,7 @@ describe('an address outside', () => {
     ])
       for (const scheme of ['http', 'https'])
         expect(await faultOf(`${scheme}://${host}:${port}/`, { allow_loopback: false }), host).toBe('unreachable')
-    expect(asked).toEqual([])
+    expect(requestHeaders).toEqual([])
   })
 
   it('is not read when one of the addresses of its name is private', async () => {
@@ -99,7 +99,7 @@ describe('an address outside', () => {
     const resolve = async () => answers.shift() ?? []
     const found = await fetchOutside(`http://calendar.example.org:${new URL(base).port}/`, { ...options, resolve })
     expect(found).toMatchObject({ changed: true, text: 'there' })
-    expect(asked[0]?.host).toContain('calendar.example.org')
+    expect(requestHeaders[0]?.host).toContain('calendar.example.org')
     expect(answers).toHaveLength(1)
   })
 
@@ -110,16 +110,16 @@ describe('an address outside', () => {
     expect(await faultOf(`${base}/`)).toBe('unreachable')
     answer = ({ url }, reply) => (url === '/there' ? reply.end('moved') : reply.writeHead(307, { location: '/there' }).end())
     expect(await fetchOutside(`${base}/`, options)).toMatchObject({ text: 'moved' })
-    asked = []
+    requestHeaders = []
     answer = (_request, reply) => reply.writeHead(302, { location: '/again' }).end()
     expect(await faultOf(`${base}/`)).toBe('not_given')
-    expect(asked).toHaveLength(4)
+    expect(requestHeaders).toHaveLength(4)
   })
 
   it('takes no name and password within it, and no plain http beyond this machine', async () => {
     expect(await faultOf(base.replace('http://', 'http://name:word@'))).toBe('unreachable')
     expect(await faultOf('http://calendar.example.org/', { resolve: async () => ['8.8.8.8'] })).toBe('unreachable')
-    expect(asked).toEqual([])
+    expect(requestHeaders).toEqual([])
   })
 
   it('sends no more than may be read, unpacked too', async () => {
