@@ -59,16 +59,16 @@ const scrollBack = (page: Page) =>
     }
   })
 
-for (const who of groups) {
-  test(`axe: ${who ? people[who].kind : 'visitor'}${who === 'locum' ? ' without a clinic' : ''}`, async ({ browser, baseURL }) => {
+for (const role of groups) {
+  test(`axe: ${role ? people[role].kind : 'visitor'}${role === 'locum' ? ' without a clinic' : ''}`, async ({ browser, baseURL }) => {
     test.setTimeout(1_800_000)
     const address = await addressOf(baseURL as string)
     const context = await browser.newContext({ baseURL: baseURL as string, reducedMotion: 'reduce' })
-    if (who) await installSession(context, await signIn(baseURL as string, who))
+    if (role) await installSession(context, await signIn(baseURL as string, role))
     const page = await context.newPage()
     const found: string[] = []
     const faults = watchFaults(page)
-    for (const screen of screens.filter((s) => viewer(s) === who)) {
+    for (const screen of screens.filter((s) => viewer(s) === role)) {
       const path = address(screen)
       if (!path) {
         found.push(`${screen.path}: there is nothing to show it with`)
@@ -77,8 +77,8 @@ for (const who of groups) {
       faults.at(screen.path)
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path, titleOf(screen))
-      const there = new URL(page.url()).pathname
-      if (there !== new URL(path, page.url()).pathname) found.push(`${screen.path}: it leads to ${there}`)
+      const shownPath = new URL(page.url()).pathname
+      if (shownPath !== new URL(path, page.url()).pathname) found.push(`${screen.path}: it leads to ${shownPath}`)
       if ((await page.title()) !== titleOf(screen)) found.push(`${screen.path}: its title is ${await page.title()}`)
       await faults.measure()
       const wrong = await examine(page, { type: 'tag', values: all })

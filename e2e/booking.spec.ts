@@ -25,26 +25,26 @@ const byItself = { timeout: 90_000 }
 const clock = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
 const hourOf = ({ starts_at }: Time) => clock({ timeStyle: 'short' }).format(new Date(starts_at)).replace(/^0/, '')
 const dayOf = ({ starts_at }: Time) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(starts_at))
-const nameOf = (who: SignedIn) => (who.user as { name: string }).name
+const nameOf = (session: SignedIn) => (session.user as { name: string }).name
 
 test('a patient books, moves, waits for an earlier time and takes the one that comes free', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const origin = baseURL as string
   const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
   // people of their own: whoever other journeys wait with is asked about one time after the other
-  const mail = (who: string) => `${who}-${mark}@example.test`
+  const mail = (prefix: string) => `${prefix}-${mark}@example.test`
   const [patient, otherPatient] = await Promise.all([
     newPatient(origin, desk, `Pia Phone ${mark}`, mail('pia-phone')),
     newPatient(origin, desk, `Otto Other ${mark}`, mail('otto-other')),
   ])
-  const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown) => {
-    const reply = await ask<T>(origin, who, method, path, body)
+  const call = async <T>(session: SignedIn, method: string, path: string, body?: unknown) => {
+    const reply = await ask<T>(origin, session, method, path, body)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body
   }
-  const open = async (on: Browser, who: SignedIn, viewport = phone) => {
+  const open = async (on: Browser, session: SignedIn, viewport = phone) => {
     const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport })
-    await installSession(context, who)
+    await installSession(context, session)
     return context.newPage()
   }
   const { service_id, service } = await ownPractice(call, owner)
@@ -99,21 +99,21 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await expect(patientPage.getByText('You are waiting').first()).toBeVisible()
   })
 
-  const theirs = await open(browser, otherPatient)
+  const otherPage = await open(browser, otherPatient)
   await test.step('another patient cancels, and waits for a time on the later day', async () => {
-    await theirs.goto(`/patient/appointments/${early.id}`)
-    await theirs.getByRole('button', { name: 'Cancel the visit' }).click()
-    const dialog = theirs.getByRole('dialog')
+    await otherPage.goto(`/patient/appointments/${early.id}`)
+    await otherPage.getByRole('button', { name: 'Cancel the visit' }).click()
+    const dialog = otherPage.getByRole('dialog')
     await expect(dialog.getByRole('radio')).toHaveCount(5)
     await dialog.getByRole('radio', { name: 'Another reason' }).click()
     await dialog.getByLabel('In your words').fill('I am away that day')
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
-    await expect(theirs.getByText('The visit is cancelled.').first()).toBeVisible()
-    await theirs.goto(`/patient/waitlist/join?service_id=${service_id}`)
-    await theirs.getByLabel('Not before').fill(dayOf(second))
-    await theirs.getByLabel('Not after').fill(dayOf(second))
-    await theirs.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(theirs.getByText('You are waiting').first()).toBeVisible()
+    await expect(otherPage.getByText('The visit is cancelled.').first()).toBeVisible()
+    await otherPage.goto(`/patient/waitlist/join?service_id=${service_id}`)
+    await otherPage.getByLabel('Not before').fill(dayOf(second))
+    await otherPage.getByLabel('Not after').fill(dayOf(second))
+    await otherPage.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(otherPage.getByText('You are waiting').first()).toBeVisible()
   })
 
   await test.step('the freed time is offered by itself, and taken on the phone', async () => {
@@ -127,10 +127,10 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   })
 
   await test.step('what that freed is offered to the next who waits', async () => {
-    await theirs.getByRole('link', { name: 'Answer' }).click(byItself)
-    await expect(theirs.getByText(spoken(second))).toBeVisible()
-    await theirs.getByRole('button', { name: 'Yes, I take it' }).click()
-    await expect(theirs.getByRole('heading', { name: spoken(second) })).toBeVisible()
+    await otherPage.getByRole('link', { name: 'Answer' }).click(byItself)
+    await expect(otherPage.getByText(spoken(second))).toBeVisible()
+    await otherPage.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(otherPage.getByRole('heading', { name: spoken(second) })).toBeVisible()
   })
 
   await test.step('the desk reads who has which time', async () => {
@@ -146,7 +146,7 @@ const taken = ({ practitioner_id, starts_at }: Time) => ({ practitioner_id, star
 const spoken = (time: Time) => new RegExp(`${clock({ day: 'numeric', month: 'long' }).format(new Date(time.starts_at))}.*${hourOf(time)}`)
 
 /** A practitioner and a service that nobody else waits for, in a clinic that offers at any hour of the day. */
-async function ownPractice(call: <T>(who: SignedIn, method: string, path: string, body?: unknown) => Promise<T>, owner: SignedIn) {
+async function ownPractice(call: <T>(session: SignedIn, method: string, path: string, body?: unknown) => Promise<T>, owner: SignedIn) {
   await call(owner, 'PATCH', '/org/waitlist-settings', { offers_from: '00:00', offers_until: '23:59' })
   const { items: locations } = await call<Items<{ id: string }>>(owner, 'GET', '/org/locations?status=active')
   const practitioner = await call<{ id: string }>(owner, 'POST', '/org/practitioners', {

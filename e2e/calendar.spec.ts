@@ -117,8 +117,8 @@ test('a doctor falls ill: the day is planned, reviewed and closed in one request
   await front.getByRole('menuitem', { name: 'Cannot come…' }).click()
 
   await test.step('nothing happens before the plan was seen; one patient is cancelled, the others are moved', async () => {
-    const what = front.getByRole('radiogroup', { name: `What becomes of the visit of ${eve.name}` })
-    await what.getByText('Cancel', { exact: true }).click()
+    const choice = front.getByRole('radiogroup', { name: `What becomes of the visit of ${eve.name}` })
+    await choice.getByText('Cancel', { exact: true }).click()
     await expect(front.getByText('The time stays closed.')).toBeVisible()
     await expect(front.getByLabel(`The new time of ${fay.name}`).first()).toHaveValue(/./)
     const send = front.getByRole('button', { name: /^Move \d+, cancel 1/ })

@@ -17,8 +17,8 @@ const cardOf = (page: Page, laneName: string, name: string) => lane(page, laneNa
 
 /** The doctor's own patient and one of a colleague, both in consultation. */
 async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
-  const here = await startDesk(browser, origin)
-  const { desk, doctor, newPatient, freeTimes, book } = here
+  const setup = await startDesk(browser, origin)
+  const { desk, doctor, newPatient, freeTimes, book } = setup
   const doctor_practitioner_id = (doctor.user as { practitioner_id: string }).practitioner_id
   const { service, times } = await freeTimes()
   const { location_id } = times[0] as { location_id: string }
@@ -33,7 +33,7 @@ async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
       expect((await ask(origin, doctor, 'POST', `/org/appointments/${visit.id}/${step}`)).status).toBe(200)
     return { id: visit.id, patient_id: id, name }
   }
-  return { ...here, colleague, mine: await start('Mine', doctor_practitioner_id), theirs: await start('Theirs', colleague.id) }
+  return { ...setup, colleague, mine: await start('Mine', doctor_practitioner_id), theirs: await start('Theirs', colleague.id) }
 }
 
 test('a consultation is finished by mistake and gone on with', async ({ browser, baseURL }) => {

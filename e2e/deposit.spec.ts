@@ -15,9 +15,9 @@ interface Items<T> {
 const name = `Skin check ${mark}`
 const phone = { width: 390, height: 844 }
 
-const open = async (browser: Browser, origin: string, who: SignedIn, viewport = { width: 1400, height: 1000 }) => {
+const open = async (browser: Browser, origin: string, session: SignedIn, viewport = { width: 1400, height: 1000 }) => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin', viewport })
-  await installSession(context, who)
+  await installSession(context, session)
   return context.newPage()
 }
 

@@ -18,14 +18,14 @@ export interface Time {
 export async function startDesk(browser: Browser, origin: string) {
   const [desk, doctor] = [await signIn(origin, 'reception'), await signIn(origin, 'doctor')]
 
-  const open = async (who: SignedIn, path: string) => {
+  const open = async (session: SignedIn, path: string) => {
     const context = await browser.newContext({
       baseURL: origin,
       locale: 'en-GB',
       timezoneId: 'Europe/Dublin',
       viewport: { width: 1500, height: 1000 },
     })
-    await installSession(context, who)
+    await installSession(context, session)
     const page = await context.newPage()
     await page.goto(path)
     return page
@@ -58,9 +58,9 @@ export async function startDesk(browser: Browser, origin: string) {
     service_id: string,
     time: Pick<Time, 'starts_at' | 'practitioner_id'>,
     more: object = {},
-    who = desk,
+    session = desk,
   ) => {
-    const { status, body } = await ask<{ id: string; patient: { name: string } }>(origin, who, 'POST', '/org/appointments', {
+    const { status, body } = await ask<{ id: string; patient: { name: string } }>(origin, session, 'POST', '/org/appointments', {
       patient_id,
       service_id,
       practitioner_id: time.practitioner_id,

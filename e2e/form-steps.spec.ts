@@ -15,7 +15,7 @@ interface Person {
   /** What stands there now is looked at, under this name. */
   look: (step: string) => Promise<void>
 }
-type OpenScreen = (who: keyof typeof people | null, path: string) => Promise<Person>
+type OpenScreen = (role: keyof typeof people | null, path: string) => Promise<Person>
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const option = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('listitem').getByRole('button', { name }).first()
@@ -123,14 +123,14 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [name, flow] of Object.entries(flows)) {
     test(`${name}, on a ${size}`, async ({ browser, baseURL }) => {
-      const open: OpenScreen = async (who, path) => {
+      const open: OpenScreen = async (role, path) => {
         const context = await browser.newContext({
           baseURL: baseURL as string,
           viewport,
           reducedMotion: 'reduce',
           timezoneId: 'Europe/Dublin',
         })
-        if (who) await installSession(context, await signIn(baseURL as string, who))
+        if (role) await installSession(context, await signIn(baseURL as string, role))
         const page = await context.newPage()
         const faults = watchFaults(page)
         faults.at(path)

@@ -59,10 +59,10 @@ test('an address whose search makes no sense opens its screen', async ({ page, c
   await expect(page).toHaveURL(/\/org\/appointments$/)
 })
 
-for (const who of ['admin', 'owner', 'patient'] as const) {
-  const { kind } = people[who]
-  test.describe(`signed in: ${who}`, () => {
-    test.beforeEach(async ({ context, baseURL }) => installSession(context, await signIn(baseURL as string, who)))
+for (const role of ['admin', 'owner', 'patient'] as const) {
+  const { kind } = people[role]
+  test.describe(`signed in: ${role}`, () => {
+    test.beforeEach(async ({ context, baseURL }) => installSession(context, await signIn(baseURL as string, role)))
 
     test('sign-in and register pages lead to the dashboard', async ({ page }) => {
       for (const screen of screens.filter((s) => s.guestOnly)) {

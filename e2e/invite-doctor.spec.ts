@@ -58,8 +58,8 @@ test('a doctor who accepts an invitation can be booked', async ({ browser, baseU
   )
   const doctor = made.items.find((item) => item.name === name)
   const service_id = doctor?.service_ids[0] as string
-  const asked = `service_id=${service_id}&practitioner_id=${doctor?.id}&from=${dayAhead(2)}&to=${dayAhead(9)}`
-  const { body: times } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?${asked}`)
+  const query = `service_id=${service_id}&practitioner_id=${doctor?.id}&from=${dayAhead(2)}&to=${dayAhead(9)}`
+  const { body: times } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?${query}`)
   const patient = await newPatient(`Invited ${mark}`)
   await book(patient.id, service_id, times.items[0] as Time)
 })

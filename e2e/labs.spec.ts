@@ -78,9 +78,9 @@ test('a critical result is found by the laboratory and acknowledged by the docto
     const panel = page.getByRole('dialog', { name: 'Laboratory order' })
     await expect(panel.getByText('6.9', { exact: false }).first()).toBeVisible()
     await panel.getByRole('button', { name: 'Acknowledge' }).click()
-    const asked = page.getByRole('dialog', { name: 'Acknowledge the critical result' })
-    await asked.getByLabel('What is done about it?').fill('Called the patient in')
-    await asked.getByRole('button', { name: 'Acknowledge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge the critical result' })
+    await dialog.getByLabel('What is done about it?').fill('Called the patient in')
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(panel.getByText(/Called the patient in/)).toBeVisible()
     await page.context().close()
   })
@@ -91,8 +91,8 @@ test('a child is seen, a test is ordered, the note is signed, and the parent rea
   const origin = baseURL as string
   const { desk, doctor, open, freeTimes, book } = await startDesk(browser, origin)
   const technician = await signIn(origin, 'technician')
-  const call = async <T>(who: typeof desk, method: string, path: string, body?: unknown) => {
-    const reply = await ask<T>(origin, who, method, path, body)
+  const call = async <T>(session: typeof desk, method: string, path: string, body?: unknown) => {
+    const reply = await ask<T>(origin, session, method, path, body)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body
   }

@@ -49,17 +49,17 @@ const unlinked = [
 ]
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const who of ['visitor', 'patient', 'owner', 'admin'] as const) {
-    test(`by links, on a ${size}: ${who === 'visitor' ? who : people[who].kind}`, async ({ browser, baseURL }) => {
+  for (const role of ['visitor', 'patient', 'owner', 'admin'] as const) {
+    test(`by links, on a ${size}: ${role === 'visitor' ? role : people[role].kind}`, async ({ browser, baseURL }) => {
       test.setTimeout(900_000)
       const context = await browser.newContext({ baseURL: baseURL as string, viewport, reducedMotion: 'reduce' })
-      if (who !== 'visitor') await installSession(context, await signIn(baseURL as string, who))
+      if (role !== 'visitor') await installSession(context, await signIn(baseURL as string, role))
       const page = await context.newPage()
       const faults = watchFaults(page)
-      const { start, isOwn } = walkers[who]
+      const { start, isOwn } = walkers[role]
       const seen = await walkByLinks(page, faults, start, isOwn)
       expect(faults.list()).toEqual([])
-      const reachable = screens.filter((screen) => viewer(screen) === (who === 'visitor' ? null : who)).map(({ path }) => path)
+      const reachable = screens.filter((screen) => viewer(screen) === (role === 'visitor' ? null : role)).map(({ path }) => path)
       expect(reachable.filter((path) => !seen.has(path) && !unlinked.includes(path))).toEqual([])
     })
   }

@@ -19,9 +19,9 @@ const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Asia/Kolkata', 'Europe/Berlin'
 const hourIn = (timeZone: string) => Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' }).format(new Date(rightNow())))
 const morning = zones.reduce((best, zone) => (Math.abs(hourIn(zone) - 10) < Math.abs(hourIn(best) - 10) ? zone : best))
 
-const windowOf = async (browser: Browser, baseURL: string | undefined, who?: SignedIn) => {
+const windowOf = async (browser: Browser, baseURL: string | undefined, session?: SignedIn) => {
   const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-GB', timezoneId: morning, acceptDownloads: true })
-  if (who) await installSession(context, who)
+  if (session) await installSession(context, session)
   return context.newPage()
 }
 /** Picks from a list that opens. */
@@ -30,7 +30,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
-const says = (page: Page, text: RegExp | string) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: RegExp | string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a clinic opens, a patient books, is seen and pays, and reads all of it', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
@@ -118,7 +118,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await staff.getByLabel('Assessment').fill('Acute bronchitis.')
     await staff.getByRole('button', { name: 'Sign', exact: true }).click()
     await staff.getByRole('dialog', { name: 'Sign this note?' }).getByRole('button', { name: 'Sign' }).click()
-    await says(staff, 'Signed. The note cannot change any more.')
+    await expectText(staff, 'Signed. The note cannot change any more.')
     await staff.getByRole('button', { name: 'Prescribe' }).click()
     await staff.getByRole('button', { name: /Write it in your own words/ }).click()
     await staff.getByLabel('Medication in your own words').fill('Honey and lemon syrup')
@@ -143,10 +143,10 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
       .getByRole('dialog')
       .getByRole('button', { name: /release/i })
       .click()
-    await says(staff, 'The patient can read it now.')
+    await expectText(staff, 'The patient can read it now.')
     await staff.goto('/org/appointments/today')
     await step(staff, 'Finish').click()
-    await says(staff, 'The visit of Noor Newcomer is done.')
+    await expectText(staff, 'The visit of Noor Newcomer is done.')
   })
 
   await test.step('the visit becomes an invoice with a number, a cash payment and a receipt', async () => {
@@ -158,7 +158,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
       .getByRole('dialog', { name: 'Issue this invoice?' })
       .getByRole('button', { name: /^Issue for/ })
       .click()
-    await says(staff, /is issued/)
+    await expectText(staff, /is issued/)
     await staff.getByRole('button', { name: 'Take payment' }).click()
     await staff.getByLabel('Cash handed over').fill('100')
     await expect(staff.getByText(/35\.00/).first()).toBeVisible()
@@ -191,19 +191,19 @@ async function openRoundTheClock(page: Page, origin: string) {
     token: localStorage.getItem('auth_token'),
     organization: localStorage.getItem('organization'),
   }))
-  const who: SignedIn = {
+  const session: SignedIn = {
     kind: 'org_user',
     token: stored.token as string,
     user: null,
     organization: JSON.parse(stored.organization as string),
   }
   type Items = { items: { id: string; version: number }[] }
-  const location = (await ask<Items>(origin, who, 'GET', '/org/locations')).body.items[0]
-  const practitioner = (await ask<Items>(origin, who, 'GET', '/org/practitioners')).body.items[0]
+  const location = (await ask<Items>(origin, session, 'GET', '/org/locations')).body.items[0]
+  const practitioner = (await ask<Items>(origin, session, 'GET', '/org/practitioners')).body.items[0]
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: '00:05', ends: '23:55' }))
   const worked = hours.map((window) => ({ ...window, location_id: location?.id }))
-  expect((await ask(origin, who, 'PUT', `/org/locations/${location?.id}/hours`, { hours })).status).toBe(200)
-  expect((await ask(origin, who, 'PUT', `/org/practitioners/${practitioner?.id}/hours`, { hours: worked })).status).toBe(200)
+  expect((await ask(origin, session, 'PUT', `/org/locations/${location?.id}/hours`, { hours })).status).toBe(200)
+  expect((await ask(origin, session, 'PUT', `/org/practitioners/${practitioner?.id}/hours`, { hours: worked })).status).toBe(200)
 }
 
 test('a nurse sees her colleagues, and changes nothing of the clinic', async ({ page, context, baseURL }) => {

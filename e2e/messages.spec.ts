@@ -9,9 +9,9 @@ interface Items<T> {
   items: T[]
 }
 
-async function open(browser: Browser, origin: string, who: SignedIn) {
+async function open(browser: Browser, origin: string, session: SignedIn) {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin' })
-  await installSession(context, who)
+  await installSession(context, session)
   return context.newPage()
 }
 

@@ -24,11 +24,11 @@ test("a trainee's note is co-signed by a consultant, locked and printed", async 
   const patient = await newPatient(`Cosigned ${mark}`)
   const template = `Wound ${mark}`
   const { body: staff } = await ask<{ items: Item[] }>(origin, consultant, 'GET', '/org/staff?limit=100')
-  const mine = (who: typeof trainee) => staff.items.find(({ id }) => id === (who.user as { staff_id: string }).staff_id) as Item
-  const consultantName = mine(consultant).name
+  const rowOf = (session: typeof trainee) => staff.items.find(({ id }) => id === (session.user as { staff_id: string }).staff_id) as Item
+  const consultantName = rowOf(consultant).name
   const needsOne = async (needs_cosignature: boolean) => {
-    const { body } = await ask<Item>(origin, consultant, 'GET', `/org/staff/${mine(trainee).id}`)
-    const path = `${origin}/api/v1/org/staff/${mine(trainee).id}`
+    const { body } = await ask<Item>(origin, consultant, 'GET', `/org/staff/${rowOf(trainee).id}`)
+    const path = `${origin}/api/v1/org/staff/${rowOf(trainee).id}`
     const reply = await fetch(path, {
       method: 'PATCH',
       headers: {

@@ -79,13 +79,13 @@ test('a service takes a second clinician, and its visit stands in the calendar o
   await test.step('the desk chooses by name who takes part, and is asked again when the visit is moved', async () => {
     const otherPatient = await newPatient(`Wim ${mark}`)
     // a time at which the one who will be chosen is free too
-    const { body: hers } = await ask<Items<Time>>(
+    const { body: secondTimes } = await ask<Items<Time>>(
       origin,
       desk,
       'GET',
       `/org/availability?service_id=${made.body.id}&participant_ids=${second.id}&from=${dayAhead(60)}&to=${dayAhead(80)}`,
     )
-    const later = hers.items.find((candidate) => Date.parse(candidate.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
+    const later = secondTimes.items.find((candidate) => Date.parse(candidate.starts_at) >= Date.parse(time.starts_at) + 3_600_000) as Time
     const query = new URLSearchParams({ patient_id: otherPatient.id, service_id: made.body.id, starts_at: later.starts_at })
     const page = await open(desk, `/org/appointments/new?${query}`)
     const list = page.getByRole('combobox', { name: 'Taking part' })

@@ -29,8 +29,8 @@ type Clinic = SignedIn['organization']
 type SignInReply = { token: string; organization?: Clinic; default_organization?: Clinic; organizations: Clinic[] } & Record<Kind, unknown>
 
 /** Signs in through the API, as the sign-in page does. */
-export async function signIn(origin: string, who: keyof typeof people, organization_id?: string): Promise<SignedIn> {
-  const { kind, email } = people[who]
+export async function signIn(origin: string, role: keyof typeof people, organization_id?: string): Promise<SignedIn> {
+  const { kind, email } = people[role]
   const reply = await fetch(`${origin}/api/v1/${paths[kind]}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(organization_id ? { 'x-organization': organization_id } : {}) },
@@ -56,12 +56,12 @@ export async function installSession(context: BrowserContext, { kind, token, use
 }
 
 /** A call of the API as somebody who is signed in. */
-export async function ask<T = Record<string, unknown>>(origin: string, who: SignedIn, method: string, path: string, body?: unknown) {
+export async function ask<T = Record<string, unknown>>(origin: string, session: SignedIn, method: string, path: string, body?: unknown) {
   const reply = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${who.token}`,
-      ...(who.organization ? { 'x-organization': who.organization.id } : {}),
+      authorization: `Bearer ${session.token}`,
+      ...(session.organization ? { 'x-organization': session.organization.id } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),

@@ -28,14 +28,14 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   test.setTimeout(120_000)
   const origin = baseURL as string
   const [doctor, owner, desk] = await Promise.all([signIn(origin, 'doctor'), signIn(origin, 'owner'), signIn(origin, 'reception')])
-  const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown) => {
-    const reply = await ask<T>(origin, who, method, path, body)
+  const call = async <T>(session: SignedIn, method: string, path: string, body?: unknown) => {
+    const reply = await ask<T>(origin, session, method, path, body)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body
   }
-  const open = async (on: Browser, who: SignedIn, path: string) => {
+  const open = async (on: Browser, session: SignedIn, path: string) => {
     const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport: { width: 1500, height: 1000 } })
-    await installSession(context, who)
+    await installSession(context, session)
     const page = await context.newPage()
     await page.goto(path)
     return page
@@ -68,8 +68,8 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   }
   const [early, late] = [await book(`Early ${mark}`, morning), await book(`Late ${mark}`, noonless)]
   /** Of that day: other journeys may enter leave for other days. */
-  const leaveOf = async (who: SignedIn) => {
-    const { items } = await call<Items<{ starts_at: string; visits: number }>>(who, 'GET', `/org/practitioners/${me}/exceptions`)
+  const leaveOf = async (session: SignedIn) => {
+    const { items } = await call<Items<{ starts_at: string; visits: number }>>(session, 'GET', `/org/practitioners/${me}/exceptions`)
     return items.filter(({ starts_at }) => local(starts_at)[0] === day)
   }
 

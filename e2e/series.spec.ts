@@ -31,15 +31,15 @@ test.beforeAll(async ({ browser: _ }, { project }) => {
   desk = await signIn(origin, 'reception')
 })
 
-const open = async (browser: Browser, who: SignedIn, path: string): Promise<Page> => {
+const open = async (browser: Browser, session: SignedIn, path: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', viewport: { width: 1500, height: 1000 } })
-  await installSession(context, who)
+  await installSession(context, session)
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
-const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown): Promise<T> => {
-  const reply = await ask<T>(origin, who, method, path, body)
+const call = async <T>(session: SignedIn, method: string, path: string, body?: unknown): Promise<T> => {
+  const reply = await ask<T>(origin, session, method, path, body)
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
   return reply.body
 }

@@ -77,14 +77,14 @@ test('a session that ended elsewhere signs out here, with a way back', async ({ 
 })
 
 test('a session that ended elsewhere leaves what is open to all open', async ({ browser, baseURL }) => {
-  for (const [who, path] of [
+  for (const [signedIn, path] of [
     ['patient', '/'],
     ['owner', '/doctors'],
     ['patient', '/patient/directory'],
     ['admin', '/help'],
   ] as const) {
-    const session = await signIn(baseURL as string, who)
-    await ask(baseURL as string, session, 'POST', { patient: '/patient/logout', owner: '/org/logout', admin: '/admin/logout' }[who])
+    const session = await signIn(baseURL as string, signedIn)
+    await ask(baseURL as string, session, 'POST', { patient: '/patient/logout', owner: '/org/logout', admin: '/admin/logout' }[signedIn])
     const context = await browser.newContext({ baseURL: baseURL as string })
     await installSession(context, session)
     const page = await context.newPage()

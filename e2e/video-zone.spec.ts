@@ -41,9 +41,9 @@ test('a patient in another zone reads the time of a video visit on their own clo
   const { items } = await call<{ items: Time[] }>('GET', path)
   // the same day for both, so that the hours can stand beside each other
   const time = items.find(({ starts_at }) => day(starts_at, clinic) === day(starts_at, reader)) as Time
-  const [own, there] = [hour(time.starts_at, reader), hour(time.starts_at, clinic)]
-  expect(own).not.toBe(there)
-  const both = `${own} your time, ${there} in Dublin`
+  const [readerHour, clinicHour] = [hour(time.starts_at, reader), hour(time.starts_at, clinic)]
+  expect(readerHour).not.toBe(clinicHour)
+  const both = `${readerHour} your time, ${clinicHour} in Dublin`
 
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: reader, viewport: { width: 390, height: 844 } })
   await installSession(context, patient)
@@ -80,7 +80,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
     await installSession(home, patient)
     const at_home = await home.newPage()
     await at_home.goto('/patient/dashboard')
-    await expect(at_home.getByRole('heading', { name: there })).toBeVisible()
+    await expect(at_home.getByRole('heading', { name: clinicHour })).toBeVisible()
     await expect(at_home.getByText('your time')).toHaveCount(0)
   })
 })

@@ -42,9 +42,9 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
   })
   expect(booked.status).toBe(201)
 
-  const open = async (who: typeof patient) => {
+  const open = async (session: typeof patient) => {
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin' })
-    await installSession(context, who)
+    await installSession(context, session)
     return context.newPage()
   }
   const phone = await open(patient)

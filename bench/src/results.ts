@@ -50,10 +50,10 @@ export function resultOf(call: string, connections: number, measured: { polyclin
 export function sentenceOf({ call, connections, polyclinic, bare, ratio, cpu_ratio }: Result): string {
   const spread = ([median, low, high]: [number, number, number]) => `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`
   const compared = bare && ratio && cpu_ratio ? ` of ${bare.per_second}/s = ${spread(ratio)}, by CPU ${spread(cpu_ratio)}` : ''
-  const ours = `p50 ${polyclinic.p50} ms  p99 ${polyclinic.p99} ms  cpu api ${polyclinic.api_ms} ms  pg ${polyclinic.postgres_ms} ms`
-  const theirs = bare ? `  bare api ${bare.api_ms} ms  pg ${bare.postgres_ms} ms` : ''
+  const productLine = `p50 ${polyclinic.p50} ms  p99 ${polyclinic.p99} ms  cpu api ${polyclinic.api_ms} ms  pg ${polyclinic.postgres_ms} ms`
+  const bareLine = bare ? `  bare api ${bare.api_ms} ms  pg ${bare.postgres_ms} ms` : ''
   const failed = polyclinic.errors + (bare?.errors ?? 0)
-  return `${call.padEnd(26)} ${String(connections).padStart(2)} conn  ${polyclinic.per_second}/s${compared}  ${ours}${theirs}${failed ? `  ${failed} not 2xx` : ''}`
+  return `${call.padEnd(26)} ${String(connections).padStart(2)} conn  ${polyclinic.per_second}/s${compared}  ${productLine}${bareLine}${failed ? `  ${failed} not 2xx` : ''}`
 }
 
 function figuresOf(rounds: readonly Measurement[]): Figures {

@@ -65,13 +65,13 @@ try {
   ]
   for (const benchCase of cases(seeded)) {
     if (only && !only.split(',').some((part) => benchCase.name.includes(part))) continue
-    const asked = benchCase.alone ? servers.slice(0, 1) : servers
+    const measuredServers = benchCase.alone ? servers.slice(0, 1) : servers
     // both have been running for a while when they are measured: what they do often is compiled
-    for (const server of asked) await measure(owner, server, benchCase, 16, warmUp)
+    for (const server of measuredServers) await measure(owner, server, benchCase, 16, warmUp)
     for (const count of connections) {
       const measured: Record<Server['name'], Measurement[]> = { polyclinic: [], bare: [] }
       for (let round = 0; round < rounds; round++)
-        for (const server of asked) measured[server.name].push(await measure(owner, server, benchCase, count, seconds))
+        for (const server of measuredServers) measured[server.name].push(await measure(owner, server, benchCase, count, seconds))
       const result = resultOf(benchCase.name, count, measured)
       results.push(result)
       console.log(sentenceOf(result))
@@ -82,13 +82,13 @@ try {
   await stop(api.child)
   // as it is run: with its limits
   const usual = { ...env, PORT: String(apiPort), RATE_LIMIT: process.env.RATE_LIMIT ?? '', TRUST_PROXY: 'on' }
-  const again = await start('api/run', usual, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  const restarted = await start('api/run', usual, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
   console.log(
-    `\ncold start to ready on this database ${Math.round(again.ms)} ms · memory of the API process ${compared} MB after the compared calls, ${all} MB after all`,
+    `\ncold start to ready on this database ${Math.round(restarted.ms)} ms · memory of the API process ${compared} MB after the compared calls, ${all} MB after all`,
   )
   const attack = !only || attackName.includes(only) ? await underAttack(`http://127.0.0.1:${apiPort}`, seeded, seconds) : null
   if (attack) reportAttack(attack)
-  await stop(again.child)
+  await stop(restarted.child)
   await stop(bare.child)
   await owner.end()
   if (attack) keep('under-attack', attack)
@@ -97,7 +97,7 @@ try {
     keep('latest', {
       rounds,
       generator_per_second: ceiling,
-      cold_start_ms: Math.round(again.ms),
+      cold_start_ms: Math.round(restarted.ms),
       memory_mb: compared,
       memory_after_all_mb: all,
       results,

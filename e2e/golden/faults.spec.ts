@@ -24,9 +24,9 @@ const faults: [fault: string, picture: string, look: Look, who: Who | null, path
   ['a word in another weight', 'sign-in', 'phone-dark', null, '/auth/login', 'h1 { font-weight: 400 }'],
 ]
 
-for (const [fault, picture, look, who, path, style] of faults) {
+for (const [fault, picture, look, role, path, style] of faults) {
   test(`${fault} is seen`, async ({ browser, baseURL }) => {
-    const { page, close } = await openScreen(browser, baseURL as string, look, who, path)
+    const { page, close } = await openScreen(browser, baseURL as string, look, role, path)
     await page.addStyleTag({ content: style })
     await expect(page).not.toHaveScreenshot(`${picture}.png`)
     await close()

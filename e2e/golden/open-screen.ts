@@ -12,12 +12,12 @@ const looks = {
 export type Look = keyof typeof looks
 export type Who = keyof typeof people
 /** An address, or how it is found by whoever is signed in. */
-export type Path = string | ((origin: string, who: SignedIn) => Promise<string>)
+export type Path = string | ((origin: string, session: SignedIn) => Promise<string>)
 
 /** A screen at the instant of the pictures, with everything on it. */
-export async function openScreen(browser: Browser, baseURL: string, look: Look, who: Who | null, path: Path) {
+export async function openScreen(browser: Browser, baseURL: string, look: Look, role: Who | null, path: Path) {
   const context = await browser.newContext({ ...looks[look], baseURL })
-  const signedIn = who && (await signIn(baseURL, who))
+  const signedIn = role && (await signIn(baseURL, role))
   if (signedIn) await installSession(context, signedIn)
   const page = await context.newPage()
   await page.clock.setFixedTime(instant)

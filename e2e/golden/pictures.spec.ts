@@ -5,17 +5,17 @@ import { type Look, openScreen, type Path, type Who } from './open-screen.ts'
 /** The first thing of a list, as an address. */
 const firstOf =
   (list: string, base: string, more = ''): Path =>
-  async (origin, who) => {
-    const { body } = await ask<{ items: { id: string }[] }>(origin, who, 'GET', list)
+  async (origin, session) => {
+    const { body } = await ask<{ items: { id: string }[] }>(origin, session, 'GET', list)
     return `${base}/${body.items[0]?.id}${more}`
   }
 
 /** The step of the booking where times are chosen. */
-const bookingTimes: Path = async (origin, who) => {
-  const organization_id = who.organization?.id ?? ''
+const bookingTimes: Path = async (origin, session) => {
+  const organization_id = session.organization?.id ?? ''
   const { body } = await ask<{ items: { id: string; name: string }[] }>(
     origin,
-    who,
+    session,
     'GET',
     `/public/services?organization_id=${organization_id}&limit=100`,
   )
@@ -46,9 +46,9 @@ const pictures: [name: string, look: Look, who: Who | null, path: Path][] = [
   ['platform-organizations', 'light', 'admin', '/admin/organizations'],
 ]
 
-for (const [name, look, who, path] of pictures) {
+for (const [name, look, role, path] of pictures) {
   test(`${name} looks as before (${look})`, async ({ browser, baseURL }) => {
-    const { page, close } = await openScreen(browser, baseURL as string, look, who, path)
+    const { page, close } = await openScreen(browser, baseURL as string, look, role, path)
     await expect(page).toHaveScreenshot(`${name}.png`)
     await close()
   })

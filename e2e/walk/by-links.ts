@@ -12,7 +12,7 @@ const shapes = screens
 /** The screen that an address shows, or null. */
 const screenAt = (pathname: string): Screen | null => shapes.find(({ shape }) => shape.test(pathname))?.screen ?? null
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const here = (page: Page) => pathOf(page) + new URL(page.url()).search
+const addressOf = (page: Page) => pathOf(page) + new URL(page.url()).search
 const placeOf = (page: Page) => screenAt(pathOf(page))?.path ?? pathOf(page)
 
 /** A way on: a link, where need be in a menu that is opened first, or the first row of a list. */
@@ -69,7 +69,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
   const body = page.locator('body')
 
   const remember = (goal: string | undefined, way: Omit<Way, 'from'>) => {
-    if (goal && !seen.has(goal) && !ways.has(goal)) ways.set(goal, { from: here(page), ...way })
+    if (goal && !seen.has(goal) && !ways.has(goal)) ways.set(goal, { from: addressOf(page), ...way })
   }
   const rememberLinks = async (inside: Locator, menu: number | null) => {
     for (const href of await linksOf(inside)) remember(screenAt(new URL(href, page.url()).pathname)?.path, { href, menu })
@@ -129,7 +129,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
   }
 
   const take = async ({ from, href, menu }: Way, goal: string) => {
-    if (here(page) !== from) {
+    if (addressOf(page) !== from) {
       await goTo(page, from)
       await look()
     }
@@ -139,14 +139,14 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
     const link = page.locator(`a[href="${href}"]:visible`).last()
     if (menu !== null || (await link.isVisible())) await link.click()
     else await takeSameKind(goal, href)
-    await expect.poll(() => here(page), { message: `${from} → ${href}`, timeout: 15_000 }).not.toBe(from)
+    await expect.poll(() => addressOf(page), { message: `${from} → ${href}`, timeout: 15_000 }).not.toBe(from)
   }
 
   await page.goto(start)
   await look()
   await lookIntoMenus()
   for (;;) {
-    const isHere = ([, way]: [string, Way]) => Number(way.from === here(page))
+    const isHere = ([, way]: [string, Way]) => Number(way.from === addressOf(page))
     const [next] = [...ways].sort((first, second) => isHere(second) - isHere(first))
     if (!next) return seen
     const [goal, way] = next

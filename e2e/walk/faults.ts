@@ -65,8 +65,8 @@ export function watchFaults(page: Page) {
   })
   return {
     /** Said before each step: where the faults that follow belong. */
-    at(here: string) {
-      place = here
+    at(address: string) {
+      place = address
     },
     add: (fault: string) => found.add(`${place}: ${fault}`),
     async measure() {

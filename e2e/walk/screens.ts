@@ -38,12 +38,12 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const admin = await signIn(origin, 'admin')
   const patient = await signIn(origin, 'patient')
   type Item = { id: string; practitioner_id?: string; slug?: string }
-  const first = async (who: typeof owner, path: string) =>
-    (await ask<{ items?: Item[] } | null>(origin, who, 'GET', path)).body?.items?.[0] ?? null
-  const idOf = async (who: typeof owner, path: string) => (await first(who, path))?.id
+  const first = async (session: typeof owner, path: string) =>
+    (await ask<{ items?: Item[] } | null>(origin, session, 'GET', path)).body?.items?.[0] ?? null
+  const idOf = async (session: typeof owner, path: string) => (await first(session, path))?.id
   const from = instantAhead(-1)
   const to = instantAhead(7)
-  const known: Record<string, string | null | undefined> = {
+  const ids: Record<string, string | null | undefined> = {
     '/auth/org/{orgId}/login': owner.organization?.id,
     '/admin/organizations/{id}': await idOf(admin, '/admin/organizations'),
     '/org/appointments/absences/{id}': (await idOf(owner, '/org/absences')) ?? (await closeTime(origin, owner)),
@@ -74,9 +74,9 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   return ({ path }) => {
     if (!path.includes('{')) return path
     // of two things in one address
-    if (known[path]?.startsWith('/')) return known[path]
-    const base = Object.keys(known).find((key) => path === key || path.startsWith(`${key}/`))
-    const value = base ? known[base] : undefined
+    if (ids[path]?.startsWith('/')) return ids[path]
+    const base = Object.keys(ids).find((key) => path === key || path.startsWith(`${key}/`))
+    const value = base ? ids[base] : undefined
     return value ? path.replace(/\{\w+\}/, value) : null
   }
 }

@@ -35,9 +35,9 @@ const address = await addressOf(origin)
 const faults = new Set<string>()
 for (const [look, options] of Object.entries(looks)) {
   mkdirSync(`${folder}${look}`, { recursive: true })
-  for (const who of [null, 'admin', 'owner', 'locum', 'patient'] as const) {
+  for (const role of [null, 'admin', 'owner', 'locum', 'patient'] as const) {
     const context = await browser.newContext({ ...options, baseURL: origin, reducedMotion: 'reduce', locale: 'en-GB' })
-    if (who) await installSession(context, await signIn(origin, who))
+    if (role) await installSession(context, await signIn(origin, role))
     const page = await context.newPage()
     let current = ''
     // of an address that leads to nothing the refusal is what is looked at
@@ -46,7 +46,7 @@ for (const [look, options] of Object.entries(looks)) {
       if (message.type() === 'error' && !isUnknown) faults.add(`${current}: ${message.text().slice(0, 200)}`)
     })
     page.on('pageerror', (error) => faults.add(`${current}: ${error.message}`))
-    for (const screen of screens.filter((s) => viewer(s) === who && s.path.includes(only))) {
+    for (const screen of screens.filter((s) => viewer(s) === role && s.path.includes(only))) {
       current = `${screen.path} (${look})`
       const path = address(screen)
       if (!path) {

@@ -39,8 +39,8 @@ if (chosen.length === 0) {
 endWithSignals()
 const results = new Map<Sabotage, Result>()
 for (const sabotage of chosen) {
-  const known = values.again ? null : findResult(sabotage)
-  if (known) results.set(sabotage, known)
+  const earlierResult = values.again ? null : findResult(sabotage)
+  if (earlierResult) results.set(sabotage, earlierResult)
 }
 const open = chosen.filter((sabotage) => !results.has(sabotage))
 if (results.size > 0) console.log(`${results.size} of ${chosen.length} were tried on this commit before.`)

@@ -67,16 +67,16 @@ try {
       if (only && !call.name.includes(only)) continue
       const pair = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
       // the first round compiles and plans
-      for (const each of pair) await each.round(owner, api)
+      for (const measuredCall of pair) await measuredCall.round(owner, api)
       const measured = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
-      for (let round = 0; round < rounds; round++) for (const each of measured) await each.round(owner, api)
+      for (let round = 0; round < rounds; round++) for (const measuredCall of measured) await measuredCall.round(owner, api)
       const compared = compare(call.name, measured[0].cost, measured[1].cost)
       results.push(compared)
       print(compared)
     }
     await stop(child)
     const grown = results.filter((result) => result.grown.length > 0)
-    for (const { call, grown: what } of grown) console.log(`GROWS: ${call}: ${what.join(', ')}`)
+    for (const { call, grown: metrics } of grown) console.log(`GROWS: ${call}: ${metrics.join(', ')}`)
     passed = grown.length === 0
     console.log(`${results.length - grown.length} passed, ${grown.length} failed`)
     // some of the calls are no result of all
@@ -89,13 +89,14 @@ process.exit(passed ? 0 : 1)
 
 function compare(call: string, small: Cost, large: Cost): Compared {
   const grown = (['postgres_ms', 'pages'] as const).filter(
-    (what) => large[what] > allowed.ratio * small[what] && large[what] - small[what] > allowed[what === 'pages' ? 'pages' : 'ms'],
+    (metric) =>
+      large[metric] > allowed.ratio * small[metric] && large[metric] - small[metric] > allowed[metric === 'pages' ? 'pages' : 'ms'],
   )
-  return { call, small, large, grown: grown.map((what) => `${round(small[what])} → ${round(large[what])} ${what}`) }
+  return { call, small, large, grown: grown.map((metric) => `${round(small[metric])} → ${round(large[metric])} ${metric}`) }
 }
 
 function print({ call, small, large, grown }: Compared) {
-  const ratio = (what: 'postgres_ms' | 'pages') => (small[what] ? (large[what] / small[what]).toFixed(2) : '–')
+  const ratio = (metric: 'postgres_ms' | 'pages') => (small[metric] ? (large[metric] / small[metric]).toFixed(2) : '–')
   const figures = [
     `pg ${round(small.postgres_ms)} → ${round(large.postgres_ms)} ms (${ratio('postgres_ms')})`,
     `pages ${round(small.pages)} → ${round(large.pages)} (${ratio('pages')})`,
