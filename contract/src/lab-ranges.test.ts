@@ -55,8 +55,8 @@ describe('haemoglobin by the table of the WHO', () => {
     ['a child of three, whose sex does not matter', person(null, '2023-11-24'), 110, 'normal'],
     ['a child of five on its birthday', person('unknown', '2021-11-24'), 114, 'low'],
     ['a child the day before it is five', person('unknown', '2021-11-25'), 114, 'normal'],
-  ])('of %s: %o at %i is %s', (_, who, value, meaning) => {
-    expect(interpretLab(value, haemoglobin, who, today).interpretation).toBe(meaning)
+  ])('of %s: %o at %i is %s', (_, person, value, meaning) => {
+    expect(interpretLab(value, haemoglobin, person, today).interpretation).toBe(meaning)
   })
 
   it.each([
@@ -66,8 +66,8 @@ describe('haemoglobin by the table of the WHO', () => {
     ['whether she is pregnant', person('female', '1986-01-01'), 'pregnancy-unknown'],
     ['a range, of a newborn', person('male', '2026-11-20'), 'no-range'],
     ['a birth date that has come', person('male', '2027-01-01'), 'age-unknown'],
-  ])('is not judged without %s', (_, who, reason) => {
-    expect(interpretLab(60, haemoglobin, who, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
+  ])('is not judged without %s', (_, person, reason) => {
+    expect(interpretLab(60, haemoglobin, person, today)).toEqual({ range: null, interpretation: null, not_judged: reason })
   })
 
   it('names no range where two fit', () => {
@@ -104,11 +104,15 @@ const anyone = fc.record({
 describe('whoever it is of', () => {
   it('says the same once more is known, or is not judged before', () => {
     fc.assert(
-      fc.property(fc.array(anyRange, { maxLength: 5 }), anyone, (ranges, who) => {
-        const found = pickRange(ranges, who, today)
+      fc.property(fc.array(anyRange, { maxLength: 5 }), anyone, (ranges, person) => {
+        const found = pickRange(ranges, person, today)
         if (!('range' in found)) return
-        const known = { sex: who.sex ?? ('female' as const), birth_date: who.birth_date ?? '2000-01-01', pregnant: who.pregnant ?? false }
-        expect(pickRange(ranges, known, today)).toEqual(found)
+        const completePerson = {
+          sex: person.sex ?? ('female' as const),
+          birth_date: person.birth_date ?? '2000-01-01',
+          pregnant: person.pregnant ?? false,
+        }
+        expect(pickRange(ranges, completePerson, today)).toEqual(found)
       }),
     )
   })
@@ -120,9 +124,9 @@ describe('whoever it is of', () => {
       below_age: range.below_age && years(range.below_age.value),
     })
     fc.assert(
-      fc.property(anyRange, anyRange, anyone, (first, second, who) => {
+      fc.property(anyRange, anyRange, anyone, (first, second, person) => {
         const [a, b] = [years_only(first), years_only(second)]
-        if (!doRangesMeet(a, b)) expect(pickRange([a, b], who, today)).not.toEqual({ not_judged: 'several-ranges' })
+        if (!doRangesMeet(a, b)) expect(pickRange([a, b], person, today)).not.toEqual({ not_judged: 'several-ranges' })
       }),
     )
   })

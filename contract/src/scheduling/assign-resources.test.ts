@@ -49,8 +49,8 @@ describe('rooms and devices for several needs', () => {
     fc.assert(
       fc.property(pools, fc.uniqueArray(id), (lists, kept) => {
         const assigned = assignResources(lists, new Set(kept))
-        const known = assigned.filter((resource) => resource !== null && kept.includes(resource))
-        expect(known).toHaveLength(mostServed(lists.map((list) => list.filter((resource) => kept.includes(resource)))))
+        const keptResources = assigned.filter((resource) => resource !== null && kept.includes(resource))
+        expect(keptResources).toHaveLength(mostServed(lists.map((list) => list.filter((resource) => kept.includes(resource)))))
       }),
     )
   })
