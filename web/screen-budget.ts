@@ -37,9 +37,9 @@ export function screenBytes(files: ScriptFile[], screens: Screen[]) {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const sizes = new Map<ScriptFile, number>()
   const sizeOf = (file: ScriptFile) => {
-    const known = sizes.get(file) ?? brotliCompressSync(file.code).length
-    sizes.set(file, known)
-    return known
+    const size = sizes.get(file) ?? brotliCompressSync(file.code).length
+    sizes.set(file, size)
+    return size
   }
   return screens.map((screen) => {
     const found = filesNeeded(

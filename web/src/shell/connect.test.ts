@@ -197,10 +197,10 @@ describe('the person a patient acts for', () => {
     const parent = { ...sam, proxies: [...proxies, kit, otherPerson], proxy_organizations: [elsewhere] } as unknown as Patient
     answer = () => json(200, parent)
     signInAs(parent, 't-1')
-    const [, there] = clinicsOf(parent) as [unknown, Patient['proxy_organizations'][number]]
-    await chooseOrganization(there)
+    const [, hillsideClinic] = clinicsOf(parent) as [unknown, Patient['proxy_organizations'][number]]
+    await chooseOrganization(hillsideClinic)
     expect(session.get()).toMatchObject({ organizationId: 'o-3', actingFor: { id: 'p-5', name: 'Kit Stone' } })
-    await chooseOrganization(there, { person: { id: 'p-6', name: 'Lou Stone' } })
+    await chooseOrganization(hillsideClinic, { person: { id: 'p-6', name: 'Lou Stone' } })
     expect(session.get().actingFor).toEqual({ id: 'p-6', name: 'Lou Stone' })
     // another tab has not chosen anybody yet
     writeActingFor(null)

@@ -5,10 +5,10 @@ import { createEventReader, listenToChanges, topicsOf } from './live-events.ts'
 
 describe('live events', () => {
   it('are read across the borders of chunks, comments left aside', () => {
-    const heard: [string, string][] = []
-    const read = createEventReader((event, data) => heard.push([event, data]))
+    const events: [string, string][] = []
+    const read = createEventReader((event, data) => events.push([event, data]))
     for (const chunk of [': hello\n\neve', 'nt: change\r\nda', 'ta: {"topics":["appoint', 'ments"]}\n', '\ndata: plain\n\n']) read(chunk)
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['change', '{"topics":["appointments"]}'],
       ['message', 'plain'],
     ])

@@ -28,9 +28,9 @@ describe('the time of a visit', () => {
     // the night in which they go back: the same hour twice
     ['2026-10-25T00:30:00Z', '1:30', 'Sat 24 Oct, 20:30'],
     ['2026-10-25T01:30:00Z', '1:30', 'Sat 24 Oct, 21:30'],
-  ])('%s is %s for the reader and %s at the clinic', (instant, own, there) => {
-    expect(visitTimeParts(instant, newYork, 'long').reader_time).toContain(`, ${own}`)
-    expect(plain(shortTimeThere(instant, newYork))).toBe(there)
+  ])('%s is %s for the reader and %s at the clinic', (instant, reader, clinicTime) => {
+    expect(visitTimeParts(instant, newYork, 'long').reader_time).toContain(`, ${reader}`)
+    expect(plain(shortTimeThere(instant, newYork))).toBe(clinicTime)
   })
 
   it('says the day beside the hour where it is another day for the reader', () => {

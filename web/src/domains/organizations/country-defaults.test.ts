@@ -24,10 +24,10 @@ describe('what a country proposes for a clinic', () => {
     const currencies = new Set(Intl.supportedValuesOf('currency'))
     const wrong = countryCodes.filter((code) => {
       const [first = ''] = zonesOf(code)
-      const known = (new Intl.Locale('und', { region: code }) as unknown as { getTimeZones: () => string[] }).getTimeZones()
-      const hasZones = zones.has(first) && known.includes(first) && zonesOf(code).length === known.length
+      const countryZones = (new Intl.Locale('und', { region: code }) as unknown as { getTimeZones: () => string[] }).getTimeZones()
+      const hasZones = zones.has(first) && countryZones.includes(first) && zonesOf(code).length === countryZones.length
       // the main zone is written down wherever the alphabet would choose
-      const hasMainZone = known.length === 1 || zoneOf(code, 'UTC') === first
+      const hasMainZone = countryZones.length === 1 || zoneOf(code, 'UTC') === first
       return !(hasZones && hasMainZone && currencies.has(currencyOf(code) ?? ''))
     })
     expect(wrong).toEqual([])

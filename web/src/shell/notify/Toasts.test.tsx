@@ -50,7 +50,7 @@ async function arrive() {
   endAnimations('enter')
   await pass()
 }
-async function say(message: string) {
+async function show(message: string) {
   notify.info(message)
   await arrive()
 }
@@ -71,7 +71,7 @@ describe('notifications on the screen', () => {
   })
 
   it('leave when their time is over, and not while their bar runs', async () => {
-    await say('Saved')
+    await show('Saved')
     expect(bar('Saved').style.animationDuration).toBe('5000ms')
     await pass(4000)
     expect(isLeaving('Saved')).toBe(false)
@@ -83,7 +83,7 @@ describe('notifications on the screen', () => {
   })
 
   it('stay under the mouse, and go on when it leaves', async () => {
-    await say('Saved')
+    await show('Saved')
     expect(timeOf('Saved')).toBe('running')
     fireEvent.mouseEnter(box('Saved'))
     await pass()
@@ -94,7 +94,7 @@ describe('notifications on the screen', () => {
   })
 
   it('stay while the keyboard is in them, also when a mouse passes over, and go on after it', async () => {
-    await say('Saved')
+    await show('Saved')
     const close = within(box('Saved')).getByRole('button', { name: /close/i })
     act(() => close.focus())
     await pass()
@@ -108,8 +108,8 @@ describe('notifications on the screen', () => {
   })
 
   it('are closed from the keyboard by a button of their own, one at a time', async () => {
-    await say('first')
-    await say('second')
+    await show('first')
+    await show('second')
     const close = within(box('first')).getByRole<HTMLButtonElement>('button', { name: /close/i })
     expect([close.tagName, close.tabIndex]).toEqual(['BUTTON', 0])
     // the browser makes a press of Enter or space a click without a pointer
@@ -136,8 +136,8 @@ describe('where one notification at a time is allowed', () => {
   beforeEach(() => notify.allowSeveral(false))
 
   it('the one before leaves first, and the next comes 390 ms later', async () => {
-    await say('first')
-    await say('second')
+    await show('first')
+    await show('second')
     expect(isLeaving('first')).toBe(true)
     expect(shown()).toEqual(['first'])
     await finishLeaving()
@@ -145,7 +145,7 @@ describe('where one notification at a time is allowed', () => {
   })
 
   it('the next does not come before the 390 ms have passed, though the one before has left', async () => {
-    await say('first')
+    await show('first')
     notify.info('second')
     await pass(50)
     endAnimations('exit')
@@ -156,11 +156,11 @@ describe('where one notification at a time is allowed', () => {
   })
 
   it('comes at once after the one before was closed by hand', async () => {
-    await say('first')
+    await show('first')
     fireEvent.click(within(box('first')).getByRole('button', { name: /close/i }))
     await pass()
     await finishLeaving()
-    await say('second')
+    await show('second')
     expect(shown()).toEqual(['second'])
   })
 })

@@ -15,6 +15,6 @@ it('offers each instant once to a patient who does not mind with whom', () => {
 })
 
 it('offers the same instant at each place', () => {
-  const [here, there] = [time('09:00', 'ada'), time('09:00', 'ben', 'harbour')]
-  expect(onePerInstant([here, there])).toEqual([here, there])
+  const [mainTime, harbourTime] = [time('09:00', 'ada'), time('09:00', 'ben', 'harbour')]
+  expect(onePerInstant([mainTime, harbourTime])).toEqual([mainTime, harbourTime])
 })

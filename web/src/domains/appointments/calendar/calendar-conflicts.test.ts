@@ -61,7 +61,7 @@ const hours: CalendarHours = {
   room_closures: [],
   devices: [],
 }
-const known = (visits: StaffAppointment[], more: Partial<CalendarFacts> = {}): CalendarFacts => ({
+const factsOf = (visits: StaffAppointment[], more: Partial<CalendarFacts> = {}): CalendarFacts => ({
   visits,
   holds: [],
   hours,
@@ -81,13 +81,13 @@ const code = (where: Position, calendar: CalendarFacts, request = moved) => find
 
 describe('the answer before the drop', () => {
   it('names who has the time, and not the visit itself', () => {
-    const there = visit('b', '10:00', '10:30')
-    const conflict = findConflict(position('10:15', '10:45'), moved, known([there]))
-    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['booked', there])
-    expect(code(position('10:15', '10:45'), known([there]), { visit: there })).toBeUndefined()
-    expect(code(position('10:30', '11:00'), known([there]))).toBeUndefined()
-    expect(code(position('10:15', '10:45', { practitioner_id: 'murphy' }), known([there]))).toBeUndefined()
-    expect(code(position('10:15', '10:45'), known([visit('b', '10:00', '10:30', { status: 'cancelled' })]))).toBeUndefined()
+    const neighbour = visit('b', '10:00', '10:30')
+    const conflict = findConflict(position('10:15', '10:45'), moved, factsOf([neighbour]))
+    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['booked', neighbour])
+    expect(code(position('10:15', '10:45'), factsOf([neighbour]), { visit: neighbour })).toBeUndefined()
+    expect(code(position('10:30', '11:00'), factsOf([neighbour]))).toBeUndefined()
+    expect(code(position('10:15', '10:45', { practitioner_id: 'murphy' }), factsOf([neighbour]))).toBeUndefined()
+    expect(code(position('10:15', '10:45'), factsOf([visit('b', '10:00', '10:30', { status: 'cancelled' })]))).toBeUndefined()
   })
 
   it('lets visits with nobody go on at once, but no two groups', () => {
@@ -95,7 +95,7 @@ describe('the answer before the drop', () => {
     const at_ten = position('10:00', '10:30', { practitioner_id: 'lamp' })
     const of = (capacity: number, visits: StaffAppointment[]) => {
       const plans = [{ ...plan('lamp'), leave: [], busy_elsewhere: [] }]
-      return known(visits, { hours: { ...hours, practitioners: plans }, services: new Map([['lamp', service('lamp', { capacity })]]) })
+      return factsOf(visits, { hours: { ...hours, practitioners: plans }, services: new Map([['lamp', service('lamp', { capacity })]]) })
     }
     expect(code(at_ten, of(1, [lamp('b')]), { visit: lamp('own') })).toBeUndefined()
     expect(code(position('10:15', '10:45', { practitioner_id: 'lamp' }), of(4, [lamp('b')]), { visit: lamp('own') })).toBe('booked')
@@ -106,18 +106,18 @@ describe('the answer before the drop', () => {
       ['check-up', service('check-up', { buffer_before_minutes: 5 })],
       ['vaccination', service('vaccination', { buffer_after_minutes: 10 })],
     ])
-    const there = visit('b', '10:00', '10:30', { service: { id: 'vaccination' } })
-    expect(code(position('10:40', '11:00'), known([there], { services }))).toBe('buffer')
-    expect(code(position('10:45', '11:00'), known([there], { services }))).toBeUndefined()
+    const neighbour = visit('b', '10:00', '10:30', { service: { id: 'vaccination' } })
+    expect(code(position('10:40', '11:00'), factsOf([neighbour], { services }))).toBe('buffer')
+    expect(code(position('10:45', '11:00'), factsOf([neighbour], { services }))).toBeUndefined()
   })
 
   it('looks at the room, whoever is in it, and when it cannot be used', () => {
-    const there = visit('b', '10:00', '10:30', { practitioner: { id: 'murphy' }, room: { id: 'one', name: 'Room 1' } })
-    const conflict = findConflict(position('10:00', '10:30', { room_id: 'one' }), moved, known([there]))
-    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['room_taken', there])
-    expect(code(position('10:00', '10:30', { room_id: 'two' }), known([there]))).toBeUndefined()
+    const neighbour = visit('b', '10:00', '10:30', { practitioner: { id: 'murphy' }, room: { id: 'one', name: 'Room 1' } })
+    const conflict = findConflict(position('10:00', '10:30', { room_id: 'one' }), moved, factsOf([neighbour]))
+    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['room_taken', neighbour])
+    expect(code(position('10:00', '10:30', { room_id: 'two' }), factsOf([neighbour]))).toBeUndefined()
     const room_closures = [{ starts_at: at('09:00'), ends_at: at('10:00'), room_id: 'two', reason: 'Painting' }]
-    const painted = findConflict(position('09:30', '10:00', { room_id: 'two' }), moved, known([], { hours: { ...hours, room_closures } }))
+    const painted = findConflict(position('09:30', '10:00', { room_id: 'two' }), moved, factsOf([], { hours: { ...hours, room_closures } }))
     expect([painted?.code, painted?.occupancy?.closed_for]).toEqual(['room_taken', 'Painting'])
   })
 
@@ -125,7 +125,9 @@ describe('the answer before the drop', () => {
     const services = new Map([['group', service('group', { capacity: 2 })]])
     const member = (id: string) => visit(id, '10:00', '11:00', { service: { id: 'group' } })
     const ask = (visits: StaffAppointment[]) =>
-      code(position('10:00', '11:00'), known(visits, { services }), { visit: visit('own', '11:00', '12:00', { service: { id: 'group' } }) })
+      code(position('10:00', '11:00'), factsOf(visits, { services }), {
+        visit: visit('own', '11:00', '12:00', { service: { id: 'group' } }),
+      })
     expect([ask([member('a')]), ask([member('a'), member('b')])]).toEqual([undefined, 'group_full'])
   })
 
@@ -140,7 +142,7 @@ describe('the answer before the drop', () => {
       kept_by: 'desk',
       patient: null,
     } as HeldSlot
-    const conflict = findConflict(position('10:15', '10:45'), moved, known([], { holds: [hold] }))
+    const conflict = findConflict(position('10:15', '10:45'), moved, factsOf([], { holds: [hold] }))
     expect([conflict?.code, conflict?.occupancy?.hold]).toEqual(['held', hold])
   })
 
@@ -148,7 +150,7 @@ describe('the answer before the drop', () => {
     const closures = [{ starts_at: at('16:00'), ends_at: at('18:00'), location_id: null, reason: 'Stocktaking' }]
     const [kelly, ...rest] = hours.practitioners
     const practitioners = [{ ...plan('kelly'), ...kelly, open: [stretch('09:00', '12:00')] }, ...rest]
-    const calendar = known([], { hours: { ...hours, practitioners, closures } })
+    const calendar = factsOf([], { hours: { ...hours, practitioners, closures } })
     const ask = (starts: string, ends: string, more: object = {}) => code(position(starts, ends, more), calendar)
     expect(ask('11:45', '12:15')).toBe('no_hours')
     expect(ask('13:00', '13:30')).toBe('leave')
@@ -156,22 +158,22 @@ describe('the answer before the drop', () => {
     expect(findConflict(position('16:00', '16:30'), moved, calendar)).toMatchObject({ code: 'closed', reason: 'Stocktaking' })
     expect(ask('07:00', '07:30')).toBe('passed')
     expect(ask('10:00', '10:30', { practitioner_id: 'nobody' })).toBe('not_offered')
-    const late = known([], { now: Date.parse(at('10:10')) })
+    const late = factsOf([], { now: Date.parse(at('10:10')) })
     expect(code(position('10:00', '10:45'), late, { visit: visit('own', '10:00', '10:30') }), 'made longer under way').toBeUndefined()
   })
 
   it('takes the hours of a service for that service alone, where the practitioner has none', () => {
     const evening = [stretch('18:00', '20:00', 'vaccination')]
     const practitioners = [{ practitioner_id: 'kelly', rostered: evening, open: evening, leave: [], busy_elsewhere: [] }]
-    const calendar = known([], { hours: { ...hours, practitioners } })
+    const calendar = factsOf([], { hours: { ...hours, practitioners } })
     const ask = (id: string) => code(position('18:30', '19:00'), calendar, { service_id: id })
     expect([ask('vaccination'), ask('check-up')]).toEqual([undefined, 'no_hours'])
   })
 
   it('lets a visit stay with whoever has it, though the service is not offered there any more', () => {
     const services = new Map([['check-up', service('check-up', { practitioner_ids: ['murphy'] })]])
-    expect(code(position('10:00', '10:30'), known([], { services }))).toBeUndefined()
-    expect(code(position('10:00', '10:30'), known([], { services }), { service_id: 'check-up' })).toBe('not_offered')
+    expect(code(position('10:00', '10:30'), factsOf([], { services }))).toBeUndefined()
+    expect(code(position('10:00', '10:30'), factsOf([], { services }), { service_id: 'check-up' })).toBe('not_offered')
   })
 })
 

@@ -18,7 +18,7 @@ const rules = new Map([
   ['check', { capacity: 1 }],
 ])
 const drawn = (visits: StaffAppointment[]) =>
-  groupVisits(visits, rules).map((entry) => (isGroup(entry) ? entry.visits.map((each) => each.id) : entry.id))
+  groupVisits(visits, rules).map((entry) => (isGroup(entry) ? entry.visits.map((visit) => visit.id) : entry.id))
 
 it('draws the participants of a group as one, by name, and every other visit by itself', () => {
   expect(drawn([visit('Bo'), visit('Cy', 'check'), visit('Al'), visit('Di', 'check')])).toEqual([['Al', 'Bo'], 'Cy', 'Di'])

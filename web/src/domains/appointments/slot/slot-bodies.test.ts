@@ -55,11 +55,11 @@ describe('a booking at the desk', () => {
   })
 
   it('says that the other visit is known only once staff said so of this time', () => {
-    const known = { ...form, acknowledged: conflictKey('other', starts_at) }
-    expect(bookingBody(known, fields, facts, { conflict: 'other' })).toMatchObject({ other_visit_known: true })
+    const acknowledgedForm = { ...form, acknowledged: conflictKey('other', starts_at) }
+    expect(bookingBody(acknowledgedForm, fields, facts, { conflict: 'other' })).toMatchObject({ other_visit_known: true })
     expect(bookingBody(form, fields, facts, { conflict: 'other' })).not.toHaveProperty('other_visit_known')
     const moved = { ...facts, starts_at: '2026-07-06T10:00:00Z' }
-    expect(bookingBody(known, fields, moved, { conflict: 'other' })).not.toHaveProperty('other_visit_known')
+    expect(bookingBody(acknowledgedForm, fields, moved, { conflict: 'other' })).not.toHaveProperty('other_visit_known')
   })
 
   it('says what becomes of the prepayment only where the service asks for one', () => {

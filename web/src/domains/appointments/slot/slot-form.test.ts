@@ -117,9 +117,9 @@ describe('what is to be chosen next', () => {
 
   it('is a word about the other visit of the patient, asked again at another time', () => {
     expect(missingOfBooking(ready, nine.starts_at, 'other')).toBe('other-visit')
-    const known = after([{ type: 'acknowledge-conflict', key: conflictKey('other', nine.starts_at) }], ready)
-    expect(missingOfBooking(known, nine.starts_at, 'other')).toBeUndefined()
-    expect(missingOfBooking(known, ten.starts_at, 'other')).toBe('other-visit')
-    expect(missingOfBooking(known, nine.starts_at, 'third')).toBe('other-visit')
+    const acknowledged = after([{ type: 'acknowledge-conflict', key: conflictKey('other', nine.starts_at) }], ready)
+    expect(missingOfBooking(acknowledged, nine.starts_at, 'other')).toBeUndefined()
+    expect(missingOfBooking(acknowledged, ten.starts_at, 'other')).toBe('other-visit')
+    expect(missingOfBooking(acknowledged, nine.starts_at, 'third')).toBe('other-visit')
   })
 })

@@ -19,20 +19,20 @@ const reply = (starts: string[], next_from: string | null, next_on: string | nul
 })
 
 async function ask(replies: Availability[]) {
-  const asked: string[] = []
+  const cursors: string[] = []
   const send = async (input: Input | undefined) => {
-    asked.push(input?.query.from ?? '')
-    return replies[asked.length - 1] as Availability
+    cursors.push(input?.query.from ?? '')
+    return replies[cursors.length - 1] as Availability
   }
   const call = Object.assign(send, { domain: 'directory', call: 'getAvailability', send }) as unknown as ApiCall<Input, Availability>
   const data = await new QueryClient().fetchQuery(wholeRange(call, { query: { from: '2026-03-02', to: '2026-03-15' } }))
-  return { asked, data }
+  return { cursors, data }
 }
 
 describe('free times over a whole range', () => {
   it('are asked for until nothing is left, and shown as one', async () => {
-    const { asked, data } = await ask([reply(['a'], 'second'), reply([], 'third', '2026-03-20'), reply(['b'], null)])
-    expect(asked).toEqual(['2026-03-02', 'second', 'third'])
+    const { cursors, data } = await ask([reply(['a'], 'second'), reply([], 'third', '2026-03-20'), reply(['b'], null)])
+    expect(cursors).toEqual(['2026-03-02', 'second', 'third'])
     expect([data.items.map((item) => item.starts_at), data.reason, data.next_from]).toEqual([['a', 'b'], null, null])
   })
 
