@@ -11,9 +11,9 @@ import { dashboards, ownerOf, signInPages, wayBack } from './way-back.ts'
 
 /** Ties session, router and queries together, once, before the first screen is drawn. */
 export function connectShell(router: AnyRouter, queries: QueryClient) {
-  const here = () => wayBack(router.state.location.href)
+  const currentPath = () => wayBack(router.state.location.href)
   const backHere = () => {
-    const from = here()
+    const from = currentPath()
     return from ? { from } : {}
   }
   const expire = (sentence?: string) => clearSession('expired', sentence)

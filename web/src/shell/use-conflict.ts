@@ -3,19 +3,19 @@ import { isProblemCode, ProblemError } from '#api/index.ts'
 
 /**
  * What a record is like by now when it was changed under one's hands (412). Give `version` to the command and `onRefused`
- * to its options; `theirs` is the record as it stands, until `settle` or a save that works.
+ * to its options; `stored` is the record as it stands, until `settle` or a save that works.
  */
 export function useConflict<T extends { version: number }>(version: number) {
-  const [theirs, setTheirs] = useState<T | null>(null)
+  const [stored, setStored] = useState<T | null>(null)
   return {
-    theirs,
-    version: theirs && theirs.version > version ? theirs.version : version,
-    settle: () => setTheirs(null),
+    stored,
+    version: stored && stored.version > version ? stored.version : version,
+    settle: () => setStored(null),
     onRefused: (error: unknown) => {
       if (!isProblemCode(error, 'version_conflict') || !(error instanceof ProblemError)) return false
       const { current } = (error.problem?.alternatives ?? {}) as { current?: T }
       if (!current) return false
-      setTheirs(current)
+      setStored(current)
       return true
     },
   }

@@ -15,25 +15,25 @@ type AnyForm = UseFormReturnType<any, any>
 export function useEdited<T extends { version: number }>(record: T, valuesOf: (record: T) => object, labels: Record<string, string>) {
   const { t } = useTranslation()
   const [base, setBase] = useState(record)
-  const { theirs, version, settle: resolve, onRefused } = useConflict<T>(base.version)
+  const { stored, version, settle: resolve, onRefused } = useConflict<T>(base.version)
   return {
     base,
     version,
     onRefused,
-    isBehind: theirs !== null,
-    saveLabel: (label: string) => (theirs ? t('Save mine all the same') : label),
+    isBehind: stored !== null,
+    saveLabel: (label: string) => (stored ? t('Save mine all the same') : label),
     /** To be called with what a save answered. */
     saved: (now: T) => {
       setBase(now)
       resolve()
     },
     conflict: (form: AnyForm) =>
-      theirs && (
+      stored && (
         <BothTexts
-          differences={differences(valuesOf(theirs) as Values, form.getValues() as Values, labels)}
-          onTakeTheirs={() => {
-            form.setValues(valuesOf(theirs))
-            setBase(theirs)
+          differences={differences(valuesOf(stored) as Values, form.getValues() as Values, labels)}
+          onTakeStored={() => {
+            form.setValues(valuesOf(stored))
+            setBase(stored)
             resolve()
           }}
         />
@@ -43,10 +43,10 @@ export function useEdited<T extends { version: number }>(record: T, valuesOf: (r
 
 type Values = Record<string, unknown>
 
-const differences = (theirs: Values, yours: Values, labels: Record<string, string>) =>
+const differences = (stored: Values, entered: Values, labels: Record<string, string>) =>
   Object.entries(labels)
-    .filter(([field]) => JSON.stringify(theirs[field]) !== JSON.stringify(yours[field]))
-    .map(([field, label]) => ({ label, theirs: textOf(theirs[field]), yours: textOf(yours[field]) }))
+    .filter(([field]) => JSON.stringify(stored[field]) !== JSON.stringify(entered[field]))
+    .map(([field, label]) => ({ label, stored: textOf(stored[field]), entered: textOf(entered[field]) }))
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')

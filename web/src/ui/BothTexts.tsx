@@ -7,18 +7,18 @@ import classes from './both-texts.module.css'
 interface Difference {
   /** The field; each once. */
   label: string
-  theirs: ReactNode
-  yours: ReactNode
+  stored: ReactNode
+  entered: ReactNode
 }
 
 interface Props {
   differences: Difference[]
   /** Puts their text into the form. */
-  onTakeTheirs: () => void
+  onTakeStored: () => void
 }
 
 /** Two people changed one thing: both texts, side by side, and what can be done about it. Saving again puts yours in its place. */
-export function BothTexts({ differences, onTakeTheirs }: Props) {
+export function BothTexts({ differences, onTakeStored }: Props) {
   const { t } = useTranslation()
   return (
     <Alert role="alert" color="yellow" icon={<IconGitMerge size={18} />} title={t('Somebody else changed this meanwhile')}>
@@ -33,7 +33,7 @@ export function BothTexts({ differences, onTakeTheirs }: Props) {
                 {t('Theirs')}
               </Text>
               <Text component="div" className={classes.text}>
-                {difference.theirs || '–'}
+                {difference.stored || '–'}
               </Text>
             </div>
             <div>
@@ -41,13 +41,13 @@ export function BothTexts({ differences, onTakeTheirs }: Props) {
                 {t('Yours')}
               </Text>
               <Text component="div" className={classes.text}>
-                {difference.yours || '–'}
+                {difference.entered || '–'}
               </Text>
             </div>
           </div>
         ))}
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
+          <Button size="compact-sm" variant="default" onClick={onTakeStored}>
             {t('Take theirs')}
           </Button>
           <Text fz="xs">{t('Or save again to put yours in its place.')}</Text>

@@ -27,8 +27,8 @@ interface Place {
 
 /** The zone of this device. */
 export const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-const here: Place = { locale: 'en', zone: browserZone, city: null, reader: browserZone }
-const PlaceContext = createContext<Place>(here)
+const defaultPlace: Place = { locale: 'en', zone: browserZone, city: null, reader: browserZone }
+const PlaceContext = createContext<Place>(defaultPlace)
 
 /** Sets language and clock for everything inside: the layout gives the clinic's. */
 export function PlaceProvider({ locale, zone, city, reader, children }: Partial<Place> & { children: ReactNode }) {

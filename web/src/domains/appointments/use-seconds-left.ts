@@ -8,8 +8,8 @@ export interface Deadline {
 }
 
 /** Milliseconds until then by the server's clock, at an instant of the clock here; never below zero. */
-export const leftAt = ({ expires_at, now, fetched_at }: Deadline, here: number) =>
-  Math.max(0, Date.parse(expires_at) - Date.parse(now) - Math.max(0, here - fetched_at))
+export const leftAt = ({ expires_at, now, fetched_at }: Deadline, local_now: number) =>
+  Math.max(0, Date.parse(expires_at) - Date.parse(now) - Math.max(0, local_now - fetched_at))
 
 /** Whole seconds until then. */
 export function useSecondsLeft(deadline: Deadline) {

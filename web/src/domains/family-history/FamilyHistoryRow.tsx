@@ -21,8 +21,8 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
     onSuccess: () => setAsking(false),
   })
   const { id, relation, display, onset_age, is_deceased, note, status, is_replaced, author_name, created_at, error, can } = entry
-  const who = relationLabel(relation, t)
-  const what = t('{{relative}}: {{illness}}', { relative: who, illness: display })
+  const relationText = relationLabel(relation, t)
+  const text = t('{{relative}}: {{illness}}', { relative: relationText, illness: display })
   const isOver = is_replaced || status === 'entered-in-error'
   const facts = [
     onset_age !== null && t('from the age of {{age}}', { age: onset_age }),
@@ -33,7 +33,7 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
     <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
       <div style={{ minWidth: 0 }}>
         <Text fw={500} td={isOver ? 'line-through' : undefined}>
-          {what} <CodeText value={codedOf(entry)} />
+          {text} <CodeText value={codedOf(entry)} />
         </Text>
         <Text fz="xs" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
@@ -52,7 +52,7 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
           is_replaced && <StatusBadge tone="ended">{t('Corrected')}</StatusBadge>
         )}
         {can.includes('correct') && (
-          <Button variant="subtle" color="gray" size="compact-sm" aria-label={t('Correct: {{name}}', { name: what })} onClick={onCorrect}>
+          <Button variant="subtle" color="gray" size="compact-sm" aria-label={t('Correct: {{name}}', { name: text })} onClick={onCorrect}>
             {t('Correct')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEnt
             variant="subtle"
             color="gray"
             size="compact-sm"
-            aria-label={t('Wrong? {{what}}', { what })}
+            aria-label={t('Wrong? {{what}}', { what: text })}
             onClick={() => setAsking(true)}
           >
             {t('Wrong?')}

@@ -59,12 +59,12 @@ function Edit({ medication }: { medication: Medication }) {
     onRefused: conflict.onRefused,
     onSuccess: () => navigate({ to: '/org/medications/$id', params: { id } }),
   })
-  const { theirs } = conflict
+  const { stored } = conflict
   return (
     <MedicationForm
       form={form}
-      command={theirs ? { isPending: save.isPending, failure: undefined } : save}
-      submitLabel={theirs ? t('Save mine all the same') : t('Save')}
+      command={stored ? { isPending: save.isPending, failure: undefined } : save}
+      submitLabel={stored ? t('Save mine all the same') : t('Save')}
       onSubmit={(body) => save.run({ params: { id }, body, if_match: conflict.version })}
       cancel={
         <ButtonLink to="/org/medications/$id" params={{ id }} variant="default">
@@ -72,11 +72,11 @@ function Edit({ medication }: { medication: Medication }) {
         </ButtonLink>
       }
     >
-      {theirs && (
+      {stored && (
         <BothTexts
-          differences={differencesOf(theirs, form.getValues(), t)}
-          onTakeTheirs={() => {
-            form.setValues(medicationValues(theirs))
+          differences={differencesOf(stored, form.getValues(), t)}
+          onTakeStored={() => {
+            form.setValues(medicationValues(stored))
             conflict.settle()
           }}
         />
@@ -85,7 +85,7 @@ function Edit({ medication }: { medication: Medication }) {
   )
 }
 
-function differencesOf(theirs: Medication, yours: MedicationValues, t: TFunction) {
+function differencesOf(stored: Medication, entered: MedicationValues, t: TFunction) {
   const labels: Partial<Record<keyof MedicationValues, string>> = {
     generic_name: t('Generic name'),
     brand_name: t('Brand name'),
@@ -98,8 +98,8 @@ function differencesOf(theirs: Medication, yours: MedicationValues, t: TFunction
     tax_percent: t('Tax'),
     reorder_level: t('Reorder below'),
   }
-  const values = medicationValues(theirs)
+  const values = medicationValues(stored)
   return (Object.keys(labels) as (keyof MedicationValues)[])
-    .filter((name) => values[name] !== yours[name])
-    .map((name) => ({ label: labels[name] ?? name, theirs: String(values[name]), yours: String(yours[name]) }))
+    .filter((name) => values[name] !== entered[name])
+    .map((name) => ({ label: labels[name] ?? name, stored: String(values[name]), entered: String(entered[name]) }))
 }

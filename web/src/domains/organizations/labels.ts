@@ -12,7 +12,7 @@ export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label:
 /** What an administrator can decide, as buttons and as the question before. */
 export const organizationActions: Record<
   OrganizationAction,
-  { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }
+  { label: string; title: string; explanation: string; done: string; reason: boolean; danger: boolean }
 > = {
   approve: {
     label: 'Approve',
@@ -20,7 +20,7 @@ export const organizationActions: Record<
     reason: false,
     danger: false,
     done: 'The clinic is approved, and its owner is told.',
-    says: 'Its people can sign in and set it up; the owner gets a mail.',
+    explanation: 'Its people can sign in and set it up; the owner gets a mail.',
   },
   suspend: {
     label: 'Suspend',
@@ -28,7 +28,7 @@ export const organizationActions: Record<
     reason: true,
     danger: true,
     done: 'The clinic is suspended.',
-    says: 'Its people can read but change nothing, and it leaves the directory. The owner is told the reason.',
+    explanation: 'Its people can read but change nothing, and it leaves the directory. The owner is told the reason.',
   },
   reactivate: {
     label: 'Reactivate',
@@ -36,7 +36,7 @@ export const organizationActions: Record<
     reason: false,
     danger: false,
     done: 'The clinic is active again.',
-    says: 'Everything works as before the suspension.',
+    explanation: 'Everything works as before the suspension.',
   },
   close: {
     label: 'Close for good',
@@ -44,15 +44,15 @@ export const organizationActions: Record<
     reason: true,
     danger: true,
     done: 'The clinic is closed.',
-    says: 'Nobody can enter it any more, and this cannot be undone. Its data is kept. The owner is told the reason.',
+    explanation: 'Nobody can enter it any more, and this cannot be undone. Its data is kept. The owner is told the reason.',
   },
 }
 
 /** What a new clinic does first, step by step. */
-export const setupTexts: Record<SetupStep, { title: string; says: string }> = {
-  location: { title: 'Where you are', says: 'The address patients come to.' },
-  hours: { title: 'When you are open', says: 'Opening hours by weekday.' },
-  service: { title: 'What you offer', says: 'A first service with its length and price.' },
-  practitioner: { title: 'Who sees patients', says: 'A first practitioner, perhaps yourself.' },
-  practitioner_hours: { title: 'When they work', says: 'Working hours; free times are made of them.' },
+export const setupTexts: Record<SetupStep, { title: string; explanation: string }> = {
+  location: { title: 'Where you are', explanation: 'The address patients come to.' },
+  hours: { title: 'When you are open', explanation: 'Opening hours by weekday.' },
+  service: { title: 'What you offer', explanation: 'A first service with its length and price.' },
+  practitioner: { title: 'Who sees patients', explanation: 'A first practitioner, perhaps yourself.' },
+  practitioner_hours: { title: 'When they work', explanation: 'Working hours; free times are made of them.' },
 }

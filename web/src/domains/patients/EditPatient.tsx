@@ -40,13 +40,13 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
     onSuccess: onDone,
     onRefused: conflict.onRefused,
   })
-  const { theirs } = conflict
+  const { stored } = conflict
   return (
     <FormShell
       form={form}
       pending={save.isPending}
-      failure={theirs ? undefined : save.failure}
-      submitLabel={theirs ? t('Save mine all the same') : t('Save')}
+      failure={stored ? undefined : save.failure}
+      submitLabel={stored ? t('Save mine all the same') : t('Save')}
       onSubmit={(body) => save.run({ params: { id: patient.id }, body, if_match: conflict.version })}
       cancel={
         <Button variant="default" onClick={onDone}>
@@ -54,11 +54,11 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
         </Button>
       }
     >
-      {theirs && (
+      {stored && (
         <BothTexts
-          differences={differencesOf(theirs, form.getValues(), t)}
-          onTakeTheirs={() => {
-            form.setValues(patientValues(theirs))
+          differences={differencesOf(stored, form.getValues(), t)}
+          onTakeStored={() => {
+            form.setValues(patientValues(stored))
             conflict.settle()
           }}
         />
@@ -89,7 +89,7 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
   )
 }
 
-function differencesOf(theirs: Patient, yours: PatientValues, t: TFunction) {
+function differencesOf(stored: Patient, entered: PatientValues, t: TFunction) {
   const labels: Record<keyof PatientValues, string> = {
     given_name: t('Given name'),
     family_name: t('Family name'),
@@ -108,8 +108,8 @@ function differencesOf(theirs: Patient, yours: PatientValues, t: TFunction) {
     interpreter_needed: t('An interpreter is needed'),
     alert: t('Alert'),
   }
-  const values = patientValues(theirs)
+  const values = patientValues(stored)
   return (Object.keys(labels) as (keyof PatientValues)[])
-    .filter((name) => values[name] !== yours[name])
-    .map((name) => ({ label: labels[name], theirs: values[name], yours: yours[name] }))
+    .filter((name) => values[name] !== entered[name])
+    .map((name) => ({ label: labels[name], stored: values[name], entered: entered[name] }))
 }

@@ -76,12 +76,12 @@ function AlreadyHere({ words }: { words: string[] }) {
     enabled: isEnough && q.length > 4,
     placeholderData: keepPreviousData,
   })
-  const same = isEnough ? (found.data?.items ?? []) : []
-  if (same.length === 0) return null
+  const similar = isEnough ? (found.data?.items ?? []) : []
+  if (similar.length === 0) return null
   return (
     <Alert color="yellow" role="status" icon={<IconUsers size={18} />} title={t('Is the patient here already?')}>
       <List listStyleType="none" spacing={4}>
-        {same.map((p) => (
+        {similar.map((p) => (
           <List.Item key={p.id}>
             <AnchorLink to="/org/patients/$id" params={{ id: p.id }}>
               {p.name}

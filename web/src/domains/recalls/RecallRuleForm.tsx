@@ -54,9 +54,9 @@ export function RecallRuleForm({ rule, onDone }: { rule?: RecallRule; onDone: ()
   const { t } = useTranslation()
   const services = useQuery(query(api.organizations.listServices, { query: { limit: 100 } }))
   const form = useRuleForm(rule)
-  const said = { form, success: t('Saved.'), onSuccess: onDone }
-  const create = useCommand(api.recalls.createRecallRule, said)
-  const change = useCommand(api.recalls.updateRecallRule, said)
+  const options = { form, success: t('Saved.'), onSuccess: onDone }
+  const create = useCommand(api.recalls.createRecallRule, options)
+  const change = useCommand(api.recalls.updateRecallRule, options)
   const command = rule ? change : create
   const { kind } = form.values
   const choices = services.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []

@@ -169,24 +169,24 @@ function Edit({ record }: { record: ClinicalRecord }) {
       form.resetDirty()
     },
   })
-  const { theirs } = conflict
+  const { stored } = conflict
   const values = form.getValues()
   return (
     <FormShell
       form={form}
       pending={save.isPending}
-      failure={theirs ? undefined : save.failure}
-      submitLabel={theirs ? t('Save mine all the same') : t('Save the draft')}
+      failure={stored ? undefined : save.failure}
+      submitLabel={stored ? t('Save mine all the same') : t('Save the draft')}
       onSubmit={(body) => save.run({ params: { id: record.id }, body, if_match: conflict.version })}
     >
-      {theirs && (
+      {stored && (
         <BothTexts
           differences={[
-            { label: t('Title'), theirs: theirs.title, yours: values.title },
-            { label: t('Text'), theirs: theirs.body, yours: values.body },
-          ].filter((field) => field.theirs !== field.yours)}
-          onTakeTheirs={() => {
-            form.setValues(recordValues(theirs))
+            { label: t('Title'), stored: stored.title, entered: values.title },
+            { label: t('Text'), stored: stored.body, entered: values.body },
+          ].filter((field) => field.stored !== field.entered)}
+          onTakeStored={() => {
+            form.setValues(recordValues(stored))
             conflict.settle()
           }}
         />

@@ -63,7 +63,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           <Button variant="default" onClick={onCounter}>
             {t('Offer another time…')}
           </Button>
-          <Button loading={accept.isPending} disabled={accept.nobody} onClick={accept.submit} data-autofocus>
+          <Button loading={accept.isPending} disabled={accept.isNobodyFree} onClick={accept.submit} data-autofocus>
             {t('Book for {{when}}', { when: format.dateTime(wanted.starts_at, 'weekday') })}
           </Button>
         </Group>

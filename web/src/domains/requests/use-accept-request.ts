@@ -35,7 +35,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
       return true
     },
   })
-  const nobody = isOpen && free.isKnown && free.people.length === 0
+  const isNobodyFree = isOpen && free.isKnown && free.people.length === 0
   return {
     offer,
     wanted: plan,
@@ -45,8 +45,8 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
     mayChoosePlace,
     practitioner_id,
     people: isOpen ? free.people : [],
-    nobody,
-    isTaken: nobody || (request.still_free === false && choice.location_id === asked_id),
+    isNobodyFree,
+    isTaken: isNobodyFree || (request.still_free === false && choice.location_id === asked_id),
     error: accept.error,
     // a time without hours is refused at the time: what can be changed here is the place
     isPlaceRefused: mayChoosePlace && concernsLocation(accept.error),

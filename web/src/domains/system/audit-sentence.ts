@@ -79,16 +79,16 @@ function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; what: str
 
 /** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
 export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>, row: AuditFacts): string {
-  const who = actorText(t, row)
+  const actor = actorText(t, row)
   const isRefused = row.kind === 'refused'
-  if (isRefused && row.action === 'session.create' && row.subject_name) return t(triedAccount, { who, name: row.subject_name })
+  if (isRefused && row.action === 'session.create' && row.subject_name) return t(triedAccount, { who: actor, name: row.subject_name })
   const { deed, what } = deedOf(t, row)
-  if (isRefused) return t(deed.tried, { who, what })
-  if (!row.action.endsWith('.change')) return t(deed.did, { who, what })
+  if (isRefused) return t(deed.tried, { who: actor, what })
+  if (!row.action.endsWith('.change')) return t(deed.did, { who: actor, what })
   const change = onlyChange(t, format, row.changes)
   const named = row.subject_name ?? what
-  if (change) return t('{{who}} changed {{field}} of {{what}} from {{from}} to {{to}}', { who, what: named, ...change })
+  if (change) return t('{{who}} changed {{field}} of {{what}} from {{from}} to {{to}}', { who: actor, what: named, ...change })
   const changed = row.changes.map(({ field }) => fieldText(t, field))
-  if (changed.length === 0 || changed.length > 3) return t(deed.did, { who, what })
-  return t('{{who}} changed {{fields}} of {{what}}', { who, what: named, fields: changed.join(', ') })
+  if (changed.length === 0 || changed.length > 3) return t(deed.did, { who: actor, what })
+  return t('{{who}} changed {{fields}} of {{what}}', { who: actor, what: named, fields: changed.join(', ') })
 }

@@ -46,12 +46,12 @@ export function TaskForm({ task, about, onDone }: Props) {
   const { t } = useTranslation()
   const form = useTaskForm(task)
   const field_aliases = { assignee_id: 'assigned', assignee_role: 'assigned' }
-  const said = { form, field_aliases, onSuccess: onDone }
+  const options = { form, field_aliases, onSuccess: onDone }
   const create = useCommand(api.tasks.createTask, {
-    ...said,
+    ...options,
     success: ({ assignee_name }) => (assignee_name ? t('{{name}} has the task.', { name: assignee_name }) : t('Added')),
   })
-  const change = useCommand(api.tasks.updateTask, { ...said, success: t('Saved.') })
+  const change = useCommand(api.tasks.updateTask, { ...options, success: t('Saved.') })
   const command = task ? change : create
   const isAboutPatient = Boolean(about ?? task?.patient_id)
   return (

@@ -98,8 +98,8 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
   )
 }
 
-const withWhom = (entry: WaitlistEntry, anybody: string) =>
-  entry.practitioners.map((practitioner) => practitioner.name).join(', ') || anybody
+const withWhom = (entry: WaitlistEntry, anybodyLabel: string) =>
+  entry.practitioners.map((practitioner) => practitioner.name).join(', ') || anybodyLabel
 
 function columns(t: ReturnType<typeof useTranslation>['t'], format: ReturnType<typeof useFormat>): Column<WaitlistEntry>[] {
   return [

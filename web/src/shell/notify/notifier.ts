@@ -81,7 +81,7 @@ export function createNotifier(show: (notice: Toast) => void, dismissAll: () => 
     guardTimer = setTimeout(endGuard, notice.guard)
   }
 
-  function say(kind: NoticeKind, given: Notice) {
+  function notify(kind: NoticeKind, given: Notice) {
     const { message, duration, position, action, progress } =
       typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
     const shown: Toast = {
@@ -105,10 +105,10 @@ export function createNotifier(show: (notice: Toast) => void, dismissAll: () => 
   }
 
   return {
-    success: (given: Notice) => say('success', given),
-    error: (given: Notice) => say('error', given),
-    info: (given: Notice) => say('info', given),
-    warn: (given: Notice) => say('warn', given),
+    success: (given: Notice) => notify('success', given),
+    error: (given: Notice) => notify('error', given),
+    info: (given: Notice) => notify('info', given),
+    warn: (given: Notice) => notify('warn', given),
     /** Whether several may stand on the screen at once. */
     allowSeveral(allowed: boolean) {
       several = allowed

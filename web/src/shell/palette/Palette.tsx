@@ -148,9 +148,9 @@ function useFindings(kind: UserKind, typed: string) {
   const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
   const { organization } = useSession()
   const locale = chosenLanguage() ?? organization?.locale ?? shownLocale()
-  const [asked] = useDebouncedValue(daysToIso(typed.trim(), { locale, today: utcDay(new Date()) }), 180)
+  const [search] = useDebouncedValue(daysToIso(typed.trim(), { locale, today: utcDay(new Date()) }), 180)
   useEffect(() => {
-    if (asked.length < 2) {
+    if (search.length < 2) {
       setFound([])
       return
     }
@@ -159,13 +159,13 @@ function useFindings(kind: UserKind, typed: string) {
       const answers = await Promise.all(
         findingSources(kind).map(async ({ group, find }) => ({
           group,
-          findings: await Promise.resolve(find(asked, stop.signal)).catch(() => []),
+          findings: await Promise.resolve(find(search, stop.signal)).catch(() => []),
         })),
       )
       if (!stop.signal.aborted) setFound(answers)
     }
     void ask()
     return () => stop.abort()
-  }, [kind, asked])
+  }, [kind, search])
   return found
 }

@@ -31,7 +31,7 @@ const sources: FindingSource[] = []
 
 /** Lets the palette find more than screens (patients, appointments, invoices): called once when a domain loads. */
 export function registerFindings(source: FindingSource) {
-  if (!sources.some((known) => known.group === source.group)) sources.push(source)
+  if (!sources.some((existing) => existing.group === source.group)) sources.push(source)
 }
 
 /** The sources for one kind of user. */

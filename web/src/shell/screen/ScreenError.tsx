@@ -28,7 +28,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isModule])
-  const again = () => {
+  const retry = () => {
     reset()
     void router.invalidate()
   }
@@ -42,7 +42,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   if (error instanceof ProblemError)
     return (
       <Page>
-        <ErrorState error={error} onRetry={again} />
+        <ErrorState error={error} onRetry={retry} />
       </Page>
     )
   return (

@@ -57,9 +57,9 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
             }
           />
         }
-        onChoose={({ practitioner_id: who, location_id, starts_at }) =>
+        onChoose={({ practitioner_id: practitioner, location_id, starts_at }) =>
           // who it will be, the clinic decides when the time is kept
-          onChoose({ ...search, practitioner_id: isAnyone ? 'any' : who, location_id, starts_at })
+          onChoose({ ...search, practitioner_id: isAnyone ? 'any' : practitioner, location_id, starts_at })
         }
       />
       {mayWait && <WaitInstead booking={booking} search={search} onChoose={onChoose} isEmpty={times.data?.items.length === 0} />}

@@ -15,13 +15,13 @@ interface Day {
 
 /** Those who work on a day or are expected on it; everybody on a day on which nobody is. */
 export function practitionersAtWork<P extends { id: string }>(practitioners: readonly P[], { day, zone, hours, visits, holds }: Day): P[] {
-  const here = practitioners.filter(
+  const present = practitioners.filter(
     ({ id }) =>
       openWindows(hours, day, zone, [id]).length > 0 ||
       visits.some((visit) => isWith(visit, id)) ||
       holds.some((hold) => hold.practitioner_id === id && dayInZone(hold.starts_at, zone) === day),
   )
-  return here.length > 0 ? here : [...practitioners]
+  return present.length > 0 ? present : [...practitioners]
 }
 
 /** How wide the hours beside the columns are, in pixels. */

@@ -33,7 +33,7 @@ export function AnotherTime({ practitioner_id, practitioners, around, onChoose, 
   const [day, setDay] = useState(first.day)
   const [time, setTime] = useState(first.time)
   const [chosen, setChosen] = useState<string | null>(null)
-  const who = practitioner_id ?? chosen ?? practitioners[0]?.id
+  const shown_id = practitioner_id ?? chosen ?? practitioners[0]?.id
   const startsAt = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) ? instantAt(day, time, format.zone) : undefined
   if (!isOpen)
     return (
@@ -52,14 +52,14 @@ export function AnotherTime({ practitioner_id, practitioners, around, onChoose, 
           <Select
             label={t('Practitioner')}
             data={practitioners.map((practitioner) => ({ value: practitioner.id, label: nameWithTitle(practitioner) }))}
-            value={who ?? null}
+            value={shown_id ?? null}
             onChange={setChosen}
           />
         )}
       </SimpleGrid>
-      {who && startsAt && (
+      {shown_id && startsAt && (
         <ExplainTime
-          practitionerId={who}
+          practitionerId={shown_id}
           serviceId={slot.service_id}
           startsAt={startsAt}
           appointmentId={slot.appointment_id}

@@ -43,11 +43,11 @@ export function TimePicker({
   onChoose,
   isBusy,
   isVideo = false,
-  day: asked,
+  day: chosenDay,
   ...named
 }: Props) {
   const format = useFormat()
-  const [picked, setPicked] = useState<string | undefined>(asked)
+  const [picked, setPicked] = useState<string | undefined>(chosenDay)
   const days = groupTimes(times ?? [], format.zone, from, shownDays)
   const names = timeNames(times ?? [], named)
   const firstFree = days.find((day) => day.count > 0)

@@ -93,7 +93,7 @@ function CancelFields({ appointment, form }: CancelProps) {
       )}
       <WhoCancelsChoice
         value={form.values.requested_by}
-        onChange={(who) => form.setFieldValue('requested_by', who)}
+        onChange={(requester) => form.setFieldValue('requested_by', requester)}
         error={form.errors.requested_by}
         cancel_until={appointment.cancel_until}
         isSeries={form.values.scope !== 'this'}

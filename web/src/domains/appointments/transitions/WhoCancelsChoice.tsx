@@ -8,7 +8,7 @@ export type WhoCancels = 'patient' | 'clinic'
 
 interface Props {
   value: WhoCancels | null
-  onChange: (who: WhoCancels) => void
+  onChange: (requester: WhoCancels) => void
   error: ReactNode
   /** Until when the patient may cancel without being late. */
   cancel_until: string
@@ -25,7 +25,7 @@ export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSerie
   return (
     <Stack gap="sm">
       {/* nothing is chosen beforehand: who cancels is recorded of the patient, so it is chosen and never assumed */}
-      <Radio.Group label={t('Who cancels?')} value={value} onChange={(who) => onChange(who as WhoCancels)} error={error}>
+      <Radio.Group label={t('Who cancels?')} value={value} onChange={(requester) => onChange(requester as WhoCancels)} error={error}>
         <Group gap="lg" mt={4}>
           {/* where the form puts the keyboard when nothing is chosen */}
           <Radio value="patient" label={t('The patient')} data-path="requested_by" />

@@ -14,19 +14,19 @@ export const promisedWaitSentence = (minutes: number | null, t: TFunction) =>
 export function useChangePromisedWait(onDone: () => void) {
   const { t } = useTranslation()
   const success = (visit: StaffAppointment) => promisedWaitSentence(visit.wait_promise_minutes, t)
-  const again = useCommand(api.appointments.updateAppointment, { success, onSuccess: onDone })
+  const retry = useCommand(api.appointments.updateAppointment, { success, onSuccess: onDone })
   const change = useCommand(api.appointments.updateAppointment, {
     success,
     onSuccess: onDone,
     onRefused: (error, input) => {
       const version = versionStillWaiting(error)
       if (version === undefined) return false
-      void again.run({ ...input, if_match: version })
+      void retry.run({ ...input, if_match: version })
       return true
     },
   })
   return {
-    isPending: change.isPending || again.isPending,
+    isPending: change.isPending || retry.isPending,
     save: ({ id, version }: Pick<StaffAppointment, 'id' | 'version'>, wait_minutes: number) =>
       void change.run({ params: { id }, body: { wait_minutes }, if_match: version }),
   }

@@ -71,13 +71,17 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const [isChanging, setChanging] = useState(false)
   const [isSeries, setSeries] = useState(false)
   const { patient } = visit
-  const who = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), sexLabel(patient.sex, t), patient.record_number]
+  const facts = [
+    patient.age === null ? null : t('{{count}} years', { count: patient.age }),
+    sexLabel(patient.sex, t),
+    patient.record_number,
+  ]
   return (
     <Page>
       <PageHeader
         above={<AnchorLink to="/org/appointments/today">{t('Today')}</AnchorLink>}
         title={<PatientLink id={patient.id} name={calledName(patient)} />}
-        description={<WithPhone facts={who} number={patient.phone} />}
+        description={<WithPhone facts={facts} number={patient.phone} />}
         actions={<StatusOfVisit status={visit.status} />}
       />
       <VisitNotices visit={visit} />

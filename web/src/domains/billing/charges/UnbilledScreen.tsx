@@ -33,12 +33,12 @@ export function UnbilledScreen({ search, onSearch }: Props) {
   const unbilled = useUnbilled(search)
   const { status, list, paging, mayBill, selected, setSelected, setTask, open } = unbilled
   const columns = useChargeColumns(status, list.data?.items ?? [], {
-    onBill: (charge) => setTask({ what: 'bill', charges: [charge] }),
-    onPay: (charge) => setTask({ what: 'pay', charges: [charge] }),
-    onWriteOff: (charge) => setTask({ what: 'write-off', charge }),
+    onBill: (charge) => setTask({ kind: 'bill', charges: [charge] }),
+    onPay: (charge) => setTask({ kind: 'pay', charges: [charge] }),
+    onWriteOff: (charge) => setTask({ kind: 'write-off', charge }),
   })
   const add = mayBill && (
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setTask({ what: 'add' })}>
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setTask({ kind: 'add' })}>
       {t('Add a charge')}
     </Button>
   )
@@ -67,8 +67,8 @@ export function UnbilledScreen({ search, onSearch }: Props) {
         <ChargeSelection
           selected={selected}
           onClear={() => setSelected([])}
-          onBill={() => setTask({ what: 'bill', charges: selected })}
-          onPay={() => setTask({ what: 'pay', charges: selected })}
+          onBill={() => setTask({ kind: 'bill', charges: selected })}
+          onPay={() => setTask({ kind: 'pay', charges: selected })}
         />
       )}
       <ListTable
@@ -144,23 +144,23 @@ function ChargePanels({ unbilled: { task, setTask, setSelected, openInvoice } }:
   return (
     <>
       <BillPanel
-        charges={task?.what === 'bill' ? task.charges : null}
+        charges={task?.kind === 'bill' ? task.charges : null}
         onClose={close}
-        onPay={(charges) => setTask({ what: 'pay', charges })}
+        onPay={(charges) => setTask({ kind: 'pay', charges })}
         onMade={(invoice) => {
           setSelected([])
           openInvoice(invoice.id)
         }}
       />
       <BillAndPayPanel
-        charges={task?.what === 'pay' ? task.charges : null}
+        charges={task?.kind === 'pay' ? task.charges : null}
         onClose={() => {
           setSelected([])
           close()
         }}
       />
-      <NotBillable charge={task?.what === 'write-off' ? task.charge : null} onClose={close} />
-      <NewChargePanel opened={task?.what === 'add'} onClose={close} />
+      <NotBillable charge={task?.kind === 'write-off' ? task.charge : null} onClose={close} />
+      <NewChargePanel opened={task?.kind === 'add'} onClose={close} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import type { UnbilledSearch } from './unbilled-search.ts'
 
 /** What is being done with charges, in a panel beside the list. */
-export type ChargeTask = { what: 'bill' | 'pay'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' }
+export type ChargeTask = { kind: 'bill' | 'pay'; charges: Charge[] } | { kind: 'write-off'; charge: Charge } | { kind: 'add' }
 
 /** The charges of the filters, those that are chosen, and what is being done with them. */
 export function useUnbilled(search: UnbilledSearch) {
@@ -35,7 +35,7 @@ export function useUnbilled(search: UnbilledSearch) {
     openInvoice,
     open: (charge: Charge) => {
       if (charge.invoice_id) openInvoice(charge.invoice_id)
-      else if (mayBill) setTask({ what: 'bill', charges: [charge] })
+      else if (mayBill) setTask({ kind: 'bill', charges: [charge] })
     },
   }
 }

@@ -74,12 +74,12 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
     draft
       ? change.run({ params: { id: draft.id }, body: sentDraft(filled), if_match: conflict.version })
       : create.run({ body: { patient_id, ...sentDraft(filled) } })
-  const { theirs } = conflict
+  const { stored } = conflict
   return (
     <FormShell
       form={form}
       pending={create.isPending || change.isPending}
-      failure={theirs ? undefined : (create.failure ?? change.failure)}
+      failure={stored ? undefined : (create.failure ?? change.failure)}
       submitLabel={total < 0 ? t('Save the draft') : t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
       disabledReason={
         isEmpty && (
@@ -95,14 +95,14 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
       }
       onSubmit={save}
     >
-      {theirs && (
+      {stored && (
         <BothTexts
           differences={[
-            { label: t('Total'), theirs: format.money(theirs.total), yours: format.money({ amount: total, currency }) },
-            { label: t('Note'), theirs: theirs.memo, yours: values.memo },
+            { label: t('Total'), stored: format.money(stored.total), entered: format.money({ amount: total, currency }) },
+            { label: t('Note'), stored: stored.memo, entered: values.memo },
           ]}
-          onTakeTheirs={() => {
-            form.setValues(draftValues(charges, theirs, undefined, currency, describe))
+          onTakeStored={() => {
+            form.setValues(draftValues(charges, stored, undefined, currency, describe))
             conflict.settle()
           }}
         />

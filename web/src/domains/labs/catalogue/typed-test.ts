@@ -67,7 +67,7 @@ export const toTest = ({ unit, turnaround_hours, release_after_days, ranges, ...
   ranges: ranges.map(toRange),
 })
 
-const nobody = {
+const unrestricted = {
   sex: null,
   pregnant: null,
   from_age: null,
@@ -77,7 +77,7 @@ const nobody = {
   critical_low: null,
   critical_high: null,
 }
-export const emptyRange = () => toTypedRange(nobody)
+export const emptyRange = () => toTypedRange(unrestricted)
 export const emptyTest = (code: string): TypedTest => ({
   code,
   unit: '',

@@ -209,13 +209,15 @@ function Outcome({ check }: { check: DemoCheck }) {
 }
 
 function sentence({ kind, outcome, medicines, why }: DemoCheck, t: TFunction) {
-  const what = medicines.map((name) => t(name)).join(', ')
-  if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what })
+  const names = medicines.map((name) => t(name)).join(', ')
+  if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what: names })
   if (kind === 'allergy')
-    return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what }) : t('None of the allergies concerns it.')
+    return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what: names }) : t('None of the allergies concerns it.')
   if (kind === 'duplicate')
-    return outcome === 'alert' ? t('{{what}} has the same ingredient.', { what }) : t('Nothing taken already has the same ingredient.')
+    return outcome === 'alert'
+      ? t('{{what}} has the same ingredient.', { what: names })
+      : t('Nothing taken already has the same ingredient.')
   return outcome === 'alert'
-    ? `${t('Not with {{what}}.', { what })} ${why.map((reason) => t(reason)).join(' ')}`
+    ? `${t('Not with {{what}}.', { what: names })} ${why.map((reason) => t(reason)).join(' ')}`
     : t('No known pair with what is taken already.')
 }

@@ -24,13 +24,15 @@ export function checkDemo(medication: DemoMedication, { allergies, taking }: Dem
     return { kind, outcome: unsure.length > 0 ? 'not-checked' : 'clear', medicines: unsure, why }
   }
   const met = allergies.filter((allergy) => allergy === medication.allergy_class)
-  const same = taking.filter((medicine) => medicine.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)))
+  const sharedIngredients = taking.filter((medicine) =>
+    medicine.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)),
+  )
   const bad = taking.flatMap((medicine) => interactions(medication, medicine).map((why) => ({ name: medicine.name, why })))
   return [
     toCheck('allergy', [...met], [], []),
     toCheck(
       'duplicate',
-      same.map((medicine) => medicine.name),
+      sharedIngredients.map((medicine) => medicine.name),
       [],
       unknown,
     ),
@@ -55,9 +57,9 @@ const interactions = (a: DemoMedication, b: DemoMedication) =>
 export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return catalogue.filter((medicine) => {
-    const known = `${medicine.name} ${medicine.brand ?? ''} ${medicine.ingredients.join(' ')} ${medicine.strength} ${medicine.form}`
+    const medicineText = `${medicine.name} ${medicine.brand ?? ''} ${medicine.ingredients.join(' ')} ${medicine.strength} ${medicine.form}`
       .toLocaleLowerCase()
       .split(/[\s/-]+/)
-    return words.every((word) => known.some((part) => part.startsWith(word)))
+    return words.every((word) => medicineText.some((part) => part.startsWith(word)))
   })
 }

@@ -57,7 +57,7 @@ function ActionDialog({
     pending: [approve, reactivate, suspend, close].some((command) => command.isPending),
     children: (
       <>
-        <b>{organization.name}</b>. {t(step.says)}
+        <b>{organization.name}</b>. {t(step.explanation)}
       </>
     ),
   }

@@ -47,7 +47,7 @@ export function SetupGuide() {
       />
       <ol className={classes.steps} ref={steps}>
         {setup.steps.map(({ step, done: isDone }) => {
-          const { title, says: explanation } = setupTexts[step]
+          const { title, explanation } = setupTexts[step]
           const isOpen = next === step
           const Icon = isDone ? IconCircleCheck : isOpen ? IconCircleDot : IconCircle
           return (

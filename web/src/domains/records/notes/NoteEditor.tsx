@@ -59,18 +59,18 @@ function NoteForm({ patient_id, encounter_id, note, offered, onDone, onMade }: P
     },
   })
   const moveTo = useTemplateMoves(note ? {} : begins.sections)
-  const { values, set, theirs } = draft
+  const { values, set, stored } = draft
   const parts = partsOfNote(values, t)
   const isEmpty = parts.every(({ key }) => !values.sections[key]?.trim())
   return (
     <Stack gap="sm">
-      {theirs && (
+      {stored && (
         <BothTexts
           differences={parts
-            .filter(({ key }) => (theirs.sections[key] ?? '') !== (values.sections[key] ?? ''))
-            .map(({ key, label }) => ({ label, theirs: theirs.sections[key], yours: values.sections[key] }))}
-          onTakeTheirs={() => {
-            const { template, template_id, headings, title, sections } = theirs
+            .filter(({ key }) => (stored.sections[key] ?? '') !== (values.sections[key] ?? ''))
+            .map(({ key, label }) => ({ label, stored: stored.sections[key], entered: values.sections[key] }))}
+          onTakeStored={() => {
+            const { template, template_id, headings, title, sections } = stored
             set({ template, template_id, headings, title, sections })
             void draft.flush()
           }}

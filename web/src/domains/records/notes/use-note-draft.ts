@@ -130,7 +130,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, begins, on
     saveSoon()
     setValues((before) => ({ ...before, ...part }))
   }
-  return { values, set, state, saved, flush, theirs: conflict.theirs, settle: conflict.settle }
+  return { values, set, state, saved, flush, stored: conflict.stored, settle: conflict.settle }
 }
 
 const layoutOf = ({ template, template_id, headings }: ChosenLayout): ChosenLayout => ({ template, template_id, headings })
