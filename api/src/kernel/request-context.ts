@@ -42,7 +42,7 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
 }
 const linksAmong = (organization_id: string, ids: readonly string[]) =>
   buildersFor(organization_id).from('chart_links').select('survivor_id').where('patient_id', '=', anyOf(ids)).limit(1)
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 const insertReply = preparedInsert('idempotency_keys')
 
 /** What is known of one request. */
@@ -169,14 +169,14 @@ export class RequestContext {
   async refused(refusal: Problem, log: 'clinic' | 'platform' = 'clinic') {
     const { call, name } = this.#facts
     const own_replies = this.#own()
-    const who = log === 'platform' ? { ...own_replies, organization_id: null } : own_replies
+    const identity = log === 'platform' ? { ...own_replies, organization_id: null } : own_replies
     await this.kernel.audit.record(
-      auditEvent(who, {
+      auditEvent(identity, {
         action: call.audit ?? `${name}.read`,
         outcome: 'refused',
         category: call.patient_data,
         subject: { ...refusal.subject, details: { code: refusal.code } },
-        patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],
+        patients: identity.organization_id ? await this.#patientsAskedFor(identity.organization_id) : [],
       }),
     )
   }
@@ -239,22 +239,22 @@ export class RequestContext {
     return { ...own_replies, actor, as_system: true, organization_id, clinic, patient_id: null, linked_patient_ids: [] }
   }
 
-  async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+  async #read<T>(identity: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
     const { call, name } = this.#facts
     let effects = noSideEffects()
-    const result = await this.#whereItMayBeRead(who, async (tx) => {
+    const result = await this.#whereItMayBeRead(identity, async (tx) => {
       effects = noSideEffects()
-      const value = await work(createScope(who, tx, effects, this.#tools))
-      await this.#nameAskedFor(tx, who, effects)
+      const value = await work(createScope(identity, tx, effects, this.#tools))
+      await this.#nameAskedFor(tx, identity, effects)
       return value
     })
     // an administrator sees nobody's data by such a call, and that is recorded too
     const shows = call.method === 'GET' || (effects.accessed?.length ?? 0) > 0
-    if (call.patient_data && shows && (who.organization_id || who.actor.kind === 'admin')) {
-      if (!effects.accessed && who.organization_id)
+    if (call.patient_data && shows && (identity.organization_id || identity.actor.kind === 'admin')) {
+      if (!effects.accessed && identity.organization_id)
         throw new Error(`${name} shows patient data and did not say whose: call scope.recordAccess(...).`)
       await this.kernel.audit.record(
-        auditEvent(who, {
+        auditEvent(identity, {
           action: `${name}.read`,
           outcome: 'done',
           category: call.patient_data,
@@ -267,41 +267,41 @@ export class RequestContext {
   }
 
   /** On the replica, where the call allows it and it is near enough; a fault of the replica is nobody's but its own. */
-  async #whereItMayBeRead<T>(who: Identity, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #whereItMayBeRead<T>(identity: Identity, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { replica, pool } = this.kernel
-    const near = this.call.replica ? replica?.poolFor(who.organization_id) : null
+    const near = this.call.replica ? replica?.poolFor(identity.organization_id) : null
     if (near) {
       try {
-        return await transact(near, entryOf(who), 'read', work)
+        return await transact(near, entryOf(identity), 'read', work)
       } catch (error) {
         if (!replica?.isAtFault(error)) throw error
       }
     }
-    return transact(pool, entryOf(who), 'read', work)
+    return transact(pool, entryOf(identity), 'read', work)
   }
 
   /** Staff and programs who ask for one patient looked at that one, also where the reply turns out to be empty. */
-  async #nameAskedFor(tx: Transaction, who: Identity, { accessed }: SideEffects) {
+  async #nameAskedFor(tx: Transaction, identity: Identity, { accessed }: SideEffects) {
     const { call, input } = this.#facts
-    if (!accessed || !call.patient_data || call.method !== 'GET' || !looking.has(who.actor.kind) || !who.organization_id) return
+    if (!accessed || !call.patient_data || call.method !== 'GET' || !looking.has(identity.actor.kind) || !identity.organization_id) return
     const unnamed = patientsNamed(call, input).filter((id) => !accessed.includes(id))
-    accessed.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
+    accessed.push(...(await patientsKnown(tx, identity.organization_id, unnamed)))
   }
 
-  async #write<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+  async #write<T>(identity: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
     let effects = noSideEffects()
     try {
-      const result = await transact(this.kernel.pool, entryOf(who), 'write', async (tx) => {
+      const result = await transact(this.kernel.pool, entryOf(identity), 'write', async (tx) => {
         effects = noSideEffects()
-        const [, value] = await Promise.all([this.#refuseMergedCharts(tx, who), work(createScope(who, tx, effects, this.#tools))])
-        this.#recordChange(tx, who, effects)
+        const [, value] = await Promise.all([this.#refuseMergedCharts(tx, identity), work(createScope(identity, tx, effects, this.#tools))])
+        this.#recordChange(tx, identity, effects)
         this.#keepReply(tx, value)
         return value
       })
-      publishChanges(this.kernel, who, effects, this.#facts.domain)
+      publishChanges(this.kernel, identity, effects, this.#facts.domain)
       return result
     } catch (error) {
-      return this.#firstReply<T>(who, error)
+      return this.#firstReply<T>(identity, error)
     }
   }
 
@@ -330,11 +330,11 @@ export class RequestContext {
   }
 
   /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
-  async #firstReply<T>(who: Identity, error: unknown): Promise<T> {
+  async #firstReply<T>(identity: Identity, error: unknown): Promise<T> {
     const { idempotency_key: key, request_hash } = this.#facts
     if (!key || (error instanceof Problem && error.code === 'unavailable')) throw error
     this.#lookedForReply = true
-    const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
+    const { rows } = await transact(this.kernel.pool, entryOf(identity), 'read', (tx) =>
       tx.query(
         build
           .selectFrom('idempotency_keys')
@@ -352,13 +352,13 @@ export class RequestContext {
 
   /** Whose keys this request's is one of: visitors share nobody's. */
   get #keeper() {
-    return this.session?.account_id ?? nobody
+    return this.session?.account_id ?? nilUuid
   }
 
-  #recordChange(tx: Transaction, who: Identity, effects: SideEffects) {
+  #recordChange(tx: Transaction, identity: Identity, effects: SideEffects) {
     const { subject } = effects
     const { call, name } = this.#facts
-    const event = auditEvent(who, {
+    const event = auditEvent(identity, {
       action: call.audit ?? name,
       outcome: 'done',
       category: call.patient_data,
@@ -390,14 +390,14 @@ function shownIn({ accessed, charts_of }: SideEffects): { patients: string[] | n
 /** Who looks at patients other than themselves. */
 const looking: ReadonlySet<Actor['kind']> = new Set(['staff', 'program'])
 
-function entryOf(who: Identity): Entry {
+function entryOf(identity: Identity): Entry {
   return {
-    role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind],
-    organization_id: who.organization_id,
-    patient_id: who.patient_id,
-    linked_patient_ids: who.linked_patient_ids ?? [],
+    role: identity.as_system ? 'polyclinic_worker' : roleOf[identity.actor.kind],
+    organization_id: identity.organization_id,
+    patient_id: identity.patient_id,
+    linked_patient_ids: identity.linked_patient_ids ?? [],
     // keys of visitors are kept under nobody's account
-    account_id: who.actor.account_id ?? nobody,
+    account_id: identity.actor.account_id ?? nilUuid,
   }
 }
 

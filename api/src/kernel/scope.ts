@@ -220,25 +220,30 @@ export const toolsOf = (kernel: Kernel): Tools => ({
  * The scope of a transaction under way. Made by the kernel only, from a verified session or by the request context; which of the four
  * types it is handed out as is decided there.
  */
-export function createScope(who: Identity, own: Transaction, effects: SideEffects, tools: Tools): WriteScope & PlatformWriteScope {
-  const organization_id = who.organization_id as string
-  const { tx, charts } = readThroughLinks(own, organization_id, knownCharts(who))
+export function createScope(
+  identity: Identity,
+  ownTransaction: Transaction,
+  effects: SideEffects,
+  tools: Tools,
+): WriteScope & PlatformWriteScope {
+  const organization_id = identity.organization_id as string
+  const { tx, charts } = readThroughLinks(ownTransaction, organization_id, knownCharts(identity))
   effects.charts_of = charts.known
   const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
   const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
   const builders = buildersFor(organization_id)
   const scope = {
-    ...who,
-    at: who.now.toISOString(),
+    ...identity,
+    at: identity.now.toISOString(),
     ...builders,
     charts,
-    clinic: who.clinic as Clinic,
+    clinic: identity.clinic as Clinic,
     vault: tools.vault,
     rows,
     maybe,
     one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),
     run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
-    can: (permission: Permission) => who.session?.permissions.has(permission) ?? who.actor.kind === 'system',
+    can: (permission: Permission) => identity.session?.permissions.has(permission) ?? identity.actor.kind === 'system',
     recordAccess: (patient: string | readonly string[]) => {
       effects.accessed = [...(effects.accessed ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
     },
@@ -260,12 +265,12 @@ export function createScope(who: Identity, own: Transaction, effects: SideEffect
         insertNotification({
           id: n.id ?? tools.id(),
           account_id,
-          organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
+          organization_id: n.organization_id === undefined ? identity.organization_id : n.organization_id,
           topic: n.topic,
           title: n.title,
           body: n.body ?? '',
           link: n.link ?? null,
-          created_at: who.now,
+          created_at: identity.now,
         }),
       )
     },
@@ -283,8 +288,8 @@ export function createScope(who: Identity, own: Transaction, effects: SideEffect
           subject_kind: m.subject_kind ?? null,
           subject_id: m.subject_id ?? null,
           subject_version: m.subject_version ?? null,
-          send_at: m.send_at ?? who.now,
-          created_at: who.now,
+          send_at: m.send_at ?? identity.now,
+          created_at: identity.now,
         }),
       )
     },

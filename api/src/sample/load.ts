@@ -95,15 +95,15 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
 /** For everybody, so before the clinics: a start that is killed halfway finds it there the next time. */
 async function loadReading(kernel: Kernel, now: Date) {
   const random = new Random(seed + 7)
-  const nobody = { organization_id: null, patient_id: null, account_id: null }
+  const noSubject = { organization_id: null, patient_id: null, account_id: null }
   const articles = sampleArticles.map((article) => ({ ...article, id: random.id(now) }))
-  await transact(kernel.pool, { role: 'polyclinic_admin', ...nobody }, 'write', async (tx) => {
+  await transact(kernel.pool, { role: 'polyclinic_admin', ...noSubject }, 'write', async (tx) => {
     for (const { id, slug, title, summary, body } of articles)
       await tx.query(sql`insert into articles (id, slug, title, summary, body, status, published_at, created_at, updated_at)
         values (${id}, ${slug}, ${title}, ${summary}, ${body}, 'published', ${now}, ${now}, ${now}) on conflict (slug) do nothing`)
   })
   const tests = sampleLabTests.map((test) => ({ ...test, id: random.id(now) }))
-  await transact(kernel.pool, { role: 'polyclinic_worker', ...nobody }, 'write', async (tx) => {
+  await transact(kernel.pool, { role: 'polyclinic_worker', ...noSubject }, 'write', async (tx) => {
     for (const { id, code, name, synonyms, specimen, preparation, turnaround_hours, clinical_use } of tests)
       await tx.query(sql`insert into lab_tests (id, code, name, synonyms, specimen, preparation, turnaround_hours, clinical_use)
         values (${id}, ${code}, ${name}, ${synonyms}, ${specimen}, ${preparation}, ${turnaround_hours}, ${clinical_use})

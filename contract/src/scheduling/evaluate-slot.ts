@@ -119,13 +119,13 @@ type Add<O extends Occupancy> = (
 function addHoursConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: SlotRequest, add: Add<O>) {
   const { location_id } = request
   const resource_id = facts.practitioner.id
-  const here = facts.working.filter((place) => !location_id || place.location_id === location_id)
-  if (here.some(({ open }) => covers(open, request))) return
-  const rostered = here.filter((place) => covers(place.rostered, request))
+  const matching = facts.working.filter((place) => !location_id || place.location_id === location_id)
+  if (matching.some(({ open }) => covers(open, request))) return
+  const rostered = matching.filter((place) => covers(place.rostered, request))
   if (rostered.length === 0)
     add('no_hours', {
       resource_id,
-      interval: here.flatMap((place) => place.rostered).find((interval) => overlaps(interval, request)) ?? null,
+      interval: matching.flatMap((place) => place.rostered).find((interval) => overlaps(interval, request)) ?? null,
     })
   const places = rostered.map((place) => place.location_id)
   for (const closure of facts.closures) {

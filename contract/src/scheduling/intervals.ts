@@ -36,17 +36,17 @@ export function subtract(a: readonly Interval[], b: readonly Interval[]): Interv
 
 /** What is in both. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
-  const both: Interval[] = []
+  const overlaps: Interval[] = []
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const x = a[i] as Interval
     const y = b[j] as Interval
     const start = Math.max(x.start, y.start)
     const end = Math.min(x.end, y.end)
-    if (start < end) both.push({ start, end })
+    if (start < end) overlaps.push({ start, end })
     if (x.end < y.end) i++
     else j++
   }
-  return both
+  return overlaps
 }
 
 export const overlaps = (a: Interval, b: Interval) => a.start < b.end && a.end > b.start

@@ -99,13 +99,13 @@ export function workingTime(
   const found: WorkingTime[] = []
   for (const [location_id, opening] of clinic.locations) {
     if (clinic.only && location_id !== clinic.only) continue
-    const here = weeks.flatMap(({ windows, holdsOn }) => {
+    const stretches = weeks.flatMap(({ windows, holdsOn }) => {
       const local = windows.filter((window) => window.location_id === location_id)
       return local.length === 0 ? [] : windowsBetween(clock, local, days.first, days.last, holdsOn)
     })
     const more = extra.filter((e) => (e.location_id ?? first) === location_id)
-    if (here.length === 0 && more.length === 0) continue
-    const weekly = union(here)
+    if (stretches.length === 0 && more.length === 0) continue
+    const weekly = union(stretches)
     const within = opening.length === 0 ? weekly : intersect(weekly, union(windowsBetween(clock, opening, days.first, days.last)))
     const rostered = intersect(union([...within, ...more]), range)
     const closed = union(clinic.closures.filter((c) => c.location_id === null || c.location_id === location_id))

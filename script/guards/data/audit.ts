@@ -43,8 +43,8 @@ export const audit = [
     ['audit-saw-visit-to-move', at('scheduling/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('scheduling/explain-time.test.ts')],
     ['audit-saw-both-rooms', at('board/swap-rooms.ts'), '  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])\n', '', at('board/displays.test.ts')],
     ['audit-saw-claimed', at('appointments/enrol.ts'), '    scope.recordAccess(enrolment.patient_id)\n', '', at('appointments/enrol.test.ts')],
-    ['audit-empty-list', kernel('request-context.ts'), '      await this.#nameAskedFor(tx, who, effects)\n', '', refused],
-    ['audit-own-chart', kernel('audit/event.ts'), 'const own_chart = isOfPatient ? (who.session?.patient_id ?? null) : null', 'const own_chart = null', at('support/support.test.ts')],
+    ['audit-empty-list', kernel('request-context.ts'), '      await this.#nameAskedFor(tx, identity, effects)\n', '', refused],
+    ['audit-own-chart', kernel('audit/event.ts'), 'const own_chart = isOfPatient ? (identity.session?.patient_id ?? null) : null', 'const own_chart = null', at('support/support.test.ts')],
     ['audit-undeclared', 'contract/src/support.ts', "    patient_data: 'demographics',\n    audit: 'message.send',\n    status: 201,\n    errors", "    audit: 'message.send',\n    status: 201,\n    errors", at('support/support.test.ts')],
   ),
   ...inCode(
@@ -59,7 +59,7 @@ export const audit = [
   ),
   ...inCode(
     'audit: refused looks',
-    ['audit-refused-nobody', kernel('request-context.ts'), "patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],", 'patients: [],', refused],
+    ['audit-refused-nobody', kernel('request-context.ts'), "patients: identity.organization_id ? await this.#patientsAskedFor(identity.organization_id) : [],", 'patients: [],', refused],
     ['audit-refused-query', kernel('audit/asked-for.ts'), "fieldOf(query, 'patient_id'), ", '', refused],
     ['audit-refused-body', kernel('audit/asked-for.ts'), ", fieldOf(body, 'patient_id')", '', refused],
     ['audit-refused-rows', kernel('audit/asked-for.ts'), "return table && isId(id) ?", 'return false && table && isId(id) ?', refused],

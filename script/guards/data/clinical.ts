@@ -104,7 +104,7 @@ export const clinical = [
     ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
     ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
     ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],
-    ['import-several-merged', at('patient-imports/propose-decision.ts'), 'if (same.length > 1) return', 'if (false) return', imports],
+    ['import-several-merged', at('patient-imports/propose-decision.ts'), 'if (matches.length > 1) return', 'if (false) return', imports],
     ['import-repeated-in-file', at('patient-imports/propose-decision.ts'), 'const isRepeated = identity !== null && seen.has(identity)', 'const isRepeated = false', imports],
     ['import-too-deep', at('patient-imports/read-upload.ts'), 'if (isDeeper(value, deepest)) refuseField', 'if (false) refuseField', imports],
     ['import-two-jobs', at('patient-imports/patient-imports.sql.ts'), ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id).forUpdate()", ".select(['id', 'status', 'file_name', 'rows_total', 'author_account_id']).where('id', '=', id)", imports],

@@ -159,7 +159,7 @@ export const identity = [
     ['registration-code-guessed', at('confirm-registration.ts'), "code === 'refused_by_rule' || ", '', registering],
     ['registration-of-another-kind', at('registrations.sql.ts'), "    .where('kind', '=', kind)\n", '', 'api/src/domains/organizations/register-organization.test.ts'],
     ['registration-clinic-twice', 'api/src/domains/organizations/register-organization.ts', '    if (isFirst) await makeClinic', '    await makeClinic', 'api/src/domains/organizations/register-organization.test.ts'],
-    ['registration-second-factor', at('confirm-registration.ts'), 'known?.email_verified_at ? await checkSecondFactor(context, known, input.second_factor_code) : null', 'null', registering],
+    ['registration-second-factor', at('confirm-registration.ts'), 'existing?.email_verified_at ? await checkSecondFactor(context, existing, input.second_factor_code) : null', 'null', registering],
     ['registration-planted', at('confirm-registration.ts'), '    if (!account.email_verified_at) await takeOver', '    if (false) await takeOver', registering],
     ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],
     ['registration-used', at('registrations.sql.ts'), "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', used_since)]))", '', registering],

@@ -3,7 +3,7 @@
 import { inCode } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/chart-merges/${file}.ts`
-const own = at('chart-merges.test')
+const mergeTests = at('chart-merges.test')
 const after = at('after-a-merge.test')
 const links = 'api/src/kernel/db/read-through-links.ts'
 const reads = 'api/src/kernel/db/read-through-links.test.ts'
@@ -11,26 +11,26 @@ const reads = 'api/src/kernel/db/read-through-links.test.ts'
 export const merges = [
   ...inCode(
     'merges of charts',
-    ['merge-written-to-merged', 'api/src/kernel/request-context.ts', "if (links.length > 0) throw new Problem('state_not_allowed'", "if (false) throw new Problem('state_not_allowed'", `${own} > nothing new`],
-    ['merge-into-itself', at('compare-charts'), 'if (id === other_id) refuseField', 'if (false) refuseField', `${own} > into itself`],
-    ['merge-of-merged', at('compare-charts'), "if (status === 'merged')", 'if (false)', `${own} > went elsewhere`],
-    ['merge-stale', at('merge-charts'), 'if (chart.version !== version)', 'if (false)', `${own} > changed since they were compared`],
-    ['merge-conflicts', at('merge-charts'), '  if (first) throw', '  if (false) throw', `${own} > acts for the other`],
-    ['merge-closed-chart', at('compare-charts'), '[await openChart(scope, id), await openChart(scope, other_id)]', '[await openChart(scope, id), await scope.one(chartById(scope, other_id))]', `${own} > restricted`],
-    ['merge-stays-open', at('merge-charts'), 'const restricted = survivor.restricted || merged.restricted', 'const restricted = survivor.restricted', `${own} > restricted`],
-    ['merge-both-accounts', at('merge-charts'), "if (conflicts.includes('two-accounts') && !account)", 'if (false)', `${own} > two accounts`],
-    ['merge-undo-changed', at('undo-merge'), 'former !== now?.digest', '!now', `${own} > changed since with the surviving`],
-    ['merge-undo-fields', at('changed-fields'), 'changes.filter((change) => now(change) === change.changed_to)', 'changes', `${own} > changed since with the surviving`],
-    ['merge-undo-twice', at('undo-merge'), "if (row.undone_at) throw", 'if (false) throw', `${own} > changed since with the surviving`],
-    ['merge-undo-under-later', at('undo-merge'), 'if (await scope.maybe(linkOf(scope, row.survivor_id)))', 'if (false)', `${own} > later merge`],
+    ['merge-written-to-merged', 'api/src/kernel/request-context.ts', "if (links.length > 0) throw new Problem('state_not_allowed'", "if (false) throw new Problem('state_not_allowed'", `${mergeTests} > nothing new`],
+    ['merge-into-itself', at('compare-charts'), 'if (id === other_id) refuseField', 'if (false) refuseField', `${mergeTests} > into itself`],
+    ['merge-of-merged', at('compare-charts'), "if (status === 'merged')", 'if (false)', `${mergeTests} > went elsewhere`],
+    ['merge-stale', at('merge-charts'), 'if (chart.version !== version)', 'if (false)', `${mergeTests} > changed since they were compared`],
+    ['merge-conflicts', at('merge-charts'), '  if (first) throw', '  if (false) throw', `${mergeTests} > acts for the other`],
+    ['merge-closed-chart', at('compare-charts'), '[await openChart(scope, id), await openChart(scope, other_id)]', '[await openChart(scope, id), await scope.one(chartById(scope, other_id))]', `${mergeTests} > restricted`],
+    ['merge-stays-open', at('merge-charts'), 'const restricted = survivor.restricted || merged.restricted', 'const restricted = survivor.restricted', `${mergeTests} > restricted`],
+    ['merge-both-accounts', at('merge-charts'), "if (conflicts.includes('two-accounts') && !account)", 'if (false)', `${mergeTests} > two accounts`],
+    ['merge-undo-changed', at('undo-merge'), 'former !== now?.digest', '!now', `${mergeTests} > changed since with the surviving`],
+    ['merge-undo-fields', at('changed-fields'), 'changes.filter((change) => now(change) === change.changed_to)', 'changes', `${mergeTests} > changed since with the surviving`],
+    ['merge-undo-twice', at('undo-merge'), "if (row.undone_at) throw", 'if (false) throw', `${mergeTests} > changed since with the surviving`],
+    ['merge-undo-under-later', at('undo-merge'), 'if (await scope.maybe(linkOf(scope, row.survivor_id)))', 'if (false)', `${mergeTests} > later merge`],
     ['merge-links-not-read', links, 'return areLinked(ids) ? tx.query<R>(forAll()) : answer', 'return answer', reads],
     ['merge-links-in-writes', links, ' && !writes.test(text)', '', reads],
     ['merge-links-asked-once', links, ' && !lookups.has(id)', '', reads],
     ['merge-undo-parts', at('undo-merge'), 'staying.has(now.part_of)', 'false', `${after} > belongs to a visit`],
     ['merge-of-two-acted-for', at('find-conflicts'), 'a.account_id === b.account_id && a.patient_id !== b.patient_id', 'false', `${after} > one account acts`],
     ['merge-second-feed', at('move-rows.sql'), ' and not ${isSecond(table, organization_id, at.to)}', '', `${after} > calendar`],
-    ['merge-log-of-one-chart', 'api/src/kernel/request-context.ts', '    if (subject.other_patient_id) writeAuditEvent', '    if (false) writeAuditEvent', `${own} > keeps the values`],
-    ['merge-told-apart', at('list-similar-charts'), ".filter((candidate) => !different.has(candidate.id))", '', `${own} > stay away`],
-    ['merge-told-apart-list', at('similar-charts.sql'), "    .where('different_persons.patient_id', 'is', null)\n", '', `${own} > stay away`],
+    ['merge-log-of-one-chart', 'api/src/kernel/request-context.ts', '    if (subject.other_patient_id) writeAuditEvent', '    if (false) writeAuditEvent', `${mergeTests} > keeps the values`],
+    ['merge-told-apart', at('list-similar-charts'), ".filter((candidate) => !different.has(candidate.id))", '', `${mergeTests} > stay away`],
+    ['merge-told-apart-list', at('similar-charts.sql'), "    .where('different_persons.patient_id', 'is', null)\n", '', `${mergeTests} > stay away`],
   ),
 ]

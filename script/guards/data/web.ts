@@ -86,7 +86,7 @@ export const web = [
     ['web-note-tab-closed', records('notes/use-note-draft.ts'), '      if (refs.isDirty || refs.isSaving) event.preventDefault()\n', '', note],
     ['web-note-tab-closed-saving', records('notes/use-note-draft.ts'), 'refs.isDirty || refs.isSaving', 'refs.isDirty', note],
     ['web-note-left-unsaved', records('notes/use-note-draft.ts'), '      if (refs.isDirty) void flushLater.current()\n', '', note],
-    ['web-note-conflict-overwrites', shell('use-conflict.ts'), '      setTheirs(current)\n', '', note],
+    ['web-note-conflict-overwrites', shell('use-conflict.ts'), '      setStored(current)\n', '', note],
     ['web-note-made-twice', records('notes/use-note-draft.ts'), '    now.current.chain = now.current.chain.then(() => saveNow.current())', '    now.current.chain = saveNow.current()', note],
     ['web-command-key-per-try', shell('use-command.ts'), 'if (unanswered.current?.input !== text || unanswered.current.file !== file)\n', '', shell('use-command.test.tsx')],
     ['web-command-key-kept', shell('use-command.ts'), '      if (!isUnanswered(error)) unanswered.current = null\n', '', shell('use-command.test.tsx')],

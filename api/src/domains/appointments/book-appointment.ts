@@ -58,7 +58,7 @@ export async function writeBooking(
   id: string,
   booking: Booking,
   { service, location_id, starts_at, ends_at }: PreparedVisit,
-  known?: SeatsKnown,
+  known_seats?: SeatsKnown,
 ): Promise<Record<string, unknown>> {
   const { patient_id, practitioner_id, service_id, action } = booking
   const prepayment = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
@@ -81,7 +81,7 @@ export async function writeBooking(
     ...columns,
   }
   const { participant_ids, new_patient } = booking
-  const time = { ...service, ...visit, participant_ids, owner: { appointment_id: id }, known, new_patient }
+  const time = { ...service, ...visit, participant_ids, owner: { appointment_id: id }, known_seats, new_patient }
   // a series says so of its first visit itself
   const emitBooked = () =>
     action === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null

@@ -50,7 +50,7 @@ export const movesSlot: Moving = {
       starts_at,
       ends_at,
       overbook: target.overbook ?? false,
-      known: ways.in_series?.known,
+      known_seats: ways.in_series?.known_seats,
       new_patient: ways.new_patient,
     })
     const chosen = await setParticipants(scope, visit, participant_ids)

@@ -79,6 +79,6 @@ export async function refuseFullForNew(scope: WriteScope, practitioner_id: strin
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 
-function refuse(what: string): never {
-  throw new Problem('refused_by_rule', `You have ${what}, and more are booked by the clinic: please call it.`)
+function refuse(limit: string): never {
+  throw new Problem('refused_by_rule', `You have ${limit}, and more are booked by the clinic: please call it.`)
 }

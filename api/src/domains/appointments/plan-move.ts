@@ -27,7 +27,7 @@ export interface MoveWays {
   by_offer?: boolean
   audience?: 'staff' | 'patient'
   /** One of a series that moves: what was read for all of them. All have left their times already. */
-  in_series?: { facts: VisitFacts; known: SeatsKnown }
+  in_series?: { facts: VisitFacts; known_seats: SeatsKnown }
   /** The time that it leaves is closed at the same moment: nobody is to have it. */
   time_is_closed?: boolean
   /** By a patient who is new to the practitioner. */

@@ -5,7 +5,7 @@ import { chartById, rewriteChart, setAllergyStatus } from '../patients/index.ts'
 import { linkToSurvivor } from './chart-merges.sql.ts'
 
 /** No list is empty. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 interface Change {
   table_name: string
@@ -31,7 +31,7 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
       scope
         .from('chart_links')
         .select(['chart_links.patient_id as id', 'survivor_id'])
-        .where('chart_links.patient_id', 'in', [nobody, ...ids('chart_links')]),
+        .where('chart_links.patient_id', 'in', [nilUuid, ...ids('chart_links')]),
     ),
   ])
   const rows = new Map<string, Record<string, unknown>>(

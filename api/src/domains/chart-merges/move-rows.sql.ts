@@ -33,9 +33,9 @@ export function countRows({ organization_id }: Scope, tables: readonly NamedTabl
 function isSecond({ name, once, column }: NamedTable, organization_id: string, to: string) {
   if (!once) return sql`false`
   const counts = (row: string) => (once.status ? sql`${sql.ref(`${row}.status`)} = ${once.status}` : sql`true`)
-  const same = once.columns.map((shared) => sql`${sql.ref(`first.${shared}`)} = ${sql.ref(`${name}.${shared}`)}`)
+  const conditions = once.columns.map((shared) => sql`${sql.ref(`first.${shared}`)} = ${sql.ref(`${name}.${shared}`)}`)
   return sql`(${counts(name)} and exists (select 1 from ${sql.table(name)} first where first.organization_id = ${organization_id}
-    and ${sql.ref(`first.${column}`)} in (${to}) and ${counts('first')} and ${sql.join(same, sql` and `)}))`
+    and ${sql.ref(`first.${column}`)} in (${to}) and ${counts('first')} and ${sql.join(conditions, sql` and `)}))`
 }
 
 /** Gives rows of one chart to another; answers with their keys. `keep`: those that stay where they are. */

@@ -17,14 +17,14 @@ export interface ListingFilter {
   accepts_new_patients?: 'true' | 'false' | undefined
 }
 
-const same = (column: string, value: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
+const equals = (column: string, value: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
 
 /** Listed practitioners; each word of the search stands somewhere in the profile. */
 export function listings({ sql: build }: Sql, filter: ListingFilter) {
   let found = build.selectFrom('practitioner_listings').select(columnsOf('practitioner_listings'))
   for (const word of normalizeName(filter.q ?? '').split(' ')) if (word) found = found.where('search_text', 'like', `%${word}%`)
-  if (filter.specialty) found = found.where(same('specialty', filter.specialty))
-  if (filter.city) found = found.where(same('city', filter.city))
+  if (filter.specialty) found = found.where(equals('specialty', filter.specialty))
+  if (filter.city) found = found.where(equals('city', filter.city))
   if (filter.language)
     found = found.where(sql<boolean>`exists (select 1 from unnest(languages) l where lower(l) = lower(${filter.language}))`)
   if (filter.organization_id) found = found.where('organization_id', '=', filter.organization_id)
@@ -80,7 +80,7 @@ export function clinics({ sql: build }: Sql, { q, city, specialty }: ClinicFilte
   const text = sql<string>`lower(concat_ws(' ', o.name, o.city, array_to_string(o.specialties, ' ')))`
   for (const word of (q ?? '').toLowerCase().split(/\s+/))
     if (word) found = found.where(text, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  if (city) found = found.where(same('o.city', city))
+  if (city) found = found.where(equals('o.city', city))
   if (specialty) found = found.where(sql<boolean>`exists (select 1 from unnest(o.specialties) s where lower(s) = lower(${specialty}))`)
   return found
 }

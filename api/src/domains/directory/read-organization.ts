@@ -121,8 +121,8 @@ export function listServices(
       limit,
       (row) => [row.name, row.id],
       (row) => {
-        const here = offered.filter((o) => o.service_id === row.id && !isUnattended(o))
-        return { ...presentPublicService(row, scope.clinic.currency, here), practitioner_ids: here.map((o) => o.practitioner_id) }
+        const offerings = offered.filter((o) => o.service_id === row.id && !isUnattended(o))
+        return { ...presentPublicService(row, scope.clinic.currency, offerings), practitioner_ids: offerings.map((o) => o.practitioner_id) }
       },
     )
     return { ...page, ...(counted ? { total: counted.count } : {}) }

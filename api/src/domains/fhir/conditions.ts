@@ -39,9 +39,9 @@ export const byCoding =
 
 /** A number that the clinic gave, under its own system. */
 export const byClinicNumber =
-  (column: string, what: Parameters<typeof clinicSystem>[1]): Matcher =>
+  (column: string, kind: Parameters<typeof clinicSystem>[1]): Matcher =>
   (value, parameter) =>
-    byToken(column, { system: clinicSystem(parameter.organization_id, what) })(value, parameter)
+    byToken(column, { system: clinicSystem(parameter.organization_id, kind) })(value, parameter)
 
 /** `Patient/1`, `1` or the whole address of a resource of this type. */
 export const byReference =

@@ -17,8 +17,8 @@ export const systems = {
 export const hl7 = (name: string) => `http://terminology.hl7.org/CodeSystem/${name}`
 
 /** Numbers that a clinic gives are its own: two clinics may have given the same. */
-export const clinicSystem = (clinic_id: string, what: 'record-number' | 'invoice-number' | 'registration-number') =>
-  `urn:polyclinic:${clinic_id}:${what}`
+export const clinicSystem = (clinic_id: string, kind: 'record-number' | 'invoice-number' | 'registration-number') =>
+  `urn:polyclinic:${clinic_id}:${kind}`
 
 /** Leaves out what is not there: FHIR knows no null and no empty list. */
 export function withoutEmpty<T extends Resource>(resource: T): T {

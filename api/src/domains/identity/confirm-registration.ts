@@ -56,13 +56,13 @@ export async function confirmRegistration(
   const measures = [...(await measuresOf(context, kind, email)), `registration:${registration.id}`]
   const isWrong = ({ code }: Problem) =>
     code === 'refused_by_rule' || (code === 'second_factor_required' && Boolean(input.second_factor_code))
-  const { known, step } = await runAttempt(context, measures, isWrong, async () => {
+  const { existing, step } = await runAttempt(context, measures, isWrong, async () => {
     const code = input.code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     if (!sameText(hashToken(code), registration.code_hash))
       refuseField('code', 'This code is not right. It stands in the newest mail that we sent to this address.')
-    const known = await context.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    if (known && !mayEnter(context, known)) throw new Problem('sign_in_failed', 'This account is locked. Please write to us.')
-    return { known, step: known?.email_verified_at ? await checkSecondFactor(context, known, input.second_factor_code) : null }
+    const existing = await context.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
+    if (existing && !mayEnter(context, existing)) throw new Problem('sign_in_failed', 'This account is locked. Please write to us.')
+    return { existing, step: existing?.email_verified_at ? await checkSecondFactor(context, existing, input.second_factor_code) : null }
   })
   const token = newToken()
   const account_id = newId()
@@ -71,7 +71,7 @@ export async function confirmRegistration(
     const isFirst = (await scope.run(useRegistration(scope, registration.id, context.at))) > 0
     const account = await makeOrFind(context, scope, kind, registration, isFirst ? account_id : null)
     // what was looked at may have been locked or got a second factor meanwhile
-    if (!mayEnter(context, account) || (account.email_verified_at && account.second_factor_at !== (known?.second_factor_at ?? null)))
+    if (!mayEnter(context, account) || (account.email_verified_at && account.second_factor_at !== (existing?.second_factor_at ?? null)))
       throw new Problem('sign_in_failed')
     if (step) await step(scope)
     if (!account.email_verified_at) await takeOver(context, scope, account.id, registration)
@@ -88,10 +88,10 @@ export async function confirmRegistration(
     : await context.system('registration', null, enter)
   context.new_device = device
   // an account that nobody ever confirmed was taken over: it has the password that was chosen now
-  const message = known?.email_verified_at
+  const message = existing?.email_verified_at
     ? 'You have an account already, and are signed in to it. Its name and password are as they were.'
     : 'Welcome. You are signed in.'
-  return { message, token, account_id: account.id, registration_id: id, has_account: Boolean(known?.email_verified_at) }
+  return { message, token, account_id: account.id, registration_id: id, has_account: Boolean(existing?.email_verified_at) }
 }
 
 /** The account of the address, locked; made now with this id where there is none. */

@@ -71,7 +71,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
   if (!found?.email) throw new Problem('link_invalid')
   const email = found.email
   const current_hash = account?.password_hash ?? null
-  if (current_hash) await askPasswordOf(context, { kind: found.kind as string, email, known: current_hash }, input.password)
+  if (current_hash) await askPasswordOf(context, { kind: found.kind as string, email, current_hash }, input.password)
   const name = input.name ?? account?.name ?? found.name ?? email
   if (!current_hash) {
     if (input.password.length < 12)
@@ -89,8 +89,8 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
     const account_id = account?.id ?? newId()
     if (account) {
       // whose password was reset while it was verified keeps the new one, and is asked for it
-      const same = updateAccount(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
-      const changed = await scope.run(same.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
+      const unchanged = updateAccount(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
+      const changed = await scope.run(unchanged.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
       if (changed === 0) throw new Problem('sign_in_failed', notThePassword)
     } else
       await scope.run(
@@ -126,12 +126,12 @@ const notThePassword = 'This is not the password of your account.'
 
 async function askPasswordOf(
   context: RequestContext,
-  { kind, email, known }: { kind: string; email: string; known: string },
+  { kind, email, current_hash }: { kind: string; email: string; current_hash: string },
   password: string,
 ) {
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed'
   return runAttempt(context, await measuresOf(context, kind, email), isWrong, async () => {
-    if (!(await verifyPassword(known, password, context.request.address))) throw new Problem('sign_in_failed', notThePassword)
+    if (!(await verifyPassword(current_hash, password, context.request.address))) throw new Problem('sign_in_failed', notThePassword)
   })
 }
 

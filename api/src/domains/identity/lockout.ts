@@ -30,7 +30,7 @@ const makingOf = (key: string) =>
 const isOfAccount = (key: string) => !key.startsWith('address:')
 
 export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`
-export const addressKey = (address: string, what = '') => `address:${what}${networkOf(address)}`
+export const addressKey = (address: string, prefix = '') => `address:${prefix}${networkOf(address)}`
 
 /** Seconds to wait after so many failures: 15, 30, 60 … up to 15 minutes. */
 function waitAfter(key: string, failures: number): number {

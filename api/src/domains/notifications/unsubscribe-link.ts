@@ -6,8 +6,9 @@ const purpose = 'unsubscribe'
 export type Unsubscriber = { account_id: string; topic: string } | { organization_id: string; address: string }
 
 /** The last part of the link at the foot of a mail: who it is about, signed, so that nobody can make one for another. */
-export function unsubscribeToken(vault: Vault, who: Unsubscriber): string {
-  const text = 'account_id' in who ? `${who.account_id} ${who.topic}` : `clinic ${who.organization_id} ${who.address}`
+export function unsubscribeToken(vault: Vault, recipient: Unsubscriber): string {
+  const text =
+    'account_id' in recipient ? `${recipient.account_id} ${recipient.topic}` : `clinic ${recipient.organization_id} ${recipient.address}`
   return `${Buffer.from(text).toString('base64url')}.${vault.sign(purpose, text)}`
 }
 

@@ -57,9 +57,9 @@ async function refuseForeignLocation(scope: Scope, id: string) {
 /** It becomes one of another location when nobody counts on it where it is; visits that are over keep where they were. */
 async function refuseRelocation(scope: WriteScope, id: string, location_id: string) {
   await refuseForeignLocation(scope, location_id)
-  const who = await whoHasRoom(scope, id)
-  if (who === 'visit') refuseField('location_id', 'Visits that are there or to come have it. Give them another room or time first.')
-  if (who === 'hold')
+  const occupant = await whoHasRoom(scope, id)
+  if (occupant === 'visit') refuseField('location_id', 'Visits that are there or to come have it. Give them another room or time first.')
+  if (occupant === 'hold')
     refuseField('location_id', 'It is being kept for somebody who is about to book or to answer. Try again when they have.')
 }
 

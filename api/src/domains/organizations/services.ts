@@ -116,8 +116,8 @@ export async function createService(
   const more = { ...countNeeds({ device_choices, participant_choices }), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
   await setServiceResources(scope, id, { room_ids, device_choices, participant_choices })
-  const nobody = { id, needs_practitioner: true, practitioner_ids: [], offerings: [] }
-  await setWhoGivesIt(scope, nobody, { needs_practitioner, practitioner_ids, offerings })
+  const without_practitioners = { id, needs_practitioner: true, practitioner_ids: [], offerings: [] }
+  await setWhoGivesIt(scope, without_practitioners, { needs_practitioner, practitioner_ids, offerings })
   return changed(scope, id, practitioner_ids)
 }
 

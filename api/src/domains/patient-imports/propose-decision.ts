@@ -41,15 +41,15 @@ export async function proposeDecisions(scope: Scope, people: readonly ImportedPe
 
 function propose(
   { fault, demographics }: ImportedPerson,
-  known: string | undefined,
-  same: readonly { id: string }[],
+  importedBefore: string | undefined,
+  matches: readonly { id: string }[],
   today: string,
 ): Proposal {
   const isFuture = demographics.birth_date !== null && demographics.birth_date > today
   if (fault ?? isFuture) return { decision: 'skip', reason: fault ?? 'birth-date-not-readable', patient_id: null }
-  if (known) return { decision: 'merge', reason: 'imported-before', patient_id: known }
-  if (same.length > 1) return { decision: 'skip', reason: 'several-matches', patient_id: null }
-  const [chart] = same
+  if (importedBefore) return { decision: 'merge', reason: 'imported-before', patient_id: importedBefore }
+  if (matches.length > 1) return { decision: 'skip', reason: 'several-matches', patient_id: null }
+  const [chart] = matches
   return chart
     ? { decision: 'merge', reason: 'same-name-and-birth-date', patient_id: chart.id }
     : { decision: 'create', reason: 'no-match', patient_id: null }

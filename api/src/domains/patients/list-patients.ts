@@ -18,11 +18,11 @@ type Query = QueryOf<typeof patients.listPatients>
 export async function listPatients(scope: Scope, query: Query) {
   const typed = await termsOf(scope, query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
-  if (query.q && typed.length === 0) return counted(scope, query, nobody, null)
+  if (query.q && typed.length === 0) return counted(scope, query, emptyPage, null)
   if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, countCharts(scope, query))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
-  const page = terms ? await search(scope, terms, query, after) : nobody
+  const page = terms ? await search(scope, terms, query, after) : emptyPage
   // the page after the first belongs to a search that found enough
   const similar =
     query.cursor || page.next_cursor
@@ -32,7 +32,7 @@ export async function listPatients(scope: Scope, query: Query) {
   return counted(scope, query, { ...page, similar: similar.map(presentItem) }, all && countUpTo(all))
 }
 
-const nobody = { items: [], next_cursor: null, similar: [] }
+const emptyPage = { items: [], next_cursor: null, similar: [] }
 
 /** `count`: of what the pages show together; null when that is nothing. */
 async function counted<P extends Page>(scope: Scope, { total }: Query, page: P, count: Statement<{ n: number }> | null) {

@@ -67,11 +67,11 @@ export function checkAllergies(drug: Drug | null, recorded: readonly AllergyEntr
 function reasonFor(drug: Drug, substance: string): string | null {
   const written = normalizeName(substance)
   const names = normalizeName(`${drug.generic_name} ${drug.brand_name ?? ''}`).split(' ')
-  const same = written.split(' ').find((word) => word.length > 3 && !salts.has(word) && names.includes(word))
-  if (same) return `${drug.generic_name} is the same substance`
+  const sameSubstance = written.split(' ').find((word) => word.length > 3 && !salts.has(word) && names.includes(word))
+  if (sameSubstance) return `${drug.generic_name} is the same substance`
   const family = allergyClasses.find(
-    ({ atc, written: known }) =>
-      known.some((name) => ` ${written} `.includes(` ${name} `)) && atc.some((group) => drug.atc_code?.startsWith(group)),
+    ({ atc, written: spellings }) =>
+      spellings.some((name) => ` ${written} `.includes(` ${name} `)) && atc.some((group) => drug.atc_code?.startsWith(group)),
   )
   return family ? `${drug.generic_name} belongs to the ${family.name}` : null
 }

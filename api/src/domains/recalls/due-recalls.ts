@@ -57,10 +57,10 @@ function dueControl({ service_id, after_service_id, months }: Rule, { last_visit
 /** Every so many months from the last visit of its service; the first time on the birthday from which the age fits. */
 function dueScreening(
   { service_id, months, sex, from_age, below_age }: Rule,
-  { birth_date, sex: own, last_visits }: RecallFacts,
+  { birth_date, sex: patient_sex, last_visits }: RecallFacts,
   today: string,
 ): Due {
-  if (service_id === null || months === null || (sex !== null && sex !== own)) return null
+  if (service_id === null || months === null || (sex !== null && sex !== patient_sex)) return null
   const needsAge = from_age !== null || below_age !== null
   if (!birth_date) return needsAge ? null : repeated(last_visits.get(service_id), months, null)
   if (below_age !== null && today >= addMonths(birth_date, below_age * 12)) return null

@@ -28,11 +28,11 @@ async function factsOf(scope: Scope, charts: readonly Chart[], rules: readonly R
   ])
   return new Map(
     charts.map(({ id, birth_date, sex }) => {
-      const own = visits.filter(({ patient_id }) => patient_id === id)
-      const last_visits = own.flatMap(({ service_id, last_at }) =>
+      const visitsOfPatient = visits.filter(({ patient_id }) => patient_id === id)
+      const last_visits = visitsOfPatient.flatMap(({ service_id, last_at }) =>
         last_at ? [[service_id, dayIn(scope, new Date(last_at))] as const] : [],
       )
-      const booked = own.filter(({ is_booked }) => is_booked).map(({ service_id }) => service_id)
+      const booked = visitsOfPatient.filter(({ is_booked }) => is_booked).map(({ service_id }) => service_id)
       const facts = { birth_date, sex, last_visits: new Map(last_visits), booked: new Set(booked) }
       return [id, { ...facts, doses: doses.filter(({ patient_id }) => scope.charts.known(patient_id)[0] === id) }]
     }),
@@ -46,8 +46,8 @@ async function refresh(scope: WriteScope, charts: readonly Chart[], rules: reado
   const schedule = doses.map((dose) => ({ ...dose, vaccine_key: vaccineKey(dose.vaccine) }))
   const facts = await factsOf(scope, charts, rules)
   const today = todayIn(scope)
-  const due = [...facts].flatMap(([patient_id, known]) =>
-    dueRecalls(rules, schedule, known, today).map((recall) => ({ patient_id, ...recall })),
+  const due = [...facts].flatMap(([patient_id, patientFacts]) =>
+    dueRecalls(rules, schedule, patientFacts, today).map((recall) => ({ patient_id, ...recall })),
   )
   const open = await scope.rows(openAmong(scope, [...facts.keys()]))
   const keyOf = ({ rule_id, patient_id, due_on }: DueRecall & { patient_id: string }) => `${rule_id} ${patient_id} ${due_on}`

@@ -20,12 +20,12 @@ export async function patientsReport(scope: Scope, range: Range) {
   const charts = await scope.one(
     sql<{ n: number }>`select count(*)::integer as n from patients where organization_id = ${org} and status in ('active', 'provisional')`,
   )
-  const those = sql`from ${came} v join patients p on p.organization_id = ${org} and p.id = v.patient_id and p.status in ('active', 'provisional')`
+  const seenPatients = sql`from ${came} v join patients p on p.organization_id = ${org} and p.id = v.patient_id and p.status in ('active', 'provisional')`
   const sexes = await scope.rows(
-    sql<CountByName>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`,
+    sql<CountByName>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${seenPatients} group by 1 order by 2 desc`,
   )
   const ages =
     await scope.rows(sql<CountByName>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
-    from (select p.birth_date, extract(year from age(${range.to}::date, p.birth_date)) as age ${those}) p group by 1 order by 1`)
+    from (select p.birth_date, extract(year from age(${range.to}::date, p.birth_date)) as age ${seenPatients}) p group by 1 order by 1`)
   return { seen: seen.seen, new_patients: seen.fresh, returning: seen.seen - seen.fresh, charts: charts.n, sexes, ages }
 }

@@ -63,7 +63,7 @@ export interface SlotReservation {
   /** Takes the next seat over whatever is there. */
   overbook?: boolean
   /** What is there, when it was read for many times at once. */
-  known?: SeatsKnown | undefined
+  known_seats?: SeatsKnown | undefined
 }
 
 interface Reservation {
@@ -95,7 +95,7 @@ export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): P
   for (const [i, resource_id] of resources.entries()) {
     const seats = taken.filter((t) => t.resource_id === resource_id)
     if (plain && (seats.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
-    if (plain) wanted.known?.taken.push(seatOf(wanted, resource_id, 0))
+    if (plain) wanted.known_seats?.taken.push(seatOf(wanted, resource_id, 0))
     const over = plain ? false : await takeResource(scope, wanted, resource_id, seats)
     overbooked ||= over
   }
@@ -143,7 +143,7 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
   const { hours, participant_ids } = wanted
   const visit = spanOf(wanted)
   const service = { id: service_id, room_need, device_needs, participant_needs, hours, participant_ids }
-  const parts = wanted.known?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
+  const parts = wanted.known_seats?.parts ?? (await readParts(scope, [service], visit)).get(service_id) ?? []
   const isThere = ({ id, open, ...resource }: Part['resources'][number]) =>
     id !== practitioner_id && (!location_id || resource.location_id === location_id) && (!open || covers(open, visit))
   const needs = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
@@ -170,8 +170,8 @@ export async function reserveRoom(scope: WriteScope, wanted: SlotReservation & {
 /** What takes these resources then; holds that are over give way. */
 async function seatsThere(scope: WriteScope, wanted: SlotReservation, resources: readonly string[]): Promise<Seat[]> {
   const { starts_at, ends_at } = slotOf(wanted)
-  if (wanted.known)
-    return wanted.known.taken.filter((t) => resources.includes(t.resource_id) && t.starts_at < ends_at && t.ends_at > starts_at)
+  if (wanted.known_seats)
+    return wanted.known_seats.taken.filter((t) => resources.includes(t.resource_id) && t.starts_at < ends_at && t.ends_at > starts_at)
   const [, taken] = await Promise.all([
     scope.run(sweepHolds(scope, resources, starts_at, ends_at)),
     scope.rows(seatsTaken(scope, resources, starts_at, ends_at)),
@@ -198,7 +198,7 @@ async function takeResource(scope: WriteScope, wanted: SlotReservation, resource
   const take = async (seat: number, overbooked: boolean) => {
     const values = seatOf(wanted, resource_id, seat, overbooked)
     const taken = (await scope.run(takeSeat(scope, values))) === 1
-    if (taken) wanted.known?.taken.push(values)
+    if (taken) wanted.known_seats?.taken.push(values)
     return taken
   }
   // those who race for the last seats all try the same numbers: there are never more of them than seats

@@ -64,9 +64,9 @@ export async function readParts(scope: Scope, services: readonly ServiceWithNeed
   return new Map(
     needing.map(({ id, room_need, device_needs, participant_needs, participant_ids }) => {
       const of = (part: number) => chosen.filter((resource) => resource.service_id === id && resource.part === part)
-      const who = (part: number) => people.filter((person) => person.service_id === id && person.part === part)
+      const peopleOf = (part: number) => people.filter((person) => person.service_id === id && person.part === part)
       const parts: Part[] = room_need === 'none' ? [] : [{ kind: 'room', resources: room_need === 'any' ? rooms : of(0) }]
-      for (let part = 1; part <= participant_needs; part++) parts.push({ kind: 'practitioner', resources: who(part) })
+      for (let part = 1; part <= participant_needs; part++) parts.push({ kind: 'practitioner', resources: peopleOf(part) })
       for (let part = 1; part <= device_needs; part++) parts.push({ kind: 'device', resources: of(part) })
       return [id, withParticipants(parts, participant_ids)]
     }),

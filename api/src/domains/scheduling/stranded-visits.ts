@@ -57,13 +57,13 @@ export async function refuseStranded(scope: Scope, ground: VisitGround, is_accep
   if ('organization' in ground)
     refuseField(
       'visits_known',
-      `${visits} until ${until} ${is(count)} booked: nobody can move or cancel ${them(count)} while it is suspended.`,
+      `${visits} until ${until} ${is(count)} booked: nobody can move or cancel ${pronounFor(count)} while it is suspended.`,
     )
   refuseField(
     'visits_known',
-    `${visits} until ${until} ${is(count)} booked ${words(ground)}: ${count === 1 ? 'it stays' : 'they stay'} booked until somebody moves or cancels ${them(count)}.`,
+    `${visits} until ${until} ${is(count)} booked ${words(ground)}: ${count === 1 ? 'it stays' : 'they stay'} booked until somebody moves or cancels ${pronounFor(count)}.`,
   )
 }
 
 const is = (count: number) => (count === 1 ? 'is' : 'are')
-const them = (count: number) => (count === 1 ? 'it' : 'them')
+const pronounFor = (count: number) => (count === 1 ? 'it' : 'them')

@@ -100,8 +100,8 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
     if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
     const rules = timeRules({ ...anyRules, id: service_id, hours, needs_practitioner }, 'staff', clinic_schedule, start)
-    const here = workingTime(clinic_schedule, schedule_by_id.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
-    const isCovered = here.some(
+    const working = workingTime(clinic_schedule, schedule_by_id.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
+    const isCovered = working.some(
       (place) => place.location_id === location_id && place.rostered.some((w) => w.start <= start && end <= w.end),
     )
     return isCovered ? [] : [id]

@@ -214,7 +214,7 @@ async function readOfService(
     return { starts_at, ends_at: new Date(Date.parse(starts_at) + length).toISOString() }
   })
   const service = facts.service ?? notFound('This service was not found.')
-  return { facts, known: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
+  return { facts, known_seats: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
 }
 
 /** From the named visit on, in the order of the pattern; of `all` every one. */

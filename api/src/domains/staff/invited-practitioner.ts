@@ -84,18 +84,18 @@ async function freeProfile(scope: Scope, id: string | null) {
 /** A new profile, or one that is there brought up to what the invitation says; bookable from now on. */
 async function writeProfile(
   scope: WriteScope & PlatformWriteScope,
-  known: string | null,
+  profile_id: string | null,
   profile: Profile | null,
   { name, staff_id }: { name: string; staff_id: string | null },
 ) {
-  const id = known ?? newId()
+  const id = profile_id ?? newId()
   const { service_ids = [], hours = [], ...fields } = profile ?? {}
-  if (known)
+  if (profile_id)
     await scope.run(
       scope
         .update('practitioners')
         .set((eb) => ({ ...fields, name, staff_id, status: 'active', updated_at: scope.now, version: eb('version', '+', 1) }))
-        .where('id', '=', known),
+        .where('id', '=', profile_id),
     )
   else if (profile)
     await scope.run(

@@ -45,9 +45,9 @@ export async function replaceHours(scope: WriteScope, id: string, hours: readonl
   const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
   const kept = new Set<string>()
   const added = dated.filter((h) => {
-    const same = before.find((b) => !kept.has(b.id) && isSame(b, h, today))
-    if (same) kept.add(same.id)
-    return !same
+    const sameHours = before.find((b) => !kept.has(b.id) && isSame(b, h, today))
+    if (sameHours) kept.add(sameHours.id)
+    return !sameHours
   })
   const gone = before.filter((b) => !kept.has(b.id))
   const begun = gone.filter((b) => b.valid_from < today).map((b) => b.id)

@@ -33,9 +33,9 @@ export async function listClinicCodes(
 }
 
 export async function createClinicCode(scope: WriteScope, body: BodyOf<typeof terminology.createClinicCode>) {
-  const [same] = await scope.rows(clinicCodeRows(scope).where('code', '=', body.code))
-  if (same) {
-    const message = `${body.code} is ${same.display} already.`
+  const [existing] = await scope.rows(clinicCodeRows(scope).where('code', '=', body.code))
+  if (existing) {
+    const message = `${body.code} is ${existing.display} already.`
     throw new Problem('already_exists', message, { errors: [{ path: 'code', message }] })
   }
   const id = newId()

@@ -37,24 +37,24 @@ interface Happening {
   person?: string | null
 }
 
-export function auditEvent(who: Identity, happening: Happening): AuditEvent {
+export function auditEvent(identity: Identity, happening: Happening): AuditEvent {
   const { subject = {} } = happening
-  const actor = subject.actor ?? who.actor
+  const actor = subject.actor ?? identity.actor
   return {
-    organization_id: who.organization_id,
-    at: who.now,
+    organization_id: identity.organization_id,
+    at: identity.now,
     account_id: actor.account_id,
     actor_kind: actor.kind,
     actor_name: actor.name,
-    actor_role: who.actor.role,
-    on_behalf_of: who.session?.acting_for?.patient_id ?? null,
+    actor_role: identity.actor.role,
+    on_behalf_of: identity.session?.acting_for?.patient_id ?? null,
     action: happening.action,
     category: happening.category ?? null,
     outcome: subject.outcome ?? happening.outcome,
     ...subjectOf(subject),
-    ...patientsOf(who, happening),
-    address: who.request.address,
-    request_id: who.request.id,
+    ...patientsOf(identity, happening),
+    address: identity.request.address,
+    request_id: identity.request.id,
     details: subject.details ?? {},
   }
 }
@@ -66,10 +66,10 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
 })
 
 /** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
-function patientsOf(who: Identity, { subject = {}, outcome, patients: shown, person }: Happening) {
+function patientsOf(identity: Identity, { subject = {}, outcome, patients: shown, person }: Happening) {
   // what a patient does in a clinic concerns the chart they are signed in for
-  const isOfPatient = outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
-  const own_chart = isOfPatient ? (who.session?.patient_id ?? null) : null
+  const isOfPatient = outcome === 'done' && identity.session?.kind === 'patient' && identity.session.clinic?.id === identity.organization_id
+  const own_chart = isOfPatient ? (identity.session?.patient_id ?? null) : null
   const patients = [...new Set([subject.patient_id, ...(shown ?? []), own_chart].filter((id) => id != null))]
   return {
     patient_id: subject.patient_id ?? person ?? (patients.length === 1 ? patients[0] : own_chart) ?? null,

@@ -31,10 +31,10 @@ export async function requireDirect(listener: pg.Client, address: string) {
   await speaker.connect()
   try {
     await listener.query(`listen ${channel}`)
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(patience_ms) })
-    heard.catch(() => {})
+    const notification = once(listener, 'notification', { signal: AbortSignal.timeout(patience_ms) })
+    notification.catch(() => {})
     await speaker.query('select pg_notify($1, $2)', [channel, ''])
-    await heard
+    await notification
     await listener.query(`unlisten ${channel}`)
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error

@@ -30,7 +30,7 @@ export interface Transaction {
 }
 
 // a failed serialization, a deadlock, and a statement that was to be prepared behind one that failed
-const again = new Set(['40001', '40P01', '26000'])
+const retryableCodes = new Set(['40001', '40P01', '26000'])
 /** Tries; of statements that were prepared before a migration changed their columns each needs one of its own. */
 const most = { again: 4, outdated: 20 }
 
@@ -51,7 +51,7 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
       return mode === 'read' ? await read(pool, entry, work) : await write(new PinnedConnection(await checkOut(pool), entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (code && again.has(code) && attempt < most.again) continue
+      if (code && retryableCodes.has(code) && attempt < most.again) continue
       if (isOutdated(error) && attempt < most.outdated) continue
       throw error
     }

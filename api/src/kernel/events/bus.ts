@@ -75,14 +75,14 @@ export class EventBus {
 
   async #listen() {
     const client = new pg.Client(connectionOptions(this.#url, 'polyclinic-events'))
-    const again = () => {
+    const reconnect = () => {
       if (this.#client !== client) return
       this.#client = null
-      if (!this.#stopped) setTimeout(() => void this.#listen().catch(() => again()), 1000)
+      if (!this.#stopped) setTimeout(() => void this.#listen().catch(() => reconnect()), 1000)
     }
     this.#client = client
-    client.on('error', again)
-    client.on('end', again)
+    client.on('error', reconnect)
+    client.on('end', reconnect)
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     await client.connect()
     await client.query('listen polyclinic')

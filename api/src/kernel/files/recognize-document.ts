@@ -7,7 +7,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** What a file really is, whatever it was called and announced as; 400 at `file` for anything that a chart does not keep. */
 export async function recognizeDocument(bytes: Uint8Array): Promise<DocumentType> {
   const found = await fileTypeFromBuffer(bytes)
-  const type = found ? documentTypes.find((each) => each === found.mime) : isPlainText(bytes) && 'text/plain'
+  const type = found ? documentTypes.find((documentType) => documentType === found.mime) : isPlainText(bytes) && 'text/plain'
   if (type) return type
   const message = 'Choose a PDF, a picture (JPEG, PNG or WebP) or a plain text.'
   throw new Problem('malformed', message, { errors: [{ path: 'file', message }] })

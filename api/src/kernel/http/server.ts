@@ -173,11 +173,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, call: Route[
 const currentOf = ({ alternatives }: Problem) => (alternatives as { current?: unknown } | undefined)?.current
 
 /** The record as it stands, with the fields that the call's reply has and no others, beside what was sent. */
-function bothTexts(refusal: Problem, serialize: (value: unknown) => Buffer, yours: unknown): Problem {
+function bothTexts(refusal: Problem, serialize: (value: unknown) => Buffer, sent: unknown): Problem {
   const current = currentOf(refusal)
   if (!current) return refusal
   const shown: unknown = JSON.parse(serialize(current).toString())
-  return new Problem(refusal.code, refusal.message, { alternatives: { current: shown, ...(yours ? { yours } : {}) } })
+  return new Problem(refusal.code, refusal.message, { alternatives: { current: shown, ...(sent ? { yours: sent } : {}) } })
 }
 
 /** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */

@@ -23,7 +23,7 @@ export interface Act {
 
 /** A transaction of the system itself, outside any request. The same rules as for a request's: it may run twice. */
 export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
-  const who: Identity = {
+  const identity: Identity = {
     actor: { kind: 'system', account_id: null, name: `System (${act.reason})`, role: null },
     session: null,
     request: { id: newId(), address: '', user_agent: '' },
@@ -34,16 +34,16 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
   }
   let effects = noSideEffects()
   const tools = toolsOf(kernel)
-  const entry = { role: 'polyclinic_worker', organization_id: who.organization_id, patient_id: null, account_id: null } as const
+  const entry = { role: 'polyclinic_worker', organization_id: identity.organization_id, patient_id: null, account_id: null } as const
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
     effects = noSideEffects()
-    const value = await work(createScope(who, tx, effects, tools))
-    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', subject: effects.subject }))
+    const value = await work(createScope(identity, tx, effects, tools))
+    if (act.audit) writeAuditEvent(tx, auditEvent(identity, { action: act.audit, outcome: 'done', subject: effects.subject }))
     return value
   })
   // what was only looked at is nobody's news
   if (act.audit || effects.notified.size > 0 || effects.signed_out.size > 0 || effects.wake_outbox || effects.wake_platform_outbox)
-    publishChanges(kernel, who, effects, act.domain)
+    publishChanges(kernel, identity, effects, act.domain)
   return result
 }
 

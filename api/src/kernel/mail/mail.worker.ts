@@ -5,13 +5,13 @@ import { type Answer, faultOf } from './mail-thread.ts'
 
 const carrier = createMailCarrier(workerData as MailEnv)
 
-parentPort?.on('message', (asked: { number: number; mail: Mail } | 'close') => {
-  if (asked === 'close') {
+parentPort?.on('message', (message: { number: number; mail: Mail } | 'close') => {
+  if (message === 'close') {
     carrier.close()
     parentPort?.close()
     return
   }
-  const { number, mail } = asked
+  const { number, mail } = message
   const answer = (reply: Answer) => parentPort?.postMessage(reply)
   void carrier.send(mail).then(
     () => answer({ number }),

@@ -25,7 +25,7 @@ export function textAnswer(text: string): TextAnswer {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  const [answer = 'else'] = Object.entries(words).find(([, known]) => known.includes(first)) ?? []
+  const [answer = 'else'] = Object.entries(words).find(([, spellings]) => spellings.includes(first)) ?? []
   // whoever writes more has more to say: a person reads it. Whoever wants no messages gets none, whatever follows
   const isAll = answer === 'stop' ? more.length <= 3 : more.length <= 3 && more.every((word) => polite.has(word))
   return isAll ? (answer as TextAnswer) : 'else'

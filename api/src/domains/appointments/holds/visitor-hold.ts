@@ -82,10 +82,10 @@ export async function holdForVisitor(context: RequestContext, body: BodyOf<typeo
  * Ends what this browser kept before it signed in. Its time, when it is the one that is asked for now, was checked when it was
  * kept, and is with whoever was chosen then.
  */
-export async function takeOver(scope: WriteScope, visitor_token: string, asked: { service_id: string; starts_at: string }) {
+export async function takeOver(scope: WriteScope, visitor_token: string, slot: { service_id: string; starts_at: string }) {
   const [kept] = await scope.rows(deleteHoldsOf(scope, visitorId(visitor_token)))
   if (!kept) return null
-  const isSame = kept.service_id === asked.service_id && kept.starts_at === new Date(asked.starts_at).toISOString()
+  const isSame = kept.service_id === slot.service_id && kept.starts_at === new Date(slot.starts_at).toISOString()
   if (isSame && kept.expires_at > scope.at) return { practitioner_id: kept.practitioner_id, kept_at: kept.created_at }
   await scope.emit('hold.released', kept)
   return null

@@ -49,7 +49,7 @@ export const visits = Object.fromEntries(
 /** An address stands as it is; a visit by video has none, only a word. */
 const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
-const whom = (facts: Facts) => nameUnlessUnattended(facts.text('practitioner_name'))
+const practitionerOf = (facts: Facts) => nameUnlessUnattended(facts.text('practitioner_name'))
 
 /** What stands for the words in braces. */
 const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
@@ -57,7 +57,7 @@ const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   clinic: sender,
   phone: facts.text('phone'),
   // own words may say with whom: a visit with nobody is with the clinic
-  practitioner: whom(facts) || sender,
+  practitioner: practitionerOf(facts) || sender,
   service: facts.text('service_name'),
   when: facts.time('starts_at'),
   date: facts.date('starts_at'),
@@ -96,7 +96,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
     paragraphs: fillParagraphs(text.body, values),
     facts: [
       [word('When'), values.when],
-      [word('With'), whom(facts)],
+      [word('With'), practitionerOf(facts)],
       [word('What'), values.service],
       [word('Where'), values.location],
       ...(kind === 'waitlist-offer' || kind === 'appointment-pending' ? [[word('Kept until'), values.until] as [string, string]] : []),

@@ -80,7 +80,7 @@ const fileBody = ({ types, limit }: NonNullable<Call['file']>) => ({
 })
 
 function responseOf(codes: ErrorCode[]) {
-  const general = Object.entries(generalRefusals).find(([, same]) => same.join() === codes.join())
+  const general = Object.entries(generalRefusals).find(([, refusalCodes]) => refusalCodes.join() === codes.join())
   return general ? { $ref: `#/components/responses/${general[0]}` } : refusal(codes)
 }
 
