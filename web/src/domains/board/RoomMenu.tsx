@@ -26,9 +26,9 @@ export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAp
         .join(' · '),
   })
   const isOver = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error'].includes(visit.status)
-  const here = rooms.filter((room) => room.kind === 'room' && room.location_id === visit.location.id)
+  const roomsOfPlace = rooms.filter((room) => room.kind === 'room' && room.location_id === visit.location.id)
   const icon = <IconDoor size={16} aria-hidden="true" />
-  if (isOver || !can('appointments.manage') || here.length === 0)
+  if (isOver || !can('appointments.manage') || roomsOfPlace.length === 0)
     return visit.room ? (
       <Text span fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {visit.room.name}
@@ -60,7 +60,7 @@ export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAp
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('Room')}</Menu.Label>
-        {here
+        {roomsOfPlace
           .filter((room) => room.id !== visit.room?.id)
           .map((room) => {
             const otherVisit = whoIsIn(room.id, visit, all)

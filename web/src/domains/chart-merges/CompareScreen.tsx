@@ -10,10 +10,10 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
 /** Two charts side by side: what of each stays, what moves, and what stands in the way of making them one. */
-export function CompareScreen({ id, other }: { id: string; other: string }) {
+export function CompareScreen({ id, other_id }: { id: string; other_id: string }) {
   const { t } = useTranslation()
   const compared = useQuery({
-    ...query(api.chartMerges.compareCharts, { params: { id, other_id: other } }),
+    ...query(api.chartMerges.compareCharts, { params: { id, other_id } }),
     throwOnError: (error) => 'status' in error && error.status === 404,
   })
   return (
@@ -22,7 +22,7 @@ export function CompareScreen({ id, other }: { id: string; other: string }) {
         {t('Possible duplicates')}
       </AnchorLink>
       <PageHeader title={t('Compare two charts')} />
-      <Body id={id} other={other} compared={{ data: compared.data, error: compared.error, refetch: () => void compared.refetch() }} />
+      <Body id={id} other_id={other_id} compared={{ data: compared.data, error: compared.error, refetch: () => void compared.refetch() }} />
     </Page>
   )
 }
@@ -33,9 +33,10 @@ interface Compared {
   refetch: () => void
 }
 
-function Body({ id, other, compared: { data, error, refetch } }: { id: string; other: string; compared: Compared }) {
+function Body({ id, other_id, compared: { data, error, refetch } }: { id: string; other_id: string; compared: Compared }) {
   const { t } = useTranslation()
-  if (data) return <MergeForm key={`${id} ${other} ${data.survivor.version} ${data.merged.version}`} compared={data} onRefused={refetch} />
+  if (data)
+    return <MergeForm key={`${id} ${other_id} ${data.survivor.version} ${data.merged.version}`} compared={data} onRefused={refetch} />
   if (isProblemCode(error, 'break_glass_required'))
     return (
       <EmptyState title={t('One of these charts is restricted')}>
@@ -44,7 +45,7 @@ function Body({ id, other, compared: { data, error, refetch } }: { id: string; o
           {t('first chart')}
         </AnchorLink>
         ,{' '}
-        <AnchorLink to="/org/patients/$id" params={{ id: other }}>
+        <AnchorLink to="/org/patients/$id" params={{ id: other_id }}>
           {t('second chart')}
         </AnchorLink>
       </EmptyState>

@@ -8,12 +8,12 @@ import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { AcceptForm, AnswerForm, CompleteForm, PostponeForm, ReopenForm } from './referral-forms.tsx'
 
-type Asked = Exclude<ReferralAction, 'edit' | 'send'>
+type DialogAction = Exclude<ReferralAction, 'edit' | 'send'>
 
 /** What may be done with a referral now; the first is what comes next. */
 export function ReferralActions({ referral }: { referral: Referral }) {
   const { t } = useTranslation()
-  const [open_dialog, setOpenDialog] = useState<Asked | null>(null)
+  const [open_dialog, setOpenDialog] = useState<DialogAction | null>(null)
   const close = () => setOpenDialog(null)
   const form = open_dialog && open_dialog !== 'reject' && open_dialog !== 'cancel' ? forms[open_dialog] : null
   const Form = form
@@ -21,21 +21,21 @@ export function ReferralActions({ referral }: { referral: Referral }) {
     <Stack gap="sm">
       {!Form && <Choices referral={referral} onAsk={setOpenDialog} />}
       {Form && <Form referral={referral} onDone={close} />}
-      <WithReason referral={referral} asked={open_dialog} onClose={close} text={t('Why does it end here?')} />
+      <WithReason referral={referral} action={open_dialog} onClose={close} text={t('Why does it end here?')} />
     </Stack>
   )
 }
 
 const forms = { accept: AcceptForm, answer: AnswerForm, complete: CompleteForm, postpone: PostponeForm, reopen: ReopenForm }
 
-function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Asked) => void }) {
+function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: DialogAction) => void }) {
   const { t } = useTranslation()
   const send = useCommand(api.referrals.sendReferral, {
     success: t('Sent. It is followed until an answer has come.'),
     invalidates: ['referrals', 'records'],
   })
   const can = (action: ReferralAction) => referral.can.includes(action)
-  const other_actions: [Asked, string][] = [
+  const other_actions: [DialogAction, string][] = [
     ['answer', t('Enter the answer')],
     ['complete', t('Close the referral')],
     ['accept', t('They take the patient')],
@@ -67,7 +67,17 @@ function Choices({ referral, onAsk }: { referral: Referral; onAsk: (action: Aske
 }
 
 /** What ends it without an answer is said with a reason. */
-function WithReason({ referral, asked, onClose, text }: { referral: Referral; asked: Asked | null; onClose: () => void; text: string }) {
+function WithReason({
+  referral,
+  action,
+  onClose,
+  text,
+}: {
+  referral: Referral
+  action: DialogAction | null
+  onClose: () => void
+  text: string
+}) {
   const { t } = useTranslation()
   const reject = useCommand(api.referrals.rejectReferral, { success: t('Recorded.'), onSuccess: onClose })
   const cancel = useCommand(api.referrals.cancelReferral, { success: t('Cancelled'), onSuccess: onClose })
@@ -75,7 +85,7 @@ function WithReason({ referral, asked, onClose, text }: { referral: Referral; as
   return (
     <>
       <ReasonDialog
-        opened={asked === 'reject'}
+        opened={action === 'reject'}
         onClose={onClose}
         onConfirm={(reason) => reject.run({ ...read, body: { reason } })}
         pending={reject.isPending}
@@ -84,7 +94,7 @@ function WithReason({ referral, asked, onClose, text }: { referral: Referral; as
         confirmLabel={t('Record it')}
       />
       <ReasonDialog
-        opened={asked === 'cancel'}
+        opened={action === 'cancel'}
         onClose={onClose}
         onConfirm={(reason) => cancel.run({ ...read, body: { reason } })}
         pending={cancel.isPending}

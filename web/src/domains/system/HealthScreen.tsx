@@ -20,35 +20,35 @@ type Part = OutputOf<typeof operations.getHealth>['parts'][number]
 const tones = { good: 'success', slow: 'warning', bad: 'danger' } as const
 const lights = { good: 'Good', slow: 'Slow', bad: 'Bad' } as const
 const units = { ms: '{{n}} ms', MB: '{{n}} MB', messages: '{{n}} messages', waiting: '{{n}} waiting' } as const
-const texts: Record<Part['name'], { name: string; what: string; advice: string }> = {
+const texts: Record<Part['name'], { name: string; description: string; advice: string }> = {
   database: {
     name: 'Database',
-    what: 'Time of one question and its answer.',
+    description: 'Time of one question and its answer.',
     advice: 'Look at the disk and the load of the database server.',
   },
   connections: {
     name: 'Connections',
-    what: 'Requests that wait for a connection to the database.',
+    description: 'Requests that wait for a connection to the database.',
     advice: 'Find what holds them: a long report, or a slow disk.',
   },
   'event-loop': {
     name: 'Event loop',
-    what: 'How late the process gets to its work.',
+    description: 'How late the process gets to its work.',
     advice: 'Give it more processors, or start more processes.',
   },
   memory: {
     name: 'Memory',
-    what: 'What this process holds.',
+    description: 'What this process holds.',
     advice: 'When it grows without end, restart the process and report it.',
   },
   mail: {
     name: 'Mail of the platform',
-    what: 'Mails about accounts that are not sent yet.',
+    description: 'Mails about accounts that are not sent yet.',
     advice: 'Check the address and the password of the mail server.',
   },
   'clinic-mail': {
     name: 'Mail of the clinics',
-    what: 'Due mails and text messages of all clinics together.',
+    description: 'Due mails and text messages of all clinics together.',
     advice: 'Check the mail server, and what the log says of it.',
   },
 }
@@ -111,7 +111,7 @@ export function HealthScreen() {
 function PartCard({ part }: { part: Part }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { name, what, advice } = texts[part.name]
+  const { name, description, advice } = texts[part.name]
   return (
     <Card>
       <Group justify="space-between" wrap="nowrap">
@@ -124,7 +124,7 @@ function PartCard({ part }: { part: Part }) {
         {t(units[part.unit], { n: format.number(part.figure) })}
       </Text>
       <Text c="dimmed" fz="xs">
-        {t(what)}
+        {t(description)}
       </Text>
       {part.light !== 'good' && <Text mt="xs">{t(advice)}</Text>}
     </Card>

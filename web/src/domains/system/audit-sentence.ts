@@ -59,22 +59,22 @@ function partsOf(action: string): { noun: string; verb: string } | { domain: str
   return third === undefined ? { noun: first, verb: second } : { domain: first, call: second }
 }
 
-function lookOf(t: TFunction, row: AuditFacts, domain: string, call: string): { deed: AuditSentence; what: string } {
-  if (call === 'getPatient' || call === 'getChart') return { deed: openChart, what: thingText(t, chart, row) }
-  if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: readSentence, what: t('the audit log') }
+function lookOf(t: TFunction, row: AuditFacts, domain: string, call: string): { deed: AuditSentence; subject: string } {
+  if (call === 'getPatient' || call === 'getChart') return { deed: openChart, subject: thingText(t, chart, row) }
+  if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: readSentence, subject: t('the audit log') }
   const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
-  if (seen) return { deed: readSentence, what: thingText(t, seen, row) }
-  return { deed: readSentence, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
+  if (seen) return { deed: readSentence, subject: thingText(t, seen, row) }
+  return { deed: readSentence, subject: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
 }
 
-function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; what: string } {
+function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; subject: string } {
   const found = partsOf(row.action)
   if ('call' in found) return lookOf(t, row, found.domain, found.call)
   const { noun, verb } = found
-  const what = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
-  if (isKey<AuditAction>(actionSentences, row.action)) return { deed: actionSentences[row.action] as AuditSentence, what }
+  const subject = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
+  if (isKey<AuditAction>(actionSentences, row.action)) return { deed: actionSentences[row.action] as AuditSentence, subject }
   // what an older version recorded, and no version does any more
-  return { deed: isKey<AuditVerb>(verbSentences, verb) ? verbSentences[verb] : readSentence, what }
+  return { deed: isKey<AuditVerb>(verbSentences, verb) ? verbSentences[verb] : readSentence, subject }
 }
 
 /** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
@@ -82,13 +82,13 @@ export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>
   const actor = actorText(t, row)
   const isRefused = row.kind === 'refused'
   if (isRefused && row.action === 'session.create' && row.subject_name) return t(triedAccount, { who: actor, name: row.subject_name })
-  const { deed, what } = deedOf(t, row)
-  if (isRefused) return t(deed.tried, { who: actor, what })
-  if (!row.action.endsWith('.change')) return t(deed.did, { who: actor, what })
+  const { deed, subject } = deedOf(t, row)
+  if (isRefused) return t(deed.tried, { who: actor, what: subject })
+  if (!row.action.endsWith('.change')) return t(deed.did, { who: actor, what: subject })
   const change = onlyChange(t, format, row.changes)
-  const named = row.subject_name ?? what
+  const named = row.subject_name ?? subject
   if (change) return t('{{who}} changed {{field}} of {{what}} from {{from}} to {{to}}', { who: actor, what: named, ...change })
   const changed = row.changes.map(({ field }) => fieldText(t, field))
-  if (changed.length === 0 || changed.length > 3) return t(deed.did, { who: actor, what })
+  if (changed.length === 0 || changed.length > 3) return t(deed.did, { who: actor, what: subject })
   return t('{{who}} changed {{fields}} of {{what}}', { who: actor, what: named, fields: changed.join(', ') })
 }

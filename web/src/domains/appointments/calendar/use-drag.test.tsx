@@ -22,10 +22,10 @@ const visits = [visit('v-1', ['move']), visit('v-done', []), shared]
 const columns = ['d-1', 'd-2'].map((practitioner_id) => ({ key: practitioner_id, place: { day: '2026-03-03', practitioner_id } }))
 
 let dropped: (Position & { id: string })[]
-let asked: string[]
+let asked_ids: string[]
 beforeEach(() => {
   dropped = []
-  asked = []
+  asked_ids = []
 })
 
 function Columns({ isMirrored = false }) {
@@ -36,7 +36,7 @@ function Columns({ isMirrored = false }) {
     visitOf: (id) => visits.find((visit) => visit.id === id),
     isMirrored,
     onDrop: ({ id }, position) => dropped.push({ id, ...position }),
-    onAskWhere: ({ id }) => asked.push(id),
+    onAskWhere: ({ id }) => asked_ids.push(id),
   })
   return (
     <div {...handlers}>
@@ -109,14 +109,14 @@ describe('a visit that is moved by the keyboard', () => {
   it('is asked where to by M', () => {
     draw(<Columns />)
     press('m')
-    expect([asked, dragged()]).toEqual([['v-1'], 'nothing'])
+    expect([asked_ids, dragged()]).toEqual([['v-1'], 'nothing'])
   })
 
   it('is not picked up when it may not be moved', () => {
     draw(<Columns />)
     for (const key of ['g', 'm', 'Enter']) press(key, {}, 'v-done')
     press('ArrowDown', { altKey: true }, 'v-done')
-    expect([dragged(), asked, dropped]).toEqual(['nothing', [], []])
+    expect([dragged(), asked_ids, dropped]).toEqual(['nothing', [], []])
   })
 })
 

@@ -136,8 +136,8 @@ function BeforeBooking({ appointment }: Pick<Props, 'appointment'>) {
       {conflict && (
         <OtherVisit
           visit={conflict}
-          known={choice.acknowledged === key}
-          onKnown={(known) => dispatch({ type: 'acknowledge-conflict', key: known ? key : undefined })}
+          isKnown={choice.acknowledged === key}
+          onKnown={(isKnown) => dispatch({ type: 'acknowledge-conflict', key: isKnown ? key : undefined })}
         />
       )}
       {isHeld && choice.slot && (

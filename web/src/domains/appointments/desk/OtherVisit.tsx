@@ -44,12 +44,12 @@ export function useOtherVisit({ patient_id, practitioner_id, starts_at, minutes 
 
 interface Props {
   visit: StaffAppointment
-  known: boolean
-  onKnown: (known: boolean) => void
+  isKnown: boolean
+  onKnown: (isKnown: boolean) => void
 }
 
 /** The other visit, and that whoever books knows of it. */
-export function OtherVisit({ visit, known, onKnown }: Props) {
+export function OtherVisit({ visit, isKnown, onKnown }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -62,7 +62,7 @@ export function OtherVisit({ visit, known, onKnown }: Props) {
             doctor: practitionerText(visit) || visit.service.name,
           })}
         </Text>
-        <Checkbox label={t('Book both visits all the same')} checked={known} onChange={(event) => onKnown(event.currentTarget.checked)} />
+        <Checkbox label={t('Book both visits all the same')} checked={isKnown} onChange={(event) => onKnown(event.currentTarget.checked)} />
       </Stack>
     </Alert>
   )

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_org/org/patients/$id/compare/$other')({
 })
 
 function Screen() {
-  const { id, other } = Route.useParams()
-  return <CompareScreen id={id} other={other} />
+  const { id, other: other_id } = Route.useParams()
+  return <CompareScreen id={id} other_id={other_id} />
 }
