@@ -113,12 +113,12 @@ describe('a patient who books', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', { ...beside, starts_at: at('16:30', '2026-03-12') })).status).toBe(
       201,
     )
-    const known = await world.call(clinic.desk, 'POST', '/org/appointments', {
+    const acknowledged = await world.call(clinic.desk, 'POST', '/org/appointments', {
       ...beside,
       starts_at: at('16:00', '2026-03-12'),
       other_visit_known: true,
     })
-    expect(known.status).toBe(201)
+    expect(acknowledged.status).toBe(201)
   })
 
   it('gets one visit for one click, however often the click is repeated', async () => {

@@ -40,11 +40,11 @@ async function watch(secret: string) {
   const stop = new AbortController()
   streams.push(stop)
   const reply = await fetch(`${address}/api/v1/public/displays/${secret}/events`, { signal: stop.signal })
-  const heard = { text: '', status: reply.status }
+  const stream = { text: '', status: reply.status }
   void (async () => {
-    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) heard.text += Buffer.from(chunk).toString()
+    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) stream.text += Buffer.from(chunk).toString()
   })().catch(() => {})
-  return heard
+  return stream
 }
 
 describe('a waiting-room display', () => {

@@ -280,7 +280,7 @@ describe("a service's own hours", () => {
   it('hold for practitioners who have none; own hours take their place', async () => {
     const idle = (await addPractitioner(world, clinic.organization_id, clinic.location_id, null)).practitioner_id
     const service_id = await addService(world, clinic.organization_id, [idle, clinic.practitioner_id])
-    const asked = (practitioner_id: string) =>
+    const availabilityOf = (practitioner_id: string) =>
       world
         .call(
           clinic.desk,
@@ -288,12 +288,12 @@ describe("a service's own hours", () => {
           `/org/availability?${new URLSearchParams({ service_id, practitioner_id, from: '2026-03-04', to: '2026-03-04' })}`,
         )
         .then(({ body }) => ({ ...body, times: body.items.map((visit: { starts_at: string }) => visit.starts_at.slice(11, 16)) }))
-    expect((await asked(idle)).reason.code).toBe('no_hours')
+    expect((await availabilityOf(idle)).reason.code).toBe('no_hours')
     const hours = [{ location_id: clinic.location_id, weekday: 3, starts: '18:00', ends: '19:00' }]
     const set = await world.call(clinic.owner, 'PATCH', `/org/services/${service_id}`, { hours }, { 'if-match': '"1"' })
     expect(set.body.hours).toEqual(hours)
-    expect((await asked(idle)).times).toEqual(['18:00', '18:30'])
-    const times = (await asked(clinic.practitioner_id)).times
+    expect((await availabilityOf(idle)).times).toEqual(['18:00', '18:30'])
+    const times = (await availabilityOf(clinic.practitioner_id)).times
     expect([times[0], times.includes('18:00')]).toEqual(['09:00', false])
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const visit = { patient_id, service_id, practitioner_id: idle }

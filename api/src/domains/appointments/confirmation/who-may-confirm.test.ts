@@ -73,14 +73,14 @@ describe('as the database role of a patient', () => {
     ['the audit log', 'audit_events', { action: () => 'appointment.confirm' }],
   ])('%s gets no row in the name of anybody else', async (_, table, facts) => {
     const row = (actor_kind: string, account_id: string) => {
-      const known = {
+      const sharedValues = {
         organization_id: clinic.organization_id,
         patient_id: patient.patient_id,
         account_id,
         actor_kind,
         actor_name: 'Somebody',
       }
-      const values = { ...known, ...Object.fromEntries(Object.entries(facts).map(([column, value]) => [column, value()])) }
+      const values = { ...sharedValues, ...Object.fromEntries(Object.entries(facts).map(([column, value]) => [column, value()])) }
       const list = Object.values(values).map((value) => `'${value}'`)
       return `insert into ${table} (id, ${Object.keys(values).join(', ')}) values (gen_random_uuid(), ${list.join(', ')})`
     }

@@ -5,41 +5,41 @@ import { asksDeposit, minutes, noon, ten, usePrepaying } from '../../../../test/
 import { addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
-const { world, here, book, bookAtDesk, on, mine, lapse } = usePrepaying()
+const { world, setup, book, bookAtDesk, on, mine, lapse } = usePrepaying()
 
 describe('a yes of the clinic', () => {
   it('to a request, or of the patient to another time, keeps the time until it is paid', async () => {
-    const service_id = await addService(world, here.clinic.organization_id, [here.clinic.practitioner_id], {
+    const service_id = await addService(world, setup.clinic.organization_id, [setup.clinic.practitioner_id], {
       ...asksDeposit,
       booking_mode: 'request',
     })
     const ask = (starts_at: string) =>
-      world.call(here.patient, 'POST', '/patient/appointment-requests', {
+      world.call(setup.patient, 'POST', '/patient/appointment-requests', {
         service_id,
-        practitioner_id: here.clinic.practitioner_id,
+        practitioner_id: setup.clinic.practitioner_id,
         starts_at,
       })
     const first = (await ask(ten)).body.id
-    const accepted = await world.call(here.clinic.desk, 'POST', `/org/appointment-requests/${first}/accept`, {})
+    const accepted = await world.call(setup.clinic.desk, 'POST', `/org/appointment-requests/${first}/accept`, {})
     expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted'])
     expect(await mine(accepted.body.appointment_id)).toMatchObject({ status: 'pending', prepayment: { status: 'due' } })
-    expect((await on(here.cashier, accepted.body.appointment_id, 'take-prepayment', { method: 'cash' })).body.status).toBe('booked')
+    expect((await on(setup.cashier, accepted.body.appointment_id, 'take-prepayment', { method: 'cash' })).body.status).toBe('booked')
 
     const second = (await ask('2026-03-12T10:00:00.000Z')).body.id
-    const countered = await world.call(here.clinic.desk, 'POST', `/org/appointment-requests/${second}/counter`, {
-      practitioner_id: here.clinic.practitioner_id,
+    const countered = await world.call(setup.clinic.desk, 'POST', `/org/appointment-requests/${second}/counter`, {
+      practitioner_id: setup.clinic.practitioner_id,
       starts_at: '2026-03-12T11:00:00.000Z',
     })
     expect(countered.status).toBe(200)
-    const yes = await world.call(here.patient, 'POST', `/patient/appointment-requests/${second}/accept`)
+    const yes = await world.call(setup.patient, 'POST', `/patient/appointment-requests/${second}/accept`)
     expect(await mine(yes.body.appointment_id)).toMatchObject({ status: 'pending', prepayment: { status: 'due' } })
   })
 
   it('from the waitlist says what is asked for, and keeps the time as well', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
-    const waiting = await addWaiting(world, here.clinic)
-    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
-    expect(await minutePasses(world, here.clinic)).toBe(1)
+    const waiting = await addWaiting(world, setup.clinic)
+    await world.call(setup.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
+    expect(await minutePasses(world, setup.clinic)).toBe(1)
     const [offer] = await openOffers(world, waiting)
     expect(offer).toMatchObject({ prepayment: eur(2000) })
     const taken = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
@@ -49,21 +49,21 @@ describe('a yes of the clinic', () => {
   })
 
   it('leaves a wait alone until the earlier visit is paid', async () => {
-    const waiting = await addWaiting(world, here.clinic)
+    const waiting = await addWaiting(world, setup.clinic)
     const entry = async () => (await world.call(waiting, 'GET', '/patient/waitlist-entries')).body.items[0]
     const { id } = (await book(ten, waiting)).body
     expect(await entry()).toMatchObject({ status: 'waiting', appointment: null })
-    await on(here.cashier, id, 'take-prepayment', { method: 'cash' })
+    await on(setup.cashier, id, 'take-prepayment', { method: 'cash' })
     expect(await entry()).toMatchObject({ status: 'waiting', appointment: { id } })
   })
 
   it('settles a wait only once it is paid: unpaid, the wait goes on from its old place', async () => {
-    const [waiting, behind] = [await addWaiting(world, here.clinic), await addWaiting(world, here.clinic)]
+    const [waiting, behind] = [await addWaiting(world, setup.clinic), await addWaiting(world, setup.clinic)]
     const list = async () =>
-      (await world.call(here.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map(
+      (await world.call(setup.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map(
         (entry: { id: string }) => entry.id,
       )
-    const entry = async () => (await world.call(here.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
+    const entry = async () => (await world.call(setup.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
     const ask = { patient_id: waiting.patient_id, waitlist_entry_id: waiting.entry_id, prepayment: { how: 'ask' } }
     const { id } = (await bookAtDesk(ask)).body
     expect(await entry()).toMatchObject({ status: 'booked', booked_appointment_id: id })
@@ -73,9 +73,9 @@ describe('a yes of the clinic', () => {
 
     clock.fix(noon)
     const paid = (await bookAtDesk(ask, '2026-03-11T10:00:00.000Z')).body
-    await on(here.cashier, paid.id, 'take-prepayment', { method: 'cash' })
+    await on(setup.cashier, paid.id, 'take-prepayment', { method: 'cash' })
     expect(await list()).toEqual([behind.entry_id])
-    await on(here.clinic.desk, paid.id, 'cancel', { reason: 'Doctor is ill', requested_by: 'clinic' })
+    await on(setup.clinic.desk, paid.id, 'cancel', { reason: 'Doctor is ill', requested_by: 'clinic' })
     expect(await list(), 'the clinic takes the visit away').toEqual([waiting.entry_id, behind.entry_id])
 
     const gone = (
@@ -85,18 +85,18 @@ describe('a yes of the clinic', () => {
         prepayment: { how: 'waive', reason: 'Colleague' },
       })
     ).body
-    await on(here.clinic.desk, gone.id, 'cancel', { reason: 'Moves away', requested_by: 'patient' })
+    await on(setup.clinic.desk, gone.id, 'cancel', { reason: 'Moves away', requested_by: 'patient' })
     expect(await list(), 'who gives it away does not wait').toEqual([waiting.entry_id])
   })
 
   it('from the waitlist, when it is not paid, leaves the patient waiting', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
-    const waiting = await addWaiting(world, here.clinic)
-    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
-    await minutePasses(world, here.clinic)
+    const waiting = await addWaiting(world, setup.clinic)
+    await world.call(setup.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
+    await minutePasses(world, setup.clinic)
     const [offer] = await openOffers(world, waiting)
     await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
-    const entry = async () => (await world.call(here.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
+    const entry = async () => (await world.call(setup.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
     const { created_at } = await entry()
     expect((await entry()).status).toBe('booked')
     expect(await lapse(minutes(48 * 60))).toBe(1)

@@ -7,11 +7,11 @@ import { post } from '../../../../test/posting.ts'
 import { fault, minutes, ten, usePrepaying } from '../../../../test/prepaying.ts'
 import { clock } from '../../../kernel/clock.ts'
 
-const { world, here, book, bookAtDesk, on, mine, steps, lapse, credit } = usePrepaying()
+const { world, setup, book, bookAtDesk, on, mine, steps, lapse, credit } = usePrepaying()
 
 describe('a deposit', () => {
   it('keeps the time, is taken by a cashier, books the visit, and pays its bill in the end', async () => {
-    const shown = await world.call(here.patient, 'GET', `/public/organizations/${here.clinic.organization_id}`)
+    const shown = await world.call(setup.patient, 'GET', `/public/organizations/${setup.clinic.organization_id}`)
     expect(shown.body.services[0]).toMatchObject({ payment_rule: 'deposit', prepayment: eur(2000) })
     const booked = await book()
     expect([booked.status, booked.body.status, booked.body.prepayment]).toEqual([
@@ -20,17 +20,17 @@ describe('a deposit', () => {
       { amount: eur(2000), due_at: minutes(48 * 60), status: 'due' },
     ])
     const { id } = booked.body
-    const stranger = await addPatient(world, here.clinic.organization_id)
+    const stranger = await addPatient(world, setup.clinic.organization_id)
     expect((await book(ten, stranger)).body.code, 'the time is kept').toBe('time_taken')
 
-    const panel = (await world.call(here.clinic.desk, 'GET', `/org/appointments/${id}`)).body
+    const panel = (await world.call(setup.clinic.desk, 'GET', `/org/appointments/${id}`)).body
     expect(panel.can).not.toContain('book')
     expect(panel.unavailable).toContainEqual({ action: 'book', detail: 'A payment is asked for first: take it, or waive it.' })
-    const past = await on(here.clinic.desk, id, 'book')
+    const past = await on(setup.clinic.desk, id, 'book')
     expect([past.status, past.body.code]).toEqual([409, 'state_not_allowed'])
 
-    expect((await on(here.cashier, id, 'take-prepayment', { method: 'cash', tendered: eur(1000) })).body.errors[0].path).toBe('tendered')
-    const taken = await on(here.cashier, id, 'take-prepayment', { method: 'cash', tendered: eur(5000) })
+    expect((await on(setup.cashier, id, 'take-prepayment', { method: 'cash', tendered: eur(1000) })).body.errors[0].path).toBe('tendered')
+    const taken = await on(setup.cashier, id, 'take-prepayment', { method: 'cash', tendered: eur(5000) })
     expect([taken.status, taken.body.status, taken.body.prepayment]).toMatchObject([
       200,
       'booked',
@@ -40,71 +40,71 @@ describe('a deposit', () => {
     expect(await steps(id)).toEqual(['book → pending', 'take-prepayment → pending', 'book → booked'])
     expect(await credit()).toMatchObject({ due: eur(0), credit: eur(2000) })
 
-    const moved = await on(here.clinic.desk, id, 'move', { starts_at: '2026-03-11T10:00:00.000Z' })
+    const moved = await on(setup.clinic.desk, id, 'move', { starts_at: '2026-03-11T10:00:00.000Z' })
     expect(moved.body.prepayment.status).toBe('paid')
     clock.fix('2026-03-11T10:00:00.000Z')
     for (const action of ['arrive', 'start', 'fulfil'])
-      expect((await on(action === 'arrive' ? here.clinic.desk : here.clinic.doctor, id, action)).status).toBe(200)
-    const [charge] = (await world.call(here.cashier, 'GET', `/org/charges?patient_id=${here.patient.patient_id}`)).body.items
-    const draft = await world.call(here.cashier, 'POST', '/org/invoices', {
-      patient_id: here.patient.patient_id,
+      expect((await on(action === 'arrive' ? setup.clinic.desk : setup.clinic.doctor, id, action)).status).toBe(200)
+    const [charge] = (await world.call(setup.cashier, 'GET', `/org/charges?patient_id=${setup.patient.patient_id}`)).body.items
+    const draft = await world.call(setup.cashier, 'POST', '/org/invoices', {
+      patient_id: setup.patient.patient_id,
       charges: [{ charge_id: charge.id }],
       lines: [],
     })
-    const invoice = await world.call(here.cashier, 'POST', `/org/invoices/${draft.body.id}/issue`)
+    const invoice = await world.call(setup.cashier, 'POST', `/org/invoices/${draft.body.id}/issue`)
     expect(invoice.body.due).toEqual(eur(5000))
-    const proposal = await world.call(here.cashier, 'GET', `/org/payments/proposal?patient_id=${here.patient.patient_id}`)
+    const proposal = await world.call(setup.cashier, 'GET', `/org/payments/proposal?patient_id=${setup.patient.patient_id}`)
     expect(proposal.body).toMatchObject({ due: eur(5000), credit: eur(2000) })
-    const used = await world.call(here.cashier, 'POST', `/org/payments/${taken.body.prepayment.payment_id}/allocate`, {
+    const used = await world.call(setup.cashier, 'POST', `/org/payments/${taken.body.prepayment.payment_id}/allocate`, {
       allocations: [{ invoice_id: draft.body.id, amount: eur(2000) }],
     })
     expect([used.status, used.body.left]).toEqual([200, eur(0)])
-    const rest = await world.call(here.cashier, 'POST', '/org/payments', {
-      patient_id: here.patient.patient_id,
+    const rest = await world.call(setup.cashier, 'POST', '/org/payments', {
+      patient_id: setup.patient.patient_id,
       method: 'card',
       amount: eur(3000),
       allocations: [{ invoice_id: draft.body.id, amount: eur(3000) }],
     })
     expect(rest.status).toBe(201)
     expect(await credit()).toMatchObject({ due: eur(0), credit: eur(0) })
-    await expectMoneyToAddUp(world, here.clinic.organization_id)
+    await expectMoneyToAddUp(world, setup.clinic.organization_id)
   })
 
   it('taken twice at once is one payment', async () => {
     const { id } = (await book()).body
-    const replies = await Promise.all([1, 2, 3, 4].map(() => on(here.cashier, id, 'take-prepayment', { method: 'card' })))
+    const replies = await Promise.all([1, 2, 3, 4].map(() => on(setup.cashier, id, 'take-prepayment', { method: 'card' })))
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(replies.find((reply) => reply.status === 409)?.body.detail).toBe('The payment for this visit was taken already.')
     const { rows } = await world.owner.query('select amount_minor::int from payments where organization_id = $1', [
-      here.clinic.organization_id,
+      setup.clinic.organization_id,
     ])
     expect(rows).toEqual([{ amount_minor: 2000 }])
-    await expectMoneyToAddUp(world, here.clinic.organization_id)
+    await expectMoneyToAddUp(world, setup.clinic.organization_id)
   })
 
   it('stays the credit of a patient whose visit is cancelled', async () => {
     const { id } = (await book()).body
-    await on(here.cashier, id, 'take-prepayment', { method: 'transfer', reference: 'IBAN 12' })
-    const cancelled = await on(here.clinic.desk, id, 'cancel', { reason: 'Doctor is ill' })
+    await on(setup.cashier, id, 'take-prepayment', { method: 'transfer', reference: 'IBAN 12' })
+    const cancelled = await on(setup.clinic.desk, id, 'cancel', { reason: 'Doctor is ill' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', prepayment: { status: 'paid', amount: eur(2000) } })
     expect(await credit()).toMatchObject({ credit: eur(2000) })
-    const undone = await on(here.clinic.desk, id, 'undo', { reason: 'She is well' })
+    const undone = await on(setup.clinic.desk, id, 'undo', { reason: 'She is well' })
     expect(undone.body).toMatchObject({ status: 'booked', prepayment: { status: 'paid' } })
   })
 
   it('is waived by staff with a reason that the patient does not read', async () => {
     const { id } = (await book()).body
-    expect(fault(await on(here.clinic.desk, id, 'waive-prepayment', {}))).toEqual([400, 'reason'])
-    expect((await on(here.cashier, id, 'waive-prepayment', { reason: 'A friend' })).status, 'who only takes money').toBe(403)
-    const waived = await on(here.clinic.desk, id, 'waive-prepayment', { reason: 'Comes every week' })
+    expect(fault(await on(setup.clinic.desk, id, 'waive-prepayment', {}))).toEqual([400, 'reason'])
+    expect((await on(setup.cashier, id, 'waive-prepayment', { reason: 'A friend' })).status, 'who only takes money').toBe(403)
+    const waived = await on(setup.clinic.desk, id, 'waive-prepayment', { reason: 'Comes every week' })
     expect(waived.body).toMatchObject({ status: 'booked', prepayment: { status: 'waived', payment_id: null } })
     expect(await steps(id)).toEqual(['book → pending', 'waive-prepayment → pending', 'book → booked'])
     expect(JSON.stringify(await mine(id))).not.toContain('every week')
-    const { events } = (await world.call(here.clinic.desk, 'GET', `/org/appointments/${id}`)).body
+    const { events } = (await world.call(setup.clinic.desk, 'GET', `/org/appointments/${id}`)).body
     expect(events[1]).toMatchObject({ action: 'waive-prepayment', reason: 'Comes every week' })
-    expect((await on(here.cashier, id, 'take-prepayment', { method: 'cash' })).status).toBe(409)
+    expect((await on(setup.cashier, id, 'take-prepayment', { method: 'cash' })).status).toBe(409)
     const { rows } = await world.owner.query(`select details from audit_events where organization_id = $1 and action = $2 order by id`, [
-      here.clinic.organization_id,
+      setup.clinic.organization_id,
       'appointment.waive-prepayment',
     ])
     expect(rows.at(-1)).toMatchObject({ details: { amount_minor: 2000, reason: 'Comes every week' } })
@@ -115,7 +115,7 @@ describe('a deposit', () => {
     const otherClinic = await openClinic(world)
     expect((await on(otherClinic.owner, id, 'take-prepayment', { method: 'cash' })).status).toBe(404)
     expect((await on(otherClinic.owner, id, 'waive-prepayment', { reason: 'Mine' })).status).toBe(404)
-    const nurse = await addStaff(world, here.clinic.organization_id, 'nurse')
+    const nurse = await addStaff(world, setup.clinic.organization_id, 'nurse')
     expect((await on(nurse, id, 'take-prepayment', { method: 'cash' })).status).toBe(403)
     expect((await mine(id)).status).toBe('pending')
   })
@@ -135,12 +135,12 @@ describe('what is not paid in time', () => {
     })
     const [, event] = (await mine(id)).events
     expect(event).toMatchObject({ action: 'cancel', actor_kind: 'system' })
-    const late = await on(here.cashier, id, 'take-prepayment', { method: 'cash' })
+    const late = await on(setup.cashier, id, 'take-prepayment', { method: 'cash' })
     expect([late.status, late.body.detail]).toEqual([409, 'This visit is cancelled: bring it back first.'])
-    const back = await on(here.clinic.desk, id, 'undo', { reason: 'The transfer was slow' })
+    const back = await on(setup.clinic.desk, id, 'undo', { reason: 'The transfer was slow' })
     expect(back.body).toMatchObject({ status: 'pending', prepayment: { status: 'due', due_at: minutes(48 * 60, until) } })
-    await on(here.clinic.desk, id, 'cancel', { reason: 'After all' })
-    const stranger = await addPatient(world, here.clinic.organization_id)
+    await on(setup.clinic.desk, id, 'cancel', { reason: 'After all' })
+    const stranger = await addPatient(world, setup.clinic.organization_id)
     expect((await book(ten, stranger)).status).toBe(201)
   })
 
@@ -173,20 +173,20 @@ describe('what is not paid in time', () => {
     const begins = '2026-03-02T13:30:00.000Z'
     const { id } = (await book(begins)).body
     expect(await lapse('2026-03-02T13:00:00.000Z')).toBe(1)
-    await post(world, here.clinic, '2026-03-02T13:05:00.000Z')
+    await post(world, setup.clinic, '2026-03-02T13:05:00.000Z')
     clock.fix('2026-03-02T13:40:00.000Z')
-    const back = await on(here.clinic.desk, id, 'undo', { reason: 'She is here and pays' })
+    const back = await on(setup.clinic.desk, id, 'undo', { reason: 'She is here and pays' })
     expect([back.status, back.body.status, back.body.prepayment.due_at]).toEqual([200, 'pending', '2026-03-02T14:40:00.000Z'])
     expect(await lapse('2026-03-02T14:39:00.000Z')).toBe(0)
-    await post(world, here.clinic, '2026-03-02T14:39:30.000Z')
+    await post(world, setup.clinic, '2026-03-02T14:39:30.000Z')
     expect(await lapse('2026-03-02T14:40:00.000Z')).toBe(1)
-    expect(await post(world, here.clinic, '2026-03-02T14:45:00.000Z')).toEqual([])
+    expect(await post(world, setup.clinic, '2026-03-02T14:45:00.000Z')).toEqual([])
   })
 
   it('of a visit that was entered in error is not asked back', async () => {
     const { id } = (await book()).body
-    expect((await on(here.clinic.owner, id, 'enter-in-error', { reason: 'Wrong patient' })).status).toBe(200)
-    const late = await on(here.cashier, id, 'take-prepayment', { method: 'cash' })
+    expect((await on(setup.clinic.owner, id, 'enter-in-error', { reason: 'Wrong patient' })).status).toBe(200)
+    const late = await on(setup.cashier, id, 'take-prepayment', { method: 'cash' })
     expect([late.status, late.body.detail]).toEqual([409, 'This visit was entered in error: nothing is paid for it.'])
   })
 
@@ -199,29 +199,29 @@ describe('what is not paid in time', () => {
   })
 
   it('is told by mail: what to pay until when and how, that it is booked, or that it is not', async () => {
-    await world.call(here.clinic.owner, 'PATCH', '/org/settings', { invoice_note: 'IBAN IE12 BOFI 9000' })
+    await world.call(setup.clinic.owner, 'PATCH', '/org/settings', { invoice_note: 'IBAN IE12 BOFI 9000' })
     const { id } = (await book()).body
     expect((await mine(id)).how_to_pay).toBe('IBAN IE12 BOFI 9000')
-    const [asked, ...more] = await post(world, here.clinic, minutes(4))
+    const [paymentMail, ...more] = await post(world, setup.clinic, minutes(4))
     expect(more).toEqual([])
-    expect(asked?.subject).toContain('Please pay to confirm your visit')
-    expect(asked?.text).toContain('please pay €20.00 by Wednesday, March 4, 2026 at 12:00 PM')
-    expect(asked?.text).toContain('IBAN IE12 BOFI 9000')
+    expect(paymentMail?.subject).toContain('Please pay to confirm your visit')
+    expect(paymentMail?.text).toContain('please pay €20.00 by Wednesday, March 4, 2026 at 12:00 PM')
+    expect(paymentMail?.text).toContain('IBAN IE12 BOFI 9000')
     clock.fix(minutes(10))
-    await on(here.cashier, id, 'take-prepayment', { method: 'card' })
-    expect((await post(world, here.clinic, minutes(11))).map((mail) => mail.subject)).toEqual([expect.stringContaining('is booked')])
+    await on(setup.cashier, id, 'take-prepayment', { method: 'card' })
+    expect((await post(world, setup.clinic, minutes(11))).map((mail) => mail.subject)).toEqual([expect.stringContaining('is booked')])
     clock.fix(minutes(20))
     await book('2026-03-12T10:00:00.000Z')
-    await post(world, here.clinic, minutes(30))
+    await post(world, setup.clinic, minutes(30))
     expect(await lapse(minutes(20 + 48 * 60))).toBe(1)
-    const sent = await post(world, here.clinic, minutes(21 + 48 * 60))
+    const sent = await post(world, setup.clinic, minutes(21 + 48 * 60))
     expect(sent.map((mail) => mail.subject)).toEqual([expect.stringContaining('was not confirmed')])
     expect(sent[0]?.text).toContain('The payment of €20.00 did not arrive')
-    const inbox = await world.call(here.patient, 'GET', '/notifications')
+    const inbox = await world.call(setup.patient, 'GET', '/notifications')
     expect(inbox.body.items[0].title).toBe('Your appointment was not confirmed')
-    const [last] = (await world.call(here.patient, 'GET', '/patient/appointments?when=past')).body.items
-    await on(here.clinic.desk, last.id, 'undo', { reason: 'She called' })
-    const again = await post(world, here.clinic, minutes(25 + 48 * 60))
+    const [last] = (await world.call(setup.patient, 'GET', '/patient/appointments?when=past')).body.items
+    await on(setup.clinic.desk, last.id, 'undo', { reason: 'She called' })
+    const again = await post(world, setup.clinic, minutes(25 + 48 * 60))
     expect(again.map((mail) => mail.subject)).toEqual([expect.stringContaining('Please pay to confirm')])
   })
 })
