@@ -229,14 +229,14 @@ describe('mailed links', () => {
     const unknownEmail = `nobody-${crypto.randomUUID()}@example.test`
     const statements = async (address: string) => {
       const before = watch.statement
-      const asked: string[] = []
+      const texts: string[] = []
       watch.statement = (text, entry, run) => {
         before?.(text, entry, run)
-        asked.push(text)
+        texts.push(text)
       }
       await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: address })
       watch.statement = before
-      return asked
+      return texts
     }
     for (let i = 0; i < 2; i++) expect(await statements(unknownEmail)).toEqual(await statements(email))
     const { rows } = await world.owner.query('select count(*)::int as sent from platform_outbox_messages where recipient = $1', [

@@ -124,8 +124,8 @@ it('an invitation is shown until the second in which it ends', async () => {
 describe('two who use a link at once', () => {
   it.each(['for a forgotten password', 'of an invitation to a clinic', 'to set the platform up'])(
     '%s, each with a password of their own: one of them sets it',
-    async (what) => {
-      const { make, use } = links[what] as Link
+    async (purpose) => {
+      const { make, use } = links[purpose] as Link
       const token = await make()
       const both = (await Promise.all([use(token, otherPassword), use(token, third)])).map(outcome)
       expect(both.map(String).sort()).toEqual(['200', 'link_invalid'])

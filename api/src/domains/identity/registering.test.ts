@@ -19,14 +19,14 @@ const accounts = async (email: string) =>
 
 async function statementsOf(work: () => Promise<unknown>) {
   const before = watch.statement
-  const asked: string[] = []
+  const texts: string[] = []
   watch.statement = (text, entry, run) => {
     before?.(text, entry, run)
-    asked.push(text)
+    texts.push(text)
   }
   await work()
   watch.statement = before
-  return asked
+  return texts
 }
 
 describe('registering', () => {
@@ -51,15 +51,20 @@ describe('registering', () => {
     await registerPatient(world, known)
     const again = { ...known, name: 'Somebody Else', password: 'another quiet river' }
     const answers: Record<string, unknown>[] = []
-    const asked = async (patient: Patient) =>
+    const registerAs = async (patient: Patient) =>
       statementsOf(async () => {
         const { status, body } = await begin(patient)
         const wrong = await confirm(body.registration_token, 'AAAA-AAAA')
         const after = await signIn(patient.email, patient.password)
-        const { registration_token: _, ...said } = body
-        answers.push({ status, said, wrong: [wrong.status, wrong.body.errors], after: [after.status, after.body.code, after.body.detail] })
+        const { registration_token: _, ...visible } = body
+        answers.push({
+          status,
+          visible,
+          wrong: [wrong.status, wrong.body.errors],
+          after: [after.status, after.body.code, after.body.detail],
+        })
       })
-    expect(await asked(again)).toEqual(await asked(unknown))
+    expect(await registerAs(again)).toEqual(await registerAs(unknown))
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 201, wrong: [422, [{ path: 'code' }]], after: [401, 'sign_in_failed', expect.anything()] })
   })

@@ -296,9 +296,9 @@ describe('rules of sign-in', () => {
     await world.owner.query('update accounts set second_factor_at = now() where id = $1', [owner.account_id])
     const set = async (body: object) => (await world.call(owner, 'PATCH', '/org/settings', body)).body.code ?? 'done'
     expect(await set({ second_factor_required: true, idle_minutes: 6 })).toBe('done')
-    const asked = () =>
+    const ageReauthentication = () =>
       world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [owner.account_id])
-    await asked()
+    await ageReauthentication()
     for (const body of [{ second_factor_required: false }, { idle_minutes: 7 }]) expect(await set(body)).toBe('reauthentication_required')
     for (const body of [{ second_factor_required: true }, { idle_minutes: 6 }, { idle_minutes: 5 }, { invoice_note: 'Thank you.' }])
       expect(await set(body)).toBe('done')

@@ -34,14 +34,14 @@ const again = ({ organization, owner }: Registration): Registration => ({
 
 async function statementsOf(work: () => Promise<unknown>) {
   const before = watch.statement
-  const asked: string[] = []
+  const texts: string[] = []
   watch.statement = (text, entry, run) => {
     before?.(text, entry, run)
-    asked.push(text)
+    texts.push(text)
   }
   await work()
   watch.statement = before
-  return asked
+  return texts
 }
 
 afterEach(() => policy('approval'))
@@ -101,15 +101,20 @@ describe('registering a clinic', () => {
     const [known, unknown] = [registration(), registration()]
     await registerOrganization(world, known)
     const answers: Record<string, unknown>[] = []
-    const asked = async (input: Registration) =>
+    const registerAs = async (input: Registration) =>
       statementsOf(async () => {
         const { status, body } = await begin(input)
         const wrong = await confirm(body.registration_token, 'AAAA-AAAA')
         const after = await signIn(input.owner.email, input.owner.password)
-        const { registration_token: _, ...said } = body
-        answers.push({ status, said, wrong: [wrong.status, wrong.body.errors], after: [after.status, after.body.code, after.body.detail] })
+        const { registration_token: _, ...visible } = body
+        answers.push({
+          status,
+          visible,
+          wrong: [wrong.status, wrong.body.errors],
+          after: [after.status, after.body.code, after.body.detail],
+        })
       })
-    expect(await asked(again(known))).toEqual(await asked(again(unknown)))
+    expect(await registerAs(again(known))).toEqual(await registerAs(again(unknown)))
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 201, wrong: [422, [{ path: 'code' }]], after: [401, 'sign_in_failed', expect.anything()] })
   })

@@ -68,8 +68,8 @@ describe('the rules of the calendar', () => {
     const otherPatient = await addPatient(world, clinic.organization_id)
     const staff = { ...wish, patient_id: otherPatient.patient_id, starts_at: at('10:05') }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', staff)).status).toBe(201)
-    const asked = new URLSearchParams({ ...wish, starts_at: at('11:20') })
-    const explained = await world.call(clinic.desk, 'GET', `/org/availability/explain?${asked}`)
+    const search = new URLSearchParams({ ...wish, starts_at: at('11:20') })
+    const explained = await world.call(clinic.desk, 'GET', `/org/availability/explain?${search}`)
     expect(explained.body.blocks).toMatchObject([{ code: 'off_grid', detail: 'Patients choose times every 30 minutes.' }])
   })
 })

@@ -219,18 +219,18 @@ describe('an outside calendar', () => {
   })
 
   it('is read again every quarter of an hour, with the mark of the last reading', async () => {
-    const asked: (string | undefined)[] = []
+    const etags: (string | undefined)[] = []
     answer = (request, reply) => {
-      asked.push(request.headers['if-none-match'])
+      etags.push(request.headers['if-none-match'])
       if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()
       else reply.writeHead(200, { etag: '"1"' }).end(text([busy('20260305T100000Z', '20260305T120000Z')]))
     }
     await subscribe()
     await runJob()
-    expect(asked).toEqual([undefined])
+    expect(etags).toEqual([undefined])
     clock.fix('2026-03-02T08:15:00Z')
     await runJob()
-    expect(asked).toEqual([undefined, '"1"'])
+    expect(etags).toEqual([undefined, '"1"'])
     expect(await found()).toMatchObject({ fetched_at: '2026-03-02T08:15:00.000Z' })
     expect(await freeTimes(patient)).toHaveLength(12)
     shows(busy('20260305T130000Z', '20260305T140000Z'))
