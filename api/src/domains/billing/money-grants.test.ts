@@ -5,21 +5,21 @@ import { draftOf } from '../../../test/money.ts'
 import { usePrepaying } from '../../../test/prepaying.ts'
 import { newId } from '../../kernel/ids.ts'
 
-const { world, here, book } = usePrepaying()
+const { world, setup, book } = usePrepaying()
 
 /** What becomes of each statement, by its name. */
 async function attempts(role: string, statements: Record<string, string>) {
-  const entry = { role, organization_id: here.clinic.organization_id, patient_id: here.patient.patient_id }
+  const entry = { role, organization_id: setup.clinic.organization_id, patient_id: setup.patient.patient_id }
   const outcomes: Record<string, string | number> = {}
   for (const [name, statement] of Object.entries(statements)) outcomes[name] = await attemptAs(world, entry, statement)
   return outcomes
 }
 
 it('staff change where a charge stands, never what it comes to', async () => {
-  const { cashier, patient } = here
+  const { cashier, patient } = setup
   const { status } = await world.call(cashier, 'POST', '/org/charges', {
     patient_id: patient.patient_id,
-    service_id: here.clinic.service_id,
+    service_id: setup.clinic.service_id,
   })
   expect(status).toBe(201)
   await draftOf(world, cashier, patient.patient_id, 1000)
@@ -54,7 +54,7 @@ it('a patient’s requests can not say that a deposit is paid or waived, and cou
   const { status, body: visit } = await book()
   expect([status, visit.status]).toEqual([201, 'pending'])
   await world.owner.query(`insert into counters (organization_id, name, value) values ($1, 'receipts', 7), ($1, 'tokens:2026-03-02', 3)`, [
-    here.clinic.organization_id,
+    setup.clinic.organization_id,
   ])
   const copy = (columns: string) => {
     const copied = 'organization_id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source'
@@ -62,7 +62,7 @@ it('a patient’s requests can not say that a deposit is paid or waived, and cou
       select '${newId()}', ${copied}, prepayment_minor, ${columns} from appointments where id = '${visit.id}'`
   }
   const count = (name: string) =>
-    `insert into counters (organization_id, name, value) values ('${here.clinic.organization_id}', '${name}', 1)
+    `insert into counters (organization_id, name, value) values ('${setup.clinic.organization_id}', '${name}', 1)
      on conflict (organization_id, name) do update set value = counters.value + 1`
   expect(
     await attempts('polyclinic_patient', {
@@ -96,7 +96,7 @@ it('a patient’s requests can not say that a deposit is paid or waived, and cou
 })
 
 it('the worker sets no price and changes no bill', async () => {
-  await draftOf(world, here.cashier, here.patient.patient_id, 1000)
+  await draftOf(world, setup.cashier, setup.patient.patient_id, 1000)
   expect(
     await attempts('polyclinic_worker', {
       'a price': 'update services set price_minor = 1',
