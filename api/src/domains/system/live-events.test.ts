@@ -130,9 +130,9 @@ describe('live events', () => {
       const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
       return { token: body.token as string, account_id: body.patient.id as string }
     }
-    const [here, elsewhere] = [await signIn(), await signIn()]
-    const [kept, lost] = [await listen(here), await listen(elsewhere)]
-    expect((await world.call(here, 'POST', '/account/password', { current_password: password, password: next })).status).toBe(200)
+    const [thisDevice, otherDevice] = [await signIn(), await signIn()]
+    const [kept, lost] = [await listen(thisDevice), await listen(otherDevice)]
+    expect((await world.call(thisDevice, 'POST', '/account/password', { current_password: password, password: next })).status).toBe(200)
     await expect.poll(() => lost.ended, { timeout: 1000 }).toBe(true)
     expect(kept.ended).toBe(false)
   })

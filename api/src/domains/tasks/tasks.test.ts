@@ -61,7 +61,7 @@ describe('a task', () => {
     const stays = await found('result-review', { assignee_id: nurse.staff_id })
     const review = await found('result-review', { assignee_id: leaving.staff_id })
     const done = await found('result-review', { assignee_id: leaving.staff_id, status: 'done' })
-    const { id: asked } = await make({ title: 'Count the masks', assignee_id: leaving.staff_id })
+    const { id: task_id } = await make({ title: 'Count the masks', assignee_id: leaving.staff_id })
     const { status } = await world.call(
       clinic.owner,
       'PATCH',
@@ -71,7 +71,7 @@ describe('a task', () => {
     )
     const { rows } = await world.owner.query(
       'select assignee_id, assignee_role from tasks where organization_id = $1 and id = any($2) order by array_position($2, id)',
-      [clinic.organization_id, [stays, review, done, asked]],
+      [clinic.organization_id, [stays, review, done, task_id]],
     )
     expect([status, rows]).toEqual([
       200,
