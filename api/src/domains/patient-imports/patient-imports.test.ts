@@ -408,11 +408,11 @@ describe('what becomes of a person', () => {
     const { row } = await draft()
     const otherClinic = await makeClinic(world)
     const { patient_id: elsewhere } = await addPatient(world, otherClinic.organization_id)
-    const { patient_id: here } = await addPatient(world, clinic.organization_id)
+    const { patient_id } = await addPatient(world, clinic.organization_id)
     for (const [body, expected] of [
       [{ decision: 'merge' }, [422, 'patient_id']],
       [{ decision: 'merge', patient_id: elsewhere }, [404, undefined]],
-      [{ decision: 'create', patient_id: here }, [422, 'patient_id']],
+      [{ decision: 'create', patient_id }, [422, 'patient_id']],
     ] as const) {
       const { status, body: refused } = await decide(row.id, body)
       expect([status, refused.errors?.[0].path]).toEqual(expected)
@@ -421,8 +421,8 @@ describe('what becomes of a person', () => {
       [`status = 'inactive'`, [422, 'patient_id']],
       [`status = 'active', restricted = true`, [403, undefined]],
     ] as const) {
-      await world.owner.query(`update patients set ${change} where id = $1`, [here])
-      const { status, body: refused } = await decide(row.id, { decision: 'merge', patient_id: here })
+      await world.owner.query(`update patients set ${change} where id = $1`, [patient_id])
+      const { status, body: refused } = await decide(row.id, { decision: 'merge', patient_id })
       expect([status, refused.errors?.[0].path]).toEqual(expected)
     }
     expect((await decide(row.id, { decision: 'skip' }, otherClinic.owner)).status).toBe(404)
