@@ -15,7 +15,7 @@ export const asksDeposit = { payment_rule: 'deposit', deposit_minor: 2000 }
 export const minutes = (count: number, from = noon) => new Date(Date.parse(from) + count * 60_000).toISOString()
 export const fault = ({ status, body }: { status: number; body: { errors?: { path: string }[] } }) => [status, body.errors?.[0]?.path]
 
-interface Here {
+interface Setup {
   clinic: Awaited<ReturnType<typeof openClinic>>
   patient: Awaited<ReturnType<typeof addPatient>>
   cashier: Caller
@@ -24,30 +24,30 @@ interface Here {
 /** For each test of a file, at noon: a clinic whose service asks for a deposit, and what is done there most. */
 export function usePrepaying() {
   const world = useWorld()
-  const here = {} as Here
+  const setup = {} as Setup
   beforeEach(async () => {
     clock.fix(noon)
     const clinic = await openClinic(world, { service: asksDeposit })
     const patient = await addPatient(world, clinic.organization_id)
     const cashier = await addStaff(world, clinic.organization_id, 'cashier')
-    Object.assign(here, { clinic, patient, cashier })
+    Object.assign(setup, { clinic, patient, cashier })
   })
   afterEach(() => clock.release())
 
-  const readByPatient = async (id: string) => (await world.call(here.patient, 'GET', `/patient/appointments/${id}`)).body
+  const readByPatient = async (id: string) => (await world.call(setup.patient, 'GET', `/patient/appointments/${id}`)).body
   return {
     world,
-    here,
+    setup,
     mine: readByPatient,
-    book: (starts_at = ten, by: Caller = here.patient) => {
-      const { service_id, practitioner_id } = here.clinic
+    book: (starts_at = ten, by: Caller = setup.patient) => {
+      const { service_id, practitioner_id } = setup.clinic
       return world.call(by, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
     },
-    bookAtDesk: (more: object, starts_at = ten, service_id = here.clinic.service_id) =>
-      world.call(here.clinic.desk, 'POST', '/org/appointments', {
-        patient_id: here.patient.patient_id,
+    bookAtDesk: (more: object, starts_at = ten, service_id = setup.clinic.service_id) =>
+      world.call(setup.clinic.desk, 'POST', '/org/appointments', {
+        patient_id: setup.patient.patient_id,
         service_id,
-        practitioner_id: here.clinic.practitioner_id,
+        practitioner_id: setup.clinic.practitioner_id,
         starts_at,
         ...more,
       }),
@@ -58,8 +58,8 @@ export function usePrepaying() {
     lapse: async (at: string) => {
       clock.fix(at)
       const { kernel } = world.booted
-      return lapseUnpaid(kernel, (await clinicById(kernel, here.clinic.organization_id)) as Clinic)
+      return lapseUnpaid(kernel, (await clinicById(kernel, setup.clinic.organization_id)) as Clinic)
     },
-    credit: async () => (await world.call(here.cashier, 'GET', `/org/patients/${here.patient.patient_id}/balance`)).body,
+    credit: async () => (await world.call(setup.cashier, 'GET', `/org/patients/${setup.patient.patient_id}/balance`)).body,
   }
 }

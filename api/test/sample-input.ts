@@ -60,7 +60,7 @@ function text(schema: Schema, id: IdOf, path: string): string {
   if (name.endsWith('time_zone')) return 'Europe/Dublin'
   const special = special_texts[name]
   if (special) return special
-  const known = [
+  const samples = [
     '10:00',
     'J01CA04',
     '03',
@@ -76,7 +76,7 @@ function text(schema: Schema, id: IdOf, path: string): string {
     'en',
     '2031-03',
   ]
-  if (schema.pattern) return known.find((value) => new RegExp(schema.pattern, 'u').test(value)) ?? 'Sample'
+  if (schema.pattern) return samples.find((value) => new RegExp(schema.pattern, 'u').test(value)) ?? 'Sample'
   return 'Sample text that is long enough'.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')
 }
 

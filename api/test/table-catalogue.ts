@@ -25,8 +25,8 @@ const described = new WeakMap<pg.Client, Map<string, Table>>()
 export async function describeTable(owner: pg.Client, table: string): Promise<Table> {
   const tables = described.get(owner) ?? new Map<string, Table>()
   described.set(owner, tables)
-  const known = tables.get(table)
-  if (known) return known
+  const cached = tables.get(table)
+  if (cached) return cached
   const { rows: columns } = await owner.query<Column>(
     `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,

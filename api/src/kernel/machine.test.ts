@@ -31,15 +31,15 @@ it('runs the effects in the order of the table, around the write', async () => {
 })
 
 it('refuses by the words of the status, of the guard, and of whoever may not', () => {
-  const asked =
+  const attempt =
     (status: 'open' | 'shut', performer: Parameters<typeof requireTransition>[2]['performer'], stuck = true) =>
     () =>
       requireTransition(rules, 'open', { status, performer, facts: { stuck } })
-  expect(asked('open', patient)).toThrow('This door is open.')
-  expect(asked('shut', patient)).toThrow('This door is stuck.')
-  expect(asked('shut', { kind: 'staff', can: () => true })).toThrow(expect.objectContaining({ code: 'forbidden' }))
-  expect(asked('shut', { ...patient, read_only: 'The house is closed.' }, false)).toThrow('The house is closed.')
-  expect(asked('shut', patient, false)().to).toBe('open')
+  expect(attempt('open', patient)).toThrow('This door is open.')
+  expect(attempt('shut', patient)).toThrow('This door is stuck.')
+  expect(attempt('shut', { kind: 'staff', can: () => true })).toThrow(expect.objectContaining({ code: 'forbidden' }))
+  expect(attempt('shut', { ...patient, read_only: 'The house is closed.' }, false)).toThrow('The house is closed.')
+  expect(attempt('shut', patient, false)().to).toBe('open')
 })
 
 it('compiles with a function for each guard and effect only', () => {

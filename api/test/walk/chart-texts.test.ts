@@ -47,7 +47,7 @@ const texts =
 const textsIn = async (caller: Caller, path: string) => {
   const { status, body } = await world.call(caller, 'GET', path)
   expect([path, status]).toEqual([path, 200])
-  return { shown: shownOf(side, body).filter((column) => texts.test(column)), said: JSON.stringify(body) }
+  return { shown: shownOf(side, body).filter((column) => texts.test(column)), json: JSON.stringify(body) }
 }
 
 const outputs: [string, string[]][] = [
@@ -70,12 +70,12 @@ describe.each(outputs)('%s', (template, columns) => {
     await closeAgain()
     const closed = await textsIn(clinic.owner, path())
     expect(closed.shown).toEqual([])
-    expect(closed.said).toContain('"chart_closed":true')
-    expect(closed.said).toContain(`${side.mark} ${template.includes('invoices') ? 'invoices.patient_name' : 'patients.name'}`)
+    expect(closed.json).toContain('"chart_closed":true')
+    expect(closed.json).toContain(`${side.mark} ${template.includes('invoices') ? 'invoices.patient_name' : 'patients.name'}`)
     await breakGlass(clinic.owner)
     const open = await textsIn(clinic.owner, path())
     expect(open.shown).toEqual(expect.arrayContaining(columns))
-    expect(open.said).not.toContain('chart_closed')
+    expect(open.json).not.toContain('chart_closed')
     expect((await textsIn(colleague, path())).shown).toEqual([])
     await closeAgain()
     await breakGlass(clinic.owner, '-1 minute')
@@ -84,10 +84,10 @@ describe.each(outputs)('%s', (template, columns) => {
 
   it('shows those of a chart that is not restricted', async () => {
     await world.owner.query('update patients set restricted = false where id = $1', [side.patient.patient_id])
-    const { shown, said } = await textsIn(colleague, path())
+    const { shown, json } = await textsIn(colleague, path())
     await world.owner.query('update patients set restricted = true where id = $1', [side.patient.patient_id])
     expect(shown).toEqual(expect.arrayContaining(columns))
-    expect(said).not.toContain('chart_closed')
+    expect(json).not.toContain('chart_closed')
   })
 })
 

@@ -120,7 +120,7 @@ it('blames the replica for its own errors only', async () => {
 it('reads reports there and charts not, and asks the primary when the replica fails', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const { kernel } = world.booted
-  const asked: (string | null)[] = []
+  const clinic_ids: (string | null)[] = []
   let broken = false
   const pool = new Proxy(kernel.pool, {
     get: (target, member) =>
@@ -130,20 +130,20 @@ it('reads reports there and charts not, and asks the primary when the replica fa
   })
   const replica = new ReadReplica(kernel.lookups, pool, 5000)
   vi.spyOn(replica, 'poolFor').mockImplementation((clinic) => {
-    asked.push(clinic)
+    clinic_ids.push(clinic)
     return pool
   })
   kernel.replica = replica
   const report = '/org/reports/appointments?from=2026-01-01&to=2026-01-31'
   expect((await world.call(owner, 'GET', report)).status).toBe(200)
   expect((await world.call(null, 'GET', '/public/organizations')).status).toBe(200)
-  expect(asked).toEqual([organization_id, null])
+  expect(clinic_ids).toEqual([organization_id, null])
   expect((await world.call(owner, 'GET', '/org/patients')).status).toBe(200)
   expect((await world.call(owner, 'POST', '/org/patients', { given_name: 'Ada', family_name: 'Sample' })).status).toBe(201)
-  expect(asked).toHaveLength(2)
+  expect(clinic_ids).toHaveLength(2)
   broken = true
   expect((await world.call(owner, 'GET', report)).status).toBe(200)
-  expect(asked).toHaveLength(3)
+  expect(clinic_ids).toHaveLength(3)
 })
 
 it('hears of a change before the reply to it', async () => {

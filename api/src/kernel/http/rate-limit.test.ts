@@ -189,7 +189,7 @@ describe('two processes on one database', () => {
   })
 
   /** Resolves when a process has heard that all twenty units of a budget were spent in the other. */
-  const heard = (bus: EventBus, key: string) =>
+  const untilSpent = (bus: EventBus, key: string) =>
     new Promise<void>((resolve) => {
       let units = 0
       bus.subscribeToUsage((usage) => {
@@ -201,7 +201,7 @@ describe('two processes on one database', () => {
   it('share the budget of an address', async () => {
     const [firstApp, secondApp] = apps as [FastifyInstance, FastifyInstance]
     const address = newAddress()
-    const reported = heard(second.kernel.bus, `address:${address}`)
+    const reported = untilSpent(second.kernel.bus, `address:${address}`)
     expect(await spend(address, firstApp)).toEqual({ 200: 20, 429: 1 })
     await reported
     expect(await ask(address, null, '/public/platform', secondApp)).toBe(429)
@@ -211,7 +211,7 @@ describe('two processes on one database', () => {
   it('share the budget of a person', async () => {
     const [firstApp, secondApp] = apps as [FastifyInstance, FastifyInstance]
     const patient = await addPatient(world, (await makeClinic(world)).organization_id)
-    const reported = heard(world.booted.kernel.bus, `account:${patient.account_id}`)
+    const reported = untilSpent(world.booted.kernel.bus, `account:${patient.account_id}`)
     expect(await times(21, () => ask(newAddress(), patient.token, '/account', secondApp))).toEqual({ 200: 20, 429: 1 })
     await reported
     expect(await ask(newAddress(), patient.token, '/account', firstApp)).toBe(429)
