@@ -33,58 +33,63 @@ async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
       expect((await ask(origin, doctor, 'POST', `/org/appointments/${visit.id}/${step}`)).status).toBe(200)
     return { id: visit.id, patient_id: id, name }
   }
-  return { ...setup, colleague, mine: await start('Mine', doctor_practitioner_id), theirs: await start('Theirs', colleague.id) }
+  return {
+    ...setup,
+    colleague,
+    own_visit: await start('Mine', doctor_practitioner_id),
+    colleagues_visit: await start('Theirs', colleague.id),
+  }
 }
 
 test('a consultation is finished by mistake and gone on with', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
-  const { doctor, open, mine, theirs, colleague } = await startTwo(browser, baseURL as string)
+  const { doctor, open, own_visit, colleagues_visit, colleague } = await startTwo(browser, baseURL as string)
   const board = await open(doctor, '/org/appointments/today')
   const reopened = (name: string) => expect(board.getByText(`The consultation with ${name} goes on.`).last()).toBeVisible()
 
   await test.step('the board begins with the own patients, and remembers whom it showed last', async () => {
-    await expect(cardOf(board, 'In consultation', mine.name)).toBeVisible()
-    await expect(cardOf(board, 'In consultation', theirs.name)).toBeHidden()
+    await expect(cardOf(board, 'In consultation', own_visit.name)).toBeVisible()
+    await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeHidden()
     await board.getByRole('button', { name: 'Clear the filter Practitioner' }).click()
-    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
+    await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeVisible()
     await board.goto('/org/appointments/today')
-    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
+    await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeVisible()
   })
 
   await test.step('a Finish by one key is taken back by one key, and by the notice about it', async () => {
-    await cardOf(board, 'In consultation', mine.name).press('n')
-    await cardOf(board, 'Done', mine.name).press('b')
-    await reopened(mine.name)
-    await cardOf(board, 'In consultation', mine.name).press('n')
-    await expect(cardOf(board, 'Done', mine.name)).toBeVisible()
+    await cardOf(board, 'In consultation', own_visit.name).press('n')
+    await cardOf(board, 'Done', own_visit.name).press('b')
+    await reopened(own_visit.name)
+    await cardOf(board, 'In consultation', own_visit.name).press('n')
+    await expect(cardOf(board, 'Done', own_visit.name)).toBeVisible()
     await board.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(cardOf(board, 'In consultation', mine.name)).toBeVisible()
+    await expect(cardOf(board, 'In consultation', own_visit.name)).toBeVisible()
   })
 
   await test.step("a colleague's consultation is ended only when that is meant", async () => {
-    await cardOf(board, 'In consultation', theirs.name).press('n')
+    await cardOf(board, 'In consultation', colleagues_visit.name).press('n')
     const dialog = board.getByRole('dialog', { name: `Finish the consultation of` })
     await expect(dialog).toContainText(colleague.name)
     await dialog.getByRole('button', { name: 'Keep as it is' }).click()
-    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
-    await cardOf(board, 'In consultation', theirs.name).press('n')
+    await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeVisible()
+    await cardOf(board, 'In consultation', colleagues_visit.name).press('n')
     await dialog.getByRole('button', { name: 'Finish' }).click()
-    await expect(cardOf(board, 'Done', theirs.name)).toBeVisible()
+    await expect(cardOf(board, 'Done', colleagues_visit.name)).toBeVisible()
   })
 
   await test.step('the page of the visit takes it back too', async () => {
-    await board.goto(`/org/appointments/${theirs.id}`)
+    await board.goto(`/org/appointments/${colleagues_visit.id}`)
     await expect(board.getByText(/^Until \d{1,2}:\d\d the consultation can be gone on with/)).toBeVisible()
-    await board.getByRole('button', { name: `Reopen: ${theirs.name}` }).click()
-    await reopened(theirs.name)
-    await expect(board.getByRole('button', { name: `Finish: ${theirs.name}` })).toBeVisible()
+    await board.getByRole('button', { name: `Reopen: ${colleagues_visit.name}` }).click()
+    await reopened(colleagues_visit.name)
+    await expect(board.getByRole('button', { name: `Finish: ${colleagues_visit.name}` })).toBeVisible()
   })
 })
 
 test('the running visit is in the chart, and what follows a signature stays on the screen', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const origin = baseURL as string
-  const { desk, doctor, open, mine, newPatient, freeTimes, book } = await startTwo(browser, origin)
+  const { desk, doctor, open, own_visit, newPatient, freeTimes, book } = await startTwo(browser, origin)
   const doctor_practitioner_id = (doctor.user as { practitioner_id: string }).practitioner_id
   const { service, times } = await freeTimes()
   const { location_id } = times[0] as { location_id: string }
@@ -92,7 +97,7 @@ test('the running visit is in the chart, and what follows a signature stays on t
   const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
   const next = await book(waiting.id, service.id, { starts_at: rightNow(), practitioner_id: doctor_practitioner_id }, overbook, doctor)
   await ask(origin, doctor, 'POST', `/org/appointments/${next.id}/check-in`)
-  const chart = await open(doctor, `/org/patients/${mine.patient_id}?write=note`)
+  const chart = await open(doctor, `/org/patients/${own_visit.patient_id}?write=note`)
   const running = chart.getByRole('region', { name: 'This visit' })
 
   await test.step('a note is signed, and the summary for the patient waits in the chart', async () => {
@@ -107,13 +112,13 @@ test('the running visit is in the chart, and what follows a signature stays on t
   })
 
   await test.step('the visit ends there, can be reopened there, and the next patient is a click away', async () => {
-    await running.getByRole('button', { name: `Finish: ${mine.name}` }).click()
-    await expect(running.getByRole('button', { name: `Reopen: ${mine.name}` })).toBeVisible()
+    await running.getByRole('button', { name: `Finish: ${own_visit.name}` }).click()
+    await expect(running.getByRole('button', { name: `Reopen: ${own_visit.name}` })).toBeVisible()
     await expect(running.getByRole('link', { name: /^Next patient: / })).toBeVisible()
   })
 
   await test.step('the page of the visit leads to its note and its bill', async () => {
-    await chart.goto(`/org/appointments/${mine.id}`)
+    await chart.goto(`/org/appointments/${own_visit.id}`)
     await expect(chart.getByText(/, signed by /)).toBeVisible()
     await expect(chart.getByRole('link', { name: 'not billed yet' })).toBeVisible()
     await chart.getByRole('link', { name: 'Visit note' }).click()
@@ -121,20 +126,20 @@ test('the running visit is in the chart, and what follows a signature stays on t
   })
 
   await test.step('the front desk bills it and takes the payment in one step', async () => {
-    const till = await open(desk, `/org/billing/unbilled?patient_id=${mine.patient_id}`)
-    await till.getByRole('button', { name: `of ${mine.name}` }).click()
+    const till = await open(desk, `/org/billing/unbilled?patient_id=${own_visit.patient_id}`)
+    await till.getByRole('button', { name: `of ${own_visit.name}` }).click()
     await till.getByRole('menuitem', { name: 'Bill and take payment' }).click()
     const panel = till.getByRole('dialog', { name: 'Bill and take payment' })
     await panel.getByRole('button', { name: 'Exact' }).click()
     await panel.getByRole('button', { name: /^Bill and take / }).click()
     await expect(panel.getByText('Payment taken')).toBeVisible()
-    await chart.goto(`/org/appointments/${mine.id}`)
+    await chart.goto(`/org/appointments/${own_visit.id}`)
     await expect(chart.getByRole('link', { name: /^invoice .*, paid$/ })).toBeVisible()
   })
 
   await test.step('the board leads to the chart, and says where the bill stands', async () => {
     await chart.goto('/org/appointments/today')
-    await expect(cardOf(chart, 'Done', mine.name)).toContainText('Paid')
+    await expect(cardOf(chart, 'Done', own_visit.name)).toContainText('Paid')
     await cardOf(chart, 'Ready', waiting.name)
       .getByRole('link', { name: `Open the chart of ${waiting.name}` })
       .click()
