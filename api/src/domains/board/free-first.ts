@@ -20,14 +20,14 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   ])
   // who has no hours of their own works in those of the service
   const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', clinic_schedule, now)
-  const here = practitioner_schedules.filter((practitioner_schedule) =>
+  const present = practitioner_schedules.filter((practitioner_schedule) =>
     workingTime(clinic_schedule, practitioner_schedule, now, now + minute, rules.hours).some(
       (w) => w.open.length > 0 && (!location_id || w.location_id === location_id),
     ),
   )
   const starts_at = scope.at
   const waits = await Promise.all(
-    here.map(async ({ practitioner_id }) => ({
+    present.map(async ({ practitioner_id }) => ({
       practitioner_id,
       wait: await promiseWait(scope, { id: '', practitioner_id, service_id, starts_at }),
     })),

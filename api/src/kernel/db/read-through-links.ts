@@ -82,9 +82,9 @@ function forAllCharts({ at, linked }: Shape, parameters: readonly unknown[], cha
 export function readThroughLinks(
   tx: Transaction,
   organization_id: string,
-  known: readonly string[] | null,
+  linked: readonly string[] | null,
 ): { tx: Transaction; charts: LinkedCharts } {
-  const charts = new Map<string, readonly string[]>(known?.map((id) => [id, known]))
+  const charts = new Map<string, readonly string[]>(linked?.map((id) => [id, linked]))
   const lookups = new Map<string, Promise<void>>()
   /** Of several reads in one turn only the first asks. */
   const look = (ids: readonly string[]): Promise<unknown> => {
@@ -96,7 +96,7 @@ export function readThroughLinks(
     return Promise.all(ids.flatMap((id) => lookups.get(id) ?? []))
   }
   const ask = async (unknown: readonly string[]) => {
-    const { rows } = known ? { rows: [] } : await tx.query(linksOf(organization_id, unknown))
+    const { rows } = linked ? { rows: [] } : await tx.query(linksOf(organization_id, unknown))
     for (const { survivor_id } of rows) {
       const all = [survivor_id, ...rows.filter((link) => link.survivor_id === survivor_id).map(({ patient_id }) => patient_id)]
       for (const id of all) charts.set(id, all)
