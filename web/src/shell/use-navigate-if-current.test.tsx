@@ -26,6 +26,7 @@ async function openForm() {
   const list = createRoute({
     getParentRoute: () => root,
     path: '/list',
+    // oxlint-disable-next-line clock/no-sleep -- the loader is slow by the fixed timers of the test, which waits for none
     loader: () => new Promise<void>((resolve) => setTimeout(resolve, 3_000)),
     component: () => <p>The list</p>,
   })
