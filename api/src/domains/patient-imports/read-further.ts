@@ -41,8 +41,8 @@ export function readFurther(patient: Json, { given_name, family_name }: Demograp
     telecoms,
     addresses,
   }
-  const other = elements.map((detail): Remainder => ({ part: 'element', detail: detail.slice(0, 100), reason: 'no-place' }))
-  return { further, remainders: [...remainders, ...other] }
+  const elementsWithoutPlace = elements.map((detail): Remainder => ({ part: 'element', detail: detail.slice(0, 100), reason: 'no-place' }))
+  return { further, remainders: [...remainders, ...elementsWithoutPlace] }
 }
 
 const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)
