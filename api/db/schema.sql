@@ -1380,7 +1380,7 @@ END),
   constraint invoice_balances_due_check CHECK (((due_minor >= 0) AND (due_minor = (COALESCE(previous_due_minor, total_minor) - amount_minor)))),
   constraint invoice_balances_order_check CHECK (((previous_sequence = (sequence - 1)) AND (next_sequence = (sequence + 1))))
 );
-CREATE INDEX invoice_balances_now_idx ON public.invoice_balances USING btree (organization_id, invoice_id) INCLUDE (due_minor) WHERE (next_sequence IS NULL);
+CREATE INDEX invoice_balances_current_idx ON public.invoice_balances USING btree (organization_id, invoice_id) INCLUDE (due_minor) WHERE (next_sequence IS NULL);
 CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (organization_id, patient_id) INCLUDE (invoice_id, due_minor) WHERE ((next_sequence IS NULL) AND (due_minor > 0));
 CREATE STATISTICS public.invoice_balances_now_stats (mcv) ON due_minor, next_sequence FROM invoice_balances;
 policy adds for insert to polyclinic_staff, polyclinic_worker using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NULL)));
@@ -1563,10 +1563,10 @@ create table lab_orders (
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX lab_orders_critical_idx ON public.lab_orders USING btree (organization_id, id) WHERE (critical_since IS NOT NULL);
+CREATE INDEX lab_orders_critical_unnotified_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_notified_at IS NULL));
 CREATE INDEX lab_orders_ordered_at_idx ON public.lab_orders USING btree (organization_id, patient_id, ordered_at, id);
 CREATE INDEX lab_orders_overdue_idx ON public.lab_orders USING btree (organization_id, due_at) WHERE ((status = 'active'::text) AND (overdue_notified_at IS NULL));
 CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
-CREATE INDEX lab_orders_untold_idx ON public.lab_orders USING btree (organization_id, critical_since) WHERE ((critical_since IS NOT NULL) AND (critical_notified_at IS NULL));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using (((status = 'active'::text) OR (critical_since IS NOT NULL))) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1855,9 +1855,9 @@ create table note_signature_requests (
   constraint note_signature_requests_outcome_check CHECK ((outcome = ANY (ARRAY['signed'::text, 'sent-back'::text, 'withdrawn'::text]))),
   constraint note_signature_requests_reason_check CHECK (((reason IS NOT NULL) = (NOT (outcome IS DISTINCT FROM 'sent-back'::text))))
 );
-CREATE INDEX note_signature_requests_asked_idx ON public.note_signature_requests USING btree (organization_id, account_id, id) WHERE (closed_at IS NULL);
-CREATE INDEX note_signature_requests_back_idx ON public.note_signature_requests USING btree (organization_id, requested_by, id) WHERE (outcome = 'sent-back'::text);
+CREATE INDEX note_signature_requests_account_idx ON public.note_signature_requests USING btree (organization_id, account_id, id) WHERE (closed_at IS NULL);
 CREATE INDEX note_signature_requests_note_idx ON public.note_signature_requests USING btree (organization_id, note_id, id);
+CREATE INDEX note_signature_requests_sent_back_idx ON public.note_signature_requests USING btree (organization_id, requested_by, id) WHERE (outcome = 'sent-back'::text);
 CREATE UNIQUE INDEX note_signature_requests_open_key ON public.note_signature_requests USING btree (organization_id, note_id, account_id) WHERE (closed_at IS NULL);
 policy staff_close for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
@@ -2245,8 +2245,8 @@ create table outbox_messages (
   constraint outbox_messages_pkey PRIMARY KEY (organization_id, id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'in_app'::text])))
 );
+CREATE INDEX outbox_messages_failing_idx ON public.outbox_messages USING btree (organization_id) WHERE ((attempts > 0) AND (sent_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX outbox_messages_subject_idx ON public.outbox_messages USING btree (organization_id, subject_id);
-CREATE INDEX outbox_messages_tried_idx ON public.outbox_messages USING btree (organization_id) WHERE ((attempts > 0) AND (sent_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (organization_id, send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -3232,8 +3232,8 @@ create table referrals (
 );
 CREATE INDEX referrals_closed_idx ON public.referrals USING btree (organization_id, id) WHERE (status = ANY (ARRAY['completed'::text, 'cancelled'::text]));
 CREATE INDEX referrals_open_idx ON public.referrals USING btree (organization_id, expected_on, id) WHERE (status = ANY (ARRAY['draft'::text, 'requested'::text, 'accepted'::text, 'answered'::text, 'rejected'::text]));
+CREATE INDEX referrals_overdue_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_notified_at IS NULL));
 CREATE INDEX referrals_patient_idx ON public.referrals USING btree (organization_id, patient_id, id);
-CREATE INDEX referrals_untold_idx ON public.referrals USING btree (organization_id, expected_on) WHERE ((status = ANY (ARRAY['requested'::text, 'accepted'::text])) AND (overdue_notified_at IS NULL));
 CREATE UNIQUE INDEX referrals_letter_idx ON public.referrals USING btree (organization_id, letter_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy timetable for select to polyclinic_timetable using ((status = ANY (ARRAY['requested'::text, 'accepted'::text]))) with check ();
@@ -3670,7 +3670,7 @@ create table specimens (
   constraint specimens_status_check CHECK ((status = ANY (ARRAY['collected'::text, 'received'::text, 'rejected'::text])))
 );
 CREATE INDEX specimens_order_idx ON public.specimens USING btree (organization_id, order_id, id);
-CREATE UNIQUE INDEX specimens_live_idx ON public.specimens USING btree (organization_id, order_id) WHERE (status <> 'rejected'::text);
+CREATE UNIQUE INDEX specimens_usable_idx ON public.specimens USING btree (organization_id, order_id) WHERE (status <> 'rejected'::text);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
