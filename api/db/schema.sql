@@ -1336,6 +1336,7 @@ create table imported_resources (
   placed_id uuid,
   content jsonb not null,
   created_at timestamp with time zone not null,
+  sealed_texts text,
   constraint imported_resources_once_key UNIQUE (organization_id, patient_id, resource_type, resource_key, fingerprint),
   constraint imported_resources_pkey PRIMARY KEY (organization_id, id),
   constraint imported_resources_import_fkey FOREIGN KEY (organization_id, import_id) REFERENCES patient_imports(organization_id, id) ON DELETE RESTRICT,

@@ -74,7 +74,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
   patient_imports: () => ({ left_out: '[]' }),
   patient_import_rows: () => ({ counts: '{}', outcome: null }),
-  imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients') }),
+  imported_resources: (id) => ({ placed_as: 'patient', placed_id: id('patients'), sealed_texts: null }),
   family_history: () => ({ replaces_id: null }),
   conditions: () => ({ abated_on: null }),
   immunizations: () => ({ reason_not_done: null, cvx_code: '999', author_account_id: newId() }),

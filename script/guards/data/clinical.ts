@@ -21,6 +21,7 @@ const familyHistory = at('family-history/family-history.test.ts')
 const socialHistory = at('observations/social-history.test.ts')
 const similarNames = at('patients/similar-names.test.ts')
 const imports = at('patient-imports/patient-imports.test.ts')
+const importedNumbers = at('patient-imports/import-numbers.test.ts')
 const contactPoints = at('patient-imports/import-contact-points.test.ts')
 const labRanges = 'contract/src/lab-ranges.test.ts'
 const labWork = at('labs/lab-work.test.ts')
@@ -101,6 +102,11 @@ export const clinical = [
     ['import-column-dropped', at('patient-imports/read-csv.ts'), "if (value.trim() === '' || (isRead.has(at) && !isUnreadable.has(at))) return []", 'return []', contactPoints],
     ['import-telephone-twice', at('patients/details/add-contact-points.ts'), 'const isNew = !known.has(key)', 'const isNew = true', contactPoints],
     ['import-full-list-silent', at('patient-imports/run-import.ts'), ', ...countRemainders(placed.remainders)]', ']', contactPoints],
+    ['import-number-in-clear', at('patient-imports/hide-numbers.ts'), '{ content: JSON.stringify(content), sealed_texts', '{ content: JSON.stringify(content && whole), sealed_texts', importedNumbers],
+    ['import-number-in-other-text', at('patient-imports/take-out-numbers.ts'), '&& !long.some((value) => text.includes(value))', '', importedNumbers],
+    ['import-number-by-digest', at('patient-imports/hide-numbers.ts'), ', fingerprint: keyed(fingerprint) }', ', fingerprint }', importedNumbers],
+    ['import-draft-in-clear', at('patient-imports/upload-import.ts'), 'JSON.stringify({ sealed: vault.seal(JSON.stringify({ demographics, further, resources }), id) })', 'vault && JSON.stringify({ demographics, further, resources })', importedNumbers],
+    ['import-number-to-staff', at('imported-resources/restore-texts.ts'), "if (sealed_texts === null || scope.actor.kind !== 'program') return content", 'if (sealed_texts === null) return content', importedNumbers],
     ['import-unit-unread', at('patient-imports/place/observations.ts'), '  return kept === null ? null : {', '  return kept === null ? value : {', imports],
     ['import-bmi-unit', at('patient-imports/place/observations.ts'), 'return unit === bodyMassIndex.unit ? value : null', 'return value', imports],
     ['import-slash-date', at('patient-imports/read-csv.ts'), 'if (order === null && first !== second) return null', 'if (false) return null', imports],

@@ -2,7 +2,7 @@ import { type FhirType, fhirResources, fhirTypes } from '@polyclinic/contract/fh
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { keptResources } from '../imported-resources/index.ts'
+import { contentFor, keptResources } from '../imported-resources/index.ts'
 import type { Resource } from './fhir-types.ts'
 import { type ResourceMatches, searchResources } from './find-resources.ts'
 
@@ -57,7 +57,7 @@ async function readPart(scope: Scope, part: Part, { patient_id, after, types, co
   const rows = await scope.rows(keptResources(scope, patient_id, { after, types }).limit(count + 1))
   const shown = rows.slice(0, count)
   return {
-    resources: shown.map(({ content }) => content as unknown as Resource),
+    resources: shown.map((row) => contentFor(scope, row) as Resource),
     last: rows.length > count ? (shown.at(-1)?.id ?? null) : null,
   }
 }

@@ -60,7 +60,7 @@ export const keptResources = (
   scope
     .from('imported_resources')
     .innerJoin('patients', 'patients.id', 'imported_resources.patient_id')
-    .select(['imported_resources.id', 'imported_resources.resource_type', 'imported_resources.content'])
+    .select(['imported_resources.id', 'imported_resources.resource_type', 'imported_resources.content', 'imported_resources.sealed_texts'])
     .where('imported_resources.patient_id', '=', patient_id)
     .where('imported_resources.placed_as', 'is', null)
     .where('imported_resources.resource_type', '<>', 'CSV')

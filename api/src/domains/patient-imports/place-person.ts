@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
 import { addContactPoints, addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
+import { sealNumbersOf } from './hide-numbers.ts'
 import type { ContactPoints, Demographics, Further, ImportedResource, Remainder } from './imported-person.ts'
 import { openCharts } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
@@ -48,6 +49,8 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
   const addresses = new Map(
     all.flatMap(({ type, id, references }) => references.map((reference) => [reference, addressOf(type, id, patient_id)] as const)),
   )
+  const contents = resources.map(({ content }) => content)
+  const seal = sealNumbersOf(scope, contents)
   const rows: Row<'imported_resources'>[] = fresh.map((resource) => {
     const { id, type, key, fingerprint, title, status, effective_at, content } = resource
     const placed_as = placed.get(id) ?? null
@@ -65,7 +68,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
       effective_at: effective_at ?? scope.at,
       placed_as,
       placed_id: placed_as === null ? null : placed_as === 'patient' ? patient_id : id,
-      content: JSON.stringify(as_it_came),
+      ...seal(id, as_it_came),
       created_at: scope.now,
     }
   })

@@ -38,6 +38,8 @@ const numberHeadings: Partial<Record<IdentifierKind, readonly string[]>> = {
   passport: ['passport', 'passport number', 'reisepass', 'passeport', 'pasaporte'],
   other: ['patient id', 'patient number', 'record number', 'chart number', 'mrn', 'patientennummer', 'numero de dossier'],
 }
+/** Whether a column holds a number that others gave. */
+export const isNumberHeading = (name: string) => Object.values(numberHeadings).some((words) => words.includes(normalizeName(name)))
 const sexWords: Record<string, Demographics['sex']> = {
   f: 'female',
   female: 'female',

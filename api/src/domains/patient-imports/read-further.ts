@@ -1,24 +1,10 @@
-import { type IdentifierKind, mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
+import { mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
 import { cleanLine } from './clean-fields.ts'
+import { identifierKindOf } from './identifier-kinds.ts'
 import type { Demographics, Further, Json, Remainder } from './imported-person.ts'
 import { periodOf, readContactPoints } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
-
-/** What FHIR's types of identifiers are here (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of other clinics. */
-const kinds: Record<string, IdentifierKind> = {
-  SS: 'national',
-  NI: 'national',
-  NNxxx: 'national',
-  PPN: 'passport',
-  DL: 'driving-licence',
-  MB: 'insurer',
-  MR: 'other-clinic',
-  PI: 'other-clinic',
-  PT: 'other-clinic',
-}
-/** Addresses that say what a number is where its type does not. */
-const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ssn': 'national' }
 
 /** Elements of a Patient that are read into the chart, and those that say nothing of a person. */
 const read = ['name', 'telecom', 'address', 'identifier', 'gender', 'birthDate', 'deceasedDateTime', 'communication']
@@ -59,10 +45,7 @@ function identifierOf({ value, system, type, assigner }: Json): Further['identif
   const number = cleanLine(value, 60)
   if (!number) return []
   const address = typeof system === 'string' && /^\S{1,200}$/.test(system) ? cleanLine(system) : null
-  const code = list(type?.coding)
-    .map((coding) => String(coding.code))
-    .find((kind) => kinds[kind])
-  const kind = (code && kinds[code]) || (address && systems[address]) || 'other'
+  const kind = identifierKindOf({ type, system: address }) ?? 'other'
   return [
     {
       kind,

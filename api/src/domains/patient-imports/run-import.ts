@@ -48,7 +48,7 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
   const { file_name } = await scope.one(lockImport(scope, import_id))
   // cancelled in between, it is not found
   const person = await scope.one(waitingPerson(scope, person_id))
-  const content = person.content as unknown as ImportedPerson
+  const content = openContent(scope, person_id, person.content)
   const placed = await placePerson(scope, { ...content, import_id, source: file_name, into: person.patient_id })
   scope.setAuditSubject({
     subject_kind: 'patient-import',
@@ -62,6 +62,12 @@ async function importPerson(scope: WriteScope, import_id: string, person_id: str
   const done = { status: 'done', content: null, patient_id: placed.patient_id, outcome, remainders }
   await scope.run(updatePerson(scope, person_id).set(done))
   await countPerson(scope, import_id)
+}
+
+/** What came with a person; an upload from before it was sealed has it as it is. */
+function openContent({ vault }: WriteScope, person_id: string, content: unknown): ImportedPerson {
+  const { sealed } = content as { sealed?: string }
+  return (sealed === undefined ? content : JSON.parse(vault.open(sealed, person_id))) as ImportedPerson
 }
 
 const countPerson = (scope: WriteScope, import_id: string) =>

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { countRemainders } from './count-remainders.ts'
+import { signDigests } from './hide-numbers.ts'
 import type { ImportedFile, ImportedPerson } from './imported-person.ts'
 import { insertImport, insertImportRows } from './patient-imports.sql.ts'
 import { importOf } from './present-import.ts'
@@ -38,16 +39,24 @@ export async function uploadImport(context: RequestContext, file_name: string, b
 }
 
 async function insertPeople(scope: WriteScope, import_id: string, people: readonly ImportedPerson[]) {
-  const proposals = await proposeDecisions(scope, people)
-  const rows = people.map((person, at) => toRow(import_id, at + 1, person, proposals[at] as Proposal))
+  const hidden = people.map((person) => ({ ...person, resources: signDigests(scope, person.resources) }))
+  const proposals = await proposeDecisions(scope, hidden)
+  const rows = hidden.map((person, at) => toRow(scope, import_id, at + 1, person, proposals[at] as Proposal))
   for (let from = 0; from < rows.length; from += atOnce) await scope.run(insertImportRows(scope, rows.slice(from, from + atOnce)))
 }
 
-function toRow(import_id: string, number: number, { demographics, further, remainders, resources }: ImportedPerson, proposal: Proposal) {
+function toRow(
+  { vault }: WriteScope,
+  import_id: string,
+  number: number,
+  { demographics, further, remainders, resources }: ImportedPerson,
+  proposal: Proposal,
+) {
+  const id = newId()
   const counts: Record<string, number> = {}
   for (const { type } of resources) counts[type] = (counts[type] ?? 0) + 1
   return {
-    id: newId(),
+    id,
     import_id,
     number,
     name: `${demographics.given_name} ${demographics.family_name}`.trim(),
@@ -56,7 +65,8 @@ function toRow(import_id: string, number: number, { demographics, further, remai
     remainders: JSON.stringify(countRemainders(remainders)),
     ...proposal,
     status: 'waiting',
-    content: JSON.stringify({ demographics, further, resources }),
+    // until it is on a chart nobody reads it, and it has the numbers of the person in it
+    content: JSON.stringify({ sealed: vault.seal(JSON.stringify({ demographics, further, resources }), id) }),
   }
 }
 

@@ -715,6 +715,7 @@ export interface ImportedResources {
   placed_id: string | null
   content: Json
   created_at: Instant
+  sealed_texts: string | null
 }
 
 export interface InvoiceBalances {
@@ -2379,7 +2380,7 @@ export const tableColumns = {
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   immunization_errors: ['organization_id', 'immunization_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
   immunizations: ['organization_id', 'id', 'patient_id', 'vaccine', 'vaccine_key', 'cvx_code', 'status', 'reason_not_done', 'given_on', 'dose', 'lot_number', 'expires_on', 'site', 'route', 'source', 'note', 'author_account_id', 'author_name', 'author_role', 'created_at'],
-  imported_resources: ['organization_id', 'id', 'patient_id', 'import_id', 'source', 'resource_type', 'resource_key', 'fingerprint', 'title', 'status', 'effective_at', 'placed_as', 'placed_id', 'content', 'created_at'],
+  imported_resources: ['organization_id', 'id', 'patient_id', 'import_id', 'source', 'resource_type', 'resource_key', 'fingerprint', 'title', 'status', 'effective_at', 'placed_as', 'placed_id', 'content', 'created_at', 'sealed_texts'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],

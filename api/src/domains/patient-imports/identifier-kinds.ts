@@ -1,0 +1,27 @@
+import type { IdentifierKind } from '@polyclinic/contract/patient-rules'
+import type { Json } from './imported-person.ts'
+
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
+
+/** What FHIR's types of identifiers are here (http://terminology.hl7.org/CodeSystem/v2-0203); others are numbers of other clinics. */
+const kinds: Record<string, IdentifierKind> = {
+  SS: 'national',
+  NI: 'national',
+  NNxxx: 'national',
+  PPN: 'passport',
+  DL: 'driving-licence',
+  MB: 'insurer',
+  MR: 'other-clinic',
+  PI: 'other-clinic',
+  PT: 'other-clinic',
+}
+/** Addresses that say what a number is where its type does not. */
+const systems: Record<string, IdentifierKind> = { 'http://hl7.org/fhir/sid/us-ssn': 'national' }
+
+/** What an Identifier of FHIR R4 is by its type or its address; null where neither says it. */
+export function identifierKindOf({ type, system }: Json): IdentifierKind | null {
+  const code = list(type?.coding)
+    .map((coding) => String(coding.code))
+    .find((kind) => kinds[kind])
+  return (code && kinds[code]) || (typeof system === 'string' && systems[system]) || null
+}
