@@ -43,6 +43,8 @@ export function outboxSweep(relay: Relay): ClinicJob {
     async run(kernel) {
       relay.wake(null)
       await clinics.run(kernel)
+      // the platform's own messages too: a job is over when all that it began is
+      await relay.idle()
       kernel.metrics.outboxesSwept(await clinicsWaiting(kernel))
     },
   }
