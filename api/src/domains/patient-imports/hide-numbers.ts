@@ -24,7 +24,7 @@ export function signDigests<T extends ImportedResource>({ vault, organization_id
 }
 
 /** What seals resources of one person: the content as it is kept under an id, and what of it is kept apart, sealed. */
-export function sealNumbersOf({ vault }: Hiding, contents: readonly Content[]) {
+export function withSealedNumbers({ vault }: Hiding, contents: readonly Content[]) {
   const long = longNumbersOf(contents, isNumberHeading)
   return (id: string, whole: Content) => {
     const { content, texts } = takeOutNumbers(whole, long, isNumberHeading)

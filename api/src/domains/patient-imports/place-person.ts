@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
 import { addContactPoints, addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
-import { sealNumbersOf } from './hide-numbers.ts'
+import { withSealedNumbers } from './hide-numbers.ts'
 import type { ContactPoints, Demographics, Further, ImportedResource, Remainder } from './imported-person.ts'
 import { openCharts } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
@@ -50,7 +50,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
     all.flatMap(({ type, id, references }) => references.map((reference) => [reference, addressOf(type, id, patient_id)] as const)),
   )
   const contents = resources.map(({ content }) => content)
-  const seal = sealNumbersOf(scope, contents)
+  const seal = withSealedNumbers(scope, contents)
   const rows: Row<'imported_resources'>[] = fresh.map((resource) => {
     const { id, type, key, fingerprint, title, status, effective_at, content } = resource
     const placed_as = placed.get(id) ?? null

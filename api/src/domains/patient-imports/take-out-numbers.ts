@@ -52,7 +52,7 @@ export function takeOutNumbers(
 }
 
 function findNumbers(value: unknown, path: Path, isOfPerson: boolean, found: FoundNumber[]) {
-  if (Array.isArray(value)) value.forEach((inner, at) => findNumbers(inner, [...path, at], isOfPerson, found))
+  if (Array.isArray(value)) for (const [at, inner] of value.entries()) findNumbers(inner, [...path, at], isOfPerson, found)
   if (!isObject(value)) return
   const isOfThisPerson = typeof value.resourceType === 'string' ? ofPeople.includes(value.resourceType) : isOfPerson
   const isNumber = typeof value.value === 'string' && (identifierKindOf(value) !== null || (isOfThisPerson && path.includes('identifier')))
