@@ -17,7 +17,7 @@ export const bookedVisitsIn = (scope: Scope, { practitioner_id, starts_at, ends_
   appointmentRows(scope)
     .where(isWith(scope, practitioner_id))
     .where('appointments.status', 'in', ['pending', 'booked'])
-    // no visit is longer than a day: bounds the index from below
+    // No visit is longer than a day, which bounds the index from below.
     .where('appointments.starts_at', '>', new Date(Date.parse(starts_at) - dayLength).toISOString())
     .where('appointments.ends_at', '>', starts_at)
     .where('appointments.starts_at', '<', ends_at)
@@ -77,7 +77,7 @@ export const absenceVisitRows = (scope: Scope, absence_ids: readonly string[]) =
       'services.name as service_name',
       'taking.name as taking_name',
       'taking.title as taking_title',
-      // of one that was kept: whether it is there still
+      // Whether a visit that was kept still takes place.
       sql<boolean>`(appointments.status in ('pending', 'booked') and (appointments.practitioner_id = absences.practitioner_id
           or ${takesPart(scope)})
         and appointments.starts_at < absences.ends_at and appointments.ends_at > absences.starts_at)`.as('still_there'),

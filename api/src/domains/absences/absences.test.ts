@@ -96,7 +96,7 @@ describe('a practitioner who can not come', () => {
     expect(items[3].suggestions[0]).toMatchObject({ practitioner_id: colleague.practitioner_id, starts_at: late.starts_at })
     const again = items[3].suggestions.find((suggestion: { practitioner_id: string }) => suggestion.practitioner_id === practitioner_id)
     expect(again.starts_at >= '2026-03-25T00:00:00.000Z', 'when the doctor is back').toBe(true)
-    // two months, over the change of clocks
+    // The two months contain a change of clocks.
     expect((await plan('2026-05-03T23:00:00Z')).status).toBe(200)
     expect((await plan('2026-05-06T00:00:00Z')).body.errors).toMatchObject([{ path: 'to' }])
   })
@@ -188,7 +188,7 @@ describe('a practitioner who can not come', () => {
       starts_at: '2026-03-05T09:00:00.000Z',
       ...more,
     })
-    // moved after what is cancelled, though it is the first of the items
+    // It is moved after the cancellations, though it is the first of the items.
     const night = await resolve([to({ starts_at: '2026-03-05T20:00:00.000Z' }), { appointment_id: visits[0].id, action: 'cancel' }])
     expect([night.status, night.body.errors]).toEqual([
       422,

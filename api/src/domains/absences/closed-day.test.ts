@@ -193,7 +193,7 @@ describe('what became of the visits of an absence', () => {
 
   it('is ticked off with who rang and when, which a second tick leaves', async () => {
     const { appointment_id } = await byPhone('Mute Person', nine)
-    // there is no address: nothing has to be tried first
+    // The patient has no address, so no message has to be tried first.
     const { body } = await resolve([{ appointment_id, action: 'cancel' }])
     const path = `/org/absences/${body.absence.id}/visits/${appointment_id}`
     later(10)

@@ -64,7 +64,7 @@ export async function planAbsence(
 export function refuseLongAbsence(from: string, to: string, field: string) {
   const length = Date.parse(to) - Date.parse(from)
   if (length <= 0) refuseField(field, 'The end must lie after the beginning.')
-  // a change of clocks may lie in it
+  // The window may contain a change of clocks.
   if (length > absenceDays * day + hour) refuseField(field, `Plan at most ${absenceDays} days at once.`)
 }
 
@@ -103,7 +103,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const given: (Time & { from: number; to: number })[] = []
   const used: { id: string; start: number; end: number }[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
-  // without rooms and devices, visits of the same kind have the same free times: laid out once for all of them
+  // Without rooms and devices, visits of the same kind have the same free times, which are computed once for all of them.
   const laidOut = new Map<string, Time[]>()
   for (const row of rows) {
     const length = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000
@@ -111,7 +111,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     const service = services[which] as (typeof services)[number]
     const rules = {
       ...timeRules({ ...service, duration_minutes: length }, 'staff', clinic_schedule, now),
-      // who is away takes part in nothing then
+      // The absent practitioner takes part in no visit of that time.
       needs: alsoTaken(needs.get(row.service_id) ?? [], [...used, { id: away.practitioner_id, start: away.start, end: away.end }]),
     }
     const able = new Set(offering[which]?.map((person) => person.id))
@@ -172,7 +172,7 @@ function nearest(times: readonly Time[], wanted: number, practitioner_id: string
     colleagues.push(time)
     if (colleagues.length === offered - 1) break
   }
-  // a colleague of the same day comes first; otherwise the own practitioner, whom the patient knows
+  // A colleague of the same day comes first, then the absent practitioner, whom the patient knows.
   const near = colleagues.filter((time) => apart(time) < day)
   const far = colleagues.filter((time) => apart(time) >= day)
   return [...near, ...(again ? [again] : []), ...far].slice(0, offered)

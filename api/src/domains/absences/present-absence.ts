@@ -44,7 +44,7 @@ const isOfAbsence = (row: AbsenceVisitRow, { template, created_at, recipient, se
   row.outcome !== 'kept' &&
   changeTemplates.includes(template) &&
   created_at >= row.settled_at &&
-  // without an account whose address is filled in as it leaves, it goes nowhere
+  // A mail without an account has no address that could be filled in as it leaves, so it goes nowhere.
   !(channel === 'email' && recipient === '' && sent_at === null && row.account_id === null)
 
 const presentNotice = ({ channel, sent_at, cancelled_at, failed_at, send_at }: Message): AbsenceVisit['notices'][number] => ({
@@ -55,7 +55,7 @@ const presentNotice = ({ channel, sent_at, cancelled_at, failed_at, send_at }: M
 
 function callReason(row: AbsenceVisitRow, notices: AbsenceVisit['notices']): AbsenceVisit['call_reason'] {
   if (row.outcome === 'kept') return row.still_there ? 'kept' : null
-  // a line in the portal is found by who looks there
+  // A notification in the portal does not count here, because the patient may not look there in time.
   if (!notices.some(({ channel, status }) => channel !== 'in_app' && (status === 'sent' || status === 'waiting'))) return 'not-told'
   return Date.parse(row.starts_at) - Date.parse(row.settled_at) < soon ? 'soon' : null
 }

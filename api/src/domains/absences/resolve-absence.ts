@@ -31,7 +31,7 @@ export async function resolveAbsence(
   const away = { practitioner_id, starts_at, ends_at }
   const { account_id, name } = scope.actor
   const isClosed = await isTimeClosed(scope, practitioner_id, away)
-  // locked before they are looked at, always in the same order
+  // The visits are locked before they are read, always in the same order, so that two requests cannot deadlock.
   const rows = await scope.rows(bookedVisitsIn(scope, away).orderBy('appointments.id').forUpdate('appointments'))
   const visits = new Map(rows.map((row) => [row.id, row]))
   await refuseOthers(scope, items, visits)
@@ -41,7 +41,7 @@ export async function resolveAbsence(
   await scope.run(insertAbsence(scope, { ...away, id, reason, created_by: account_id, created_by_name: name, created_at: scope.at }))
   const closed = isClosed ? null : await closeTime(scope, practitioner_id, { id, starts_at, ends_at, reason })
   await withdrawOffersIn(scope, away)
-  // what is cancelled frees its time first; always in the same order, so that two of these never wait for each other
+  // Cancellations free their times first, always in the same order, so that two requests cannot deadlock.
   const ordered = [...items].sort((a, b) => a.action.localeCompare(b.action) || a.appointment_id.localeCompare(b.appointment_id))
   const resolved = new Map<string, AppointmentRow>()
   for (const item of ordered) {
@@ -75,7 +75,7 @@ export async function resolveAbsence(
       leave_id: closed?.id ?? null,
     },
   })
-  // last, so that it says how many visits are left in it
+  // The absence is written last, so that it counts the visits that are left.
   const leave = closed && (await closedByAbsence(scope, practitioner_id, id))
   return { absence: await readAbsence(scope, id), leave }
 }

@@ -46,7 +46,7 @@ describe('a token of a program', () => {
   it('works until its last day is over in the clinic, and not after', async () => {
     const program = await makeToken({ ends_on: dayFromNow(2) })
     const midnight = new Date(`${dayFromNow(3)}T00:00:00Z`).getTime()
-    // whatever the clinic's offset from UTC, at most an hour in Dublin
+    // The clinic's offset from UTC is at most an hour in Dublin.
     clock.fix(new Date(midnight - 61 * 60_000))
     expect((await read(program)).status).toBe(200)
     clock.fix(new Date(midnight + 60_000))

@@ -32,7 +32,7 @@ export function actualTimes(visit: RecordedTimes, { now, clock }: Moment): Visit
     arrived_at: text(arrived),
     checked_in_at: text(checked_in),
     started_at: new Date(started).toISOString(),
-    // begun late it took as long as it was planned for; nothing ends in the future
+    // A visit that began late is taken to last as long as planned; it never ends in the future.
     fulfilled_at: new Date(Math.min(now, Math.max(ends, started + ends - starts))).toISOString(),
   }
 }

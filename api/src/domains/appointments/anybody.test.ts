@@ -37,12 +37,12 @@ describe('a booking with anybody', () => {
     await book(at(9), first)
     await book(at(9), second)
     await book(at(10), second)
-    // another day is no load
+    // Visits of another day do not count as load.
     await book(at(9, 4), third)
     expect(seenBy(await book(at(14)))).toBe(third)
     expect(seenBy(await book(at(15)))).toBe(first)
     expect(seenBy(await book(at(16)))).toBe(third)
-    // on an empty day whoever was given a time the longest ago
+    // On an empty day the practitioner comes first whose last booking is the oldest.
     const turns = [seenBy(await book(at(9, 10))), seenBy(await book(at(9, 11))), seenBy(await book(at(9, 12)))]
     expect(turns).toEqual([second, first, third])
   })
@@ -83,7 +83,7 @@ describe('a booking with anybody', () => {
   })
 
   it('gives several at once one practitioner each, while there is one, also beside those who name somebody', async () => {
-    // a rehearsal would hold times while it is undone
+    // A rehearsed transaction would occupy times while it is rolled back.
     rehearseTransactions.on = false
     try {
       const patients = await Promise.all(Array.from({ length: 9 }, newPatient))
@@ -93,10 +93,10 @@ describe('a booking with anybody', () => {
         expect(done.map(seenBy).sort()).toEqual([...people].sort())
         expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(['time_taken']))
       }
-      // at other times of one day the load is shared all the same
+      // The load is shared at different times of one day too.
       const day = await Promise.all(patients.slice(0, 3).map((patient, i) => book(at(9 + i, 12), undefined, patient)))
       expect(day.map(seenBy).sort()).toEqual([...people].sort())
-      // as many as there are: nobody is refused
+      // There are as many patients as practitioners, so nobody is refused.
       const three = await Promise.all(patients.slice(0, 3).map((patient) => book(at(15), undefined, patient)))
       expect(three.map(({ status }) => status)).toEqual([201, 201, 201])
     } finally {
@@ -112,7 +112,7 @@ describe('a booking with anybody', () => {
       clinic.organization_id,
       away,
     ])
-    // the one with the least to do works where there is no room
+    // The practitioner with the least to do now works in a location without a room.
     await world.owner.query('update practitioner_hours set location_id = $3 where organization_id = $1 and practitioner_id = $2', [
       clinic.organization_id,
       first,

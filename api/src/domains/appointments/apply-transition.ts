@@ -61,12 +61,12 @@ function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus,
   if (reached < 0) return back
   const at = (stage: number, was: string | null) => (reached < stage ? null : reached === stage ? (was ?? scope.at) : was)
   return {
-    // checked in at once has arrived as well
+    // A patient who is checked in at once has arrived as well.
     arrived_at: reached >= 1 ? (visit.arrived_at ?? scope.at) : null,
     checked_in_at: at(2, visit.checked_in_at),
     started_at: at(3, visit.started_at),
     fulfilled_at: at(4, null),
-    // who is not here waits for nothing
+    // A patient who has not arrived has no promised wait.
     ...(reached === 0 ? { wait_promise_minutes: null } : {}),
     ...back,
   }

@@ -42,7 +42,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   'promises-wait': {
     before: async ({ scope, visit, values, input }) => {
       values.token = visit.token ?? (await nextToken(scope, visit.starts_at))
-      // patients see no queue: what they are told is reckoned for them before
+      // A patient who checks in by themselves does not see the queue and keeps the wait that was promised before.
       const promise = input.wait_minutes ?? visit.wait_promise_minutes ?? (scope.patient_id ? null : await promiseWait(scope, visit))
       if (promise !== null) values.wait_promise_minutes = promise
     },
@@ -74,13 +74,13 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
   },
   'suspends-charge': { after: ({ scope, visit }) => scope.emit('appointment.reopened', visit) },
   'charges-no-show': { after: (change) => change.scope.emit('appointment.no-show', missed(change)) },
-  // what waited for its payment was never promised to anybody
+  // A visit that still waited for its payment was never promised, so cancelling it costs nothing.
   'charges-late-cancellation': {
     after: async (change) => {
       if (change.values.cancelled_late && change.from === 'booked') await change.scope.emit('appointment.cancelled-late', missed(change))
     },
   },
-  // whoever undoes the transition reads what became of the fee, so it is returned to them
+  // The reply tells whoever undoes the transition what became of the fee.
   'withdraws-fee': {
     after: async (change) => {
       if (change.from !== 'noshow' && change.from !== 'cancelled') return
@@ -92,14 +92,14 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
       recordWithdrawn(change, await withdrawVisitCharge(change.scope, change.visit.id, change.input.reason ?? ''))
     },
   },
-  // a visit that comes back is the one to be brought forward again; one that has begun is nothing to wait for
+  // A visit that is booked again may be brought forward; one that has begun may not.
   'publishes-booked': {
     after: async ({ scope, visit, from, to }) => {
       if ((from === 'cancelled' || from === 'pending') && to === 'booked' && visit.starts_at > scope.at)
         await scope.emit('appointment.booked', visit)
     },
   },
-  // a patient whose visit the clinic takes away goes on waiting; who cancels it waits for nothing earlier any more
+  // A patient whose visit the clinic cancels stays on the waitlist; one who cancels it wants no earlier time any more.
   'publishes-taken-away': {
     after: async ({ scope, visit, to, input }) => {
       const by_patient = scope.patient_id !== null || (to === 'cancelled' && input.requested_by === 'patient')
@@ -112,7 +112,7 @@ export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> =
       if (message !== null && (message || is_back)) await notifyPatient(scope, row, message?.template ?? 'appointment-booked')
     },
   },
-  // what should never have been there stands in a calendar only if it is still to come
+  // A visit entered in error is in somebody's calendar only if it is still to come.
   'notifies-of-cancellation': {
     after: async ({ scope, row, to, input: { message } }) => {
       const is_known = to === 'cancelled' || (row.starts_at > scope.at && !row.cancelled_at)

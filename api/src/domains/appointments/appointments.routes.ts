@@ -30,7 +30,7 @@ export const appointmentsRoutes = implement(
     listMyAvailability: (scope, { query }) => findAvailability(scope, query, 'patient'),
     explainSlot: (scope, { query }) => explainTime(scope, query),
 
-    // what takes a time answers with other times when it is taken
+    // A call that reserves a time answers with alternatives when the time is taken.
     listMyAppointments: (scope, { query }) => listMyAppointments(scope, query),
     getMyAppointment: (scope, { params }) => getMyAppointment(scope, params.id),
     bookMyAppointment: withContext((context, { body }) =>

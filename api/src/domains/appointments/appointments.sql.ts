@@ -134,7 +134,7 @@ export const unpaidVisits = (scope: Scope) =>
   scope
     .from('appointments')
     .select('id')
-    // written out, so that the index of what is pending is used
+    // The condition is written out so that PostgreSQL uses the index of pending visits.
     .where('status', '=', sql.lit('pending'))
     .where('prepayment_status', '=', 'due')
     .where('prepayment_due_at', '<=', scope.at)
@@ -182,7 +182,7 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .select(['from_status', 'at'])
     .where('appointment_id', '=', appointment_id)
     .where('to_status', '=', status)
-    // a move, a call or another room leave the status; what was taken back leads nowhere again
+    // A move, a call or another room do not change the status, and an undone transition cannot be undone again.
     .whereRef('from_status', '<>', 'to_status')
     .where('action', 'not in', ['undo', 'reopen'])
     .orderBy('id', 'desc')

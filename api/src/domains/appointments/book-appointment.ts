@@ -46,7 +46,7 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     refuseRoomElsewhere(row)
     return row
   }
-  // nothing of it depends on what is there: all goes out together
+  // These statements do not depend on each other, so they are sent together.
   const [, row] = await Promise.all([writeBooking(scope, id, booking, prepared), readBack(scope, id)])
   refuseRoomElsewhere(row)
   return row
@@ -82,7 +82,7 @@ export async function writeBooking(
   }
   const { participant_ids, new_patient } = booking
   const time = { ...service, ...visit, participant_ids, owner: { appointment_id: id }, known_seats, new_patient }
-  // a series says so of its first visit itself
+  // A series notifies the patient of its first visit by itself.
   const emitBooked = () =>
     action === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null
   const waived = () =>
@@ -155,7 +155,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
     prepareVisit(scope, booking),
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
     bookablePatient(scope, body.patient_id),
-    // the booking may overtake the answer that would have told the id of what is kept
+    // The booking may arrive before the reply that would have told the client the id of its hold.
     body.hold_id ? null : releaseHoldsOfAccount(scope),
   ])
   await refuseUnknownVisit(scope, visits_around, prepared)
@@ -189,7 +189,8 @@ export function refuseSecondVisit(visits: readonly Other[], wanted: Stretch, exc
   if (overlapping(visits, wanted, except)) refuseField('starts_at', 'You have another appointment at that time.')
 }
 
-// staff may know better, as when a nurse takes blood during the visit; they say so. With the same practitioner it is overbooked
+// Staff may book a second visit at the same time, as when a nurse takes blood during a visit, and must say so. With the same
+// practitioner it counts as overbooked.
 async function refuseUnknownVisit(scope: WriteScope, visits: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
   const elsewhere = visits.filter((o) => o.practitioner_id !== practitioner.id)
   const overlap = overlapping(elsewhere, wanted)

@@ -6,7 +6,7 @@ import { clock } from '../../kernel/clock.ts'
 import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
-// a Monday morning that has long passed for the database's own clock: what has expired here has expired there
+// The date lies in the past of the database's own clock, so that expiry is judged by the fixed clock alone.
 const morning = '2026-03-02T08:00:00.000Z'
 const at = (time: string, day = '2026-03-03') => `${day}T${time}:00.000Z`
 type Clinic = Awaited<ReturnType<typeof openClinic>>
@@ -306,7 +306,7 @@ describe('moving and cancelling by the patient', () => {
 
 describe('fifty at once', () => {
   it('one gets the time; the others are told which are free next', async () => {
-    // a rehearsal would hold the time while it is undone: here the race itself is looked at
+    // A rehearsed transaction would occupy the time while it is rolled back, and this test looks at the race itself.
     rehearseTransactions.on = false
     const patients = await Promise.all(Array.from({ length: 50 }, () => patientOf()))
     const replies = await Promise.all(
@@ -350,7 +350,7 @@ describe('fifty at once', () => {
       target,
     ])
     expect(rows[0].n).toBe(1)
-    // whoever lost a move still has the visit where it was
+    // The patient who lost a race for a move still has the visit at its former time.
     const { rows: kept } = await world.owner.query(
       `select count(*)::int as n from occupancies where organization_id = $1 and appointment_id = any($2)`,
       [clinic.organization_id, movers.map((m) => m.id)],

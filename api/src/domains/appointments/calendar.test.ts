@@ -81,7 +81,7 @@ describe('the calendar', () => {
       'nothing that concerns the patient has changed',
     ).toEqual([])
     expect((await move(visit.id, { starts_at: '2026-03-02T12:00:00.000Z' })).body.errors).toMatchObject([{ path: 'starts_at' }])
-    // refused whole, with the next free times, and undone by moving back
+    // The move is refused as a whole, with the next free times, and is undone by moving back.
     await book('2026-03-02T14:00:00.000Z')
     const taken = await move(visit.id, { starts_at: '2026-03-02T14:00:00.000Z' })
     expect([taken.status, taken.body.code, taken.body.alternatives.next.length > 0]).toEqual([409, 'time_taken', true])
@@ -113,7 +113,8 @@ describe('the calendar', () => {
     )
     const board = await statementsOf(() => world.call(busy.desk, 'GET', '/org/today?on=2026-03-04'))
     expect(board.reply.body.items).toHaveLength(200)
-    // the visits; how many requests wait; how many past visits are unsettled; from when on the clinic calls somebody late
+    // One statement each reads the visits, the number of open requests, the number of past visits without an outcome, and the
+    // setting for late patients.
     expect(
       board.statements.filter((text) => text.includes('"appointments"')).filter((text) => !text.startsWith('select count(*)')),
     ).toHaveLength(1)

@@ -23,7 +23,7 @@ export async function changeVisit(
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))
   if (over.includes(visit.status)) throw new Problem('state_not_allowed', 'This visit is over.')
-  // nobody writes over a text that they may not read
+  // Nobody may overwrite a text that they may not read.
   if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
   if (wait_minutes !== undefined && !waiting.includes(visit.status))

@@ -77,7 +77,7 @@ export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: r
 async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): Promise<PreparedVisit[]> {
   const [{ service, starts_at }] = visits as [PreparedVisit]
   const ids = visits.map((visit) => visit.practitioner.id)
-  // each gives the service at a length of their own: as far as the longest
+  // Each practitioner may give the service at another length, so the longest decides what is read.
   const longest = visits
     .map((visit) => visit.ends_at)
     .sort()

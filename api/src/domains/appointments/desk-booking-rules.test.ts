@@ -98,7 +98,7 @@ it('a time whose ten minutes are over is not kept any more, and gives no right t
   clock.fix('2026-03-05T08:56:00.000Z')
   const hold = await world.call(patient, 'POST', '/patient/holds', wish())
   expect(hold.status, JSON.stringify(hold.body)).toBe(201)
-  // an hour's notice has begun at nine
+  // The hour of notice has begun at nine.
   clock.fix('2026-03-05T09:06:00.000Z')
   expect((await world.call(patient, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
   const { status, body } = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })

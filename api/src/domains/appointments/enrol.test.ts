@@ -131,7 +131,7 @@ describe('enrolling', () => {
       allocations: [{ invoice_id: bill.id, amount: eur(2000) }],
     })
     expect([used.status, used.body.left]).toEqual([200, eur(0)])
-    // it was received for the one chart and has paid for the other: its audit row names both
+    // The payment was received for one chart and has paid for the other, so its audit row names both.
     expect((await world.call(clinic.owner, 'GET', `/org/payments/${payment_id}`)).status).toBe(200)
     expect(await balance(chart)).toEqual(eur(0))
     await expectMoneyToAddUp(world, clinic.organization_id)
@@ -154,7 +154,7 @@ describe('enrolling', () => {
     expect([missing.status, missing.body.errors[0].path]).toEqual([422, 'birth_date'])
     const wrong = await claim(patient, known, '1975-05-07')
     expect([wrong.status, wrong.body.code]).toEqual([422, 'link_invalid'])
-    // the code is not used up by it
+    // A failed try does not use the code up.
     expect((await claim(patient, known, birth_date)).status).toBe(201)
     expect((await claim(await stranger(), unknown, '1999-09-09')).status).toBe(201)
   })
@@ -174,7 +174,7 @@ describe('enrolling', () => {
       [guesser.account_id],
     )
     expect(tried.rows[0].n).toBe(5)
-    // a code in hand does not let the date of birth be tried by one account after the other
+    // A code does not let several accounts guess the date of birth one after the other.
     for (let i = 0; i < 5; i++) expect((await claim(await stranger(), code, `1975-05-1${i}`)).body.code).toBe('link_invalid')
     expect((await claim(another, code, birth_date)).body.detail).toMatch(/^Too many attempts/)
     clock.fix('2026-03-02T08:00:16.000Z')

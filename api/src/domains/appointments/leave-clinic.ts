@@ -17,13 +17,13 @@ const kept = {
  */
 export async function leaveClinic(context: RequestContext, organization_id: string) {
   const { account_id } = sessionOf(context)
-  // what is suspended is still left
+  // A suspended enrolment can be left too.
   const clinic = (await context.clinic(organization_id)) ?? notFound('This clinic was not found.')
   return context.system('leaving a clinic', clinic, async (scope) => {
     const enrolment = await scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
     if (!enrolment || enrolment.status === 'ended') notFound('You are not with this clinic.')
     const { patient_id } = enrolment
-    // a booking that is under way is waited for
+    // The lock waits for a booking that is under way.
     await inTurn(scope, patient_id)
     await refuseWhatIsThere(scope, patient_id)
     await scope.run(releaseAccount(scope, { id: patient_id, account_id }))

@@ -61,7 +61,7 @@ async function affectedBy(scope: Scope, query: Query): Promise<AffectedFilter> {
       ? scope.maybe(scope.from('closures').select(['id', 'location_id', 'starts_at', 'ends_at']).where('id', '=', closure_id))
       : null,
   ])
-  // one that was taken back has no visits in it
+  // A room closure that was removed has no visits.
   const gone = closure_id !== undefined && !closure
   const ids = outside && in_room ? outside.filter((id) => in_room.includes(id)) : (outside ?? in_room)
   return { ids: gone ? [] : ids, closure }
@@ -121,7 +121,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
   }
   if (query.unsigned === 'true') rows = rows.where(isUnsigned(scope))
   if (unresolved === 'true') {
-    // the visits of today still have the day to get their outcome
+    // Visits of today may still get their outcome today.
     rows = rows.where(isUnresolved).where('appointments.starts_at', '<', startOfToday(scope))
   }
   return rows

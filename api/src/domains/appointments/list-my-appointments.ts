@@ -81,7 +81,7 @@ export async function getMyAppointment(scope: Scope, id: string) {
   const shown = presentForPatient(scope, row, phone)
   const { no_show, late_cancellation } = isOpen(row) ? await feesOf(scope, row) : noFees
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
-  // why it was waived is between the staff
+  // The reason of a waiver is for staff alone.
   const history = events.map((event) => presentEvent(event.action === 'waive-prepayment' ? { ...event, reason: null } : event))
   return {
     ...shown,

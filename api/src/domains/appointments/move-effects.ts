@@ -29,7 +29,7 @@ export const changesService: Moving = {
   after: async (change) => {
     const { scope, visit } = change
     const { is_other_service, service_id, starts_at } = planOf(change)
-    // one that has begun is nothing to be brought forward
+    // A visit that has begun cannot be brought forward.
     if (is_other_service && starts_at > scope.at) await scope.emit('appointment.booked', { ...visit, service_id })
   },
 }
@@ -62,9 +62,9 @@ export const movesSlot: Moving = {
       starts_at !== visit.starts_at ||
       ends_at !== visit.ends_at ||
       practitioner_id !== visit.practitioner_id
-    // moved by itself, a visit of a series is passed by when the series changes
+    // A visit of a series that was moved by itself is left alone when the series changes.
     const leaves = visit.series_id && is_other_plan && !ways.in_series ? { series_moved: true } : {}
-    // tokens begin anew each day
+    // Queue numbers begin anew each day.
     const { clock } = momentOf(scope)
     const sameDay = clock.dayAt(Date.parse(starts_at)) === clock.dayAt(Date.parse(visit.starts_at))
     Object.assign(values, place, leaves, sameDay ? {} : { token: null, wait_promise_minutes: null })

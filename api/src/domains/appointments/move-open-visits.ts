@@ -10,11 +10,11 @@ import { moveHolds } from '../scheduling/index.ts'
 export async function moveOpenVisits(scope: WriteScope, from: string, to: string) {
   const open = ['pending', 'booked', 'arrived', 'checked-in']
   const visits = scope.update('appointments').where('patient_id', '=', from).where('status', 'in', open)
-  // reminders go to the addresses of the other chart from now on
+  // Reminders go to the addresses of the other chart from now on.
   await scope.run(visits.set({ patient_id: to, updated_at: scope.at, reminders_for: null }))
   await scope.emit('chart.claimed', { from, to })
   await moveCredit(scope, from, to)
-  // what is kept for the other time that the clinic offered, or for a form that is being filled
+  // These holds keep the counter-offer of the clinic, or a time while a form is filled in.
   await scope.run(moveHolds(scope, from, to))
   await scope.run(retireProvisional(scope, from))
 }

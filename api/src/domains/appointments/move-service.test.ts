@@ -52,7 +52,7 @@ it('who waited to have it earlier waits for any time of the former service, and 
   const wish = { entry_id: entry.body.id, practitioner_id, starts_at: '2026-03-19T10:00:00.000Z' }
   const offer = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', wish)
   expect([entry.status, offer.status]).toEqual([201, 201])
-  // the time that was kept for this patient does not stand in their own way
+  // The time that is kept for this patient does not conflict with their own visit.
   const moved = await move(waiting.appointment_id, { starts_at: wish.starts_at, service_id: long })
   expect([moved.status, moved.body.ends_at]).toEqual([200, '2026-03-19T11:00:00.000Z'])
   const after = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry.body.id}`)
@@ -72,7 +72,7 @@ it('who waits for the service that the visit becomes one of waits to have it ear
     const { body } = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${id}`)
     return [body.status, body.appointment?.id ?? null]
   }
-  // at another time it is of the same service still
+  // At another time the visit still has the same service.
   const moved = await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z' })
   expect([moved.status, await entry(long_wait)]).toEqual([200, ['waiting', null]])
   const given = await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z', service_id: long })
@@ -81,7 +81,7 @@ it('who waits for the service that the visit becomes one of waits to have it ear
     ['waiting', visit.id],
     ['waiting', null],
   ])
-  // and back again
+  // The service is changed back.
   expect((await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z', service_id: clinic.service_id })).status).toBe(200)
   expect([await entry(long_wait), await entry(former)]).toEqual([
     ['waiting', null],

@@ -51,7 +51,7 @@ export async function withAlternatives<T>(
   }
 }
 
-// what the sentence of the refusal does not say by itself
+// These conflicts are explained, because the sentence of the refusal does not name them.
 const explained_codes: readonly SlotConflictCode[] = ['booked', 'buffer', 'held', 'group_full']
 
 async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {

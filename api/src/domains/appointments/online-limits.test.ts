@@ -71,7 +71,7 @@ describe('visits that one patient books online', () => {
     const otherVisit = await book(at(4, 9))
     const moved = await world.call(patient, 'POST', `/patient/appointments/${otherVisit.body.id}/reschedule`, { starts_at: at(3, 11) })
     expect([moved.status, moved.body.detail]).toEqual([422, sentence])
-    // within its own day it does not stand in its own way
+    // A visit that is moved within its day does not count against its own limit.
     expect(
       (await world.call(patient, 'POST', `/patient/appointments/${otherVisit.body.id}/reschedule`, { starts_at: at(4, 11) })).status,
     ).toBe(200)
@@ -118,7 +118,7 @@ describe('new patients of one practitioner on one day', () => {
     )
     expect((await times(knownPatient)).items.length).toBeGreaterThan(0)
     expect((await book(at(6, 11), knownPatient)).status).toBe(201)
-    // a seat that is given back is free for the next new one; what is moved away too
+    // A seat that a patient gives up, by cancelling or moving, is free for the next new patient.
     await world.call(first, 'POST', `/patient/appointments/${booked.body.id}/reschedule`, { starts_at: at(7, 9) })
     expect((await book(at(6, 12), stranger)).status).toBe(201)
   })

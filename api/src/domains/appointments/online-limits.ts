@@ -67,7 +67,7 @@ export async function refuseBeyondLimits(
 export async function refuseFullForNew(scope: WriteScope, practitioner_id: string, starts_at: string) {
   const clock = zoneClock(scope.clinic.time_zone)
   const day = clock.dayAt(Date.parse(starts_at))
-  // several new patients at once count each other
+  // New patients who book at the same moment count each other.
   await inTurn(scope, `new patients ${practitioner_id} ${day}`)
   const full = await practitionersFullForNew(scope, [practitioner_id], clock.at(day, 0), clock.at(day + 1, 0))
   if (isFullForNew(full, practitioner_id, day))

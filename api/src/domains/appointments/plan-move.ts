@@ -72,17 +72,18 @@ export async function planMove(scope: WriteScope, visit: AppointmentRow, target:
     participant_ids: target.participant_ids,
     duration_minutes: target.duration_minutes ?? (is_other_service ? undefined : length),
     overbook: target.overbook,
-    // who has it now may keep it, but is not thereby somebody who offers another service
+    // The practitioner of the visit may keep it, but need not offer the new service.
     ...(is_other_service ? {} : { was_with: visit.practitioner_id }),
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
   }
   const prepared = in_series ? requireSlot(scope, in_series.facts, slot_request) : await prepareVisit(scope, slot_request)
   const { service, location_id, starts_at, ends_at } = prepared
-  // booked already, it can not wait for money: it goes without, for a reason, unless it was paid or waived before
+  // A booked visit cannot wait for its payment: unless it was paid or waived before, it goes on without one, for a reason.
   const is_prepaid = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'
   const waived = is_other_service && !is_prepaid ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
-  // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
+  // The visit keeps its room unless the place changes. Patients choose no rooms, and an offer keeps only what the service
+  // needs.
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const chosen = {
     ...chooseRoom(service, target, kept),

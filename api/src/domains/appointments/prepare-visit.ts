@@ -138,7 +138,7 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitReques
     service,
   )
   if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
-  // outside the hours there is no place but the usual one
+  // Outside the working hours the practitioner's usual place is taken.
   const location_id = wanted.location_id ?? workplaceAt(slotFacts, request) ?? usualPlace(clinic_schedule, schedule, start, rules.hours)
   const place = clinic_schedule.places.find((place) => place.id === location_id) ?? refuseField('location_id', 'This place was not found.')
   if (room && room.location_id !== place.id) refuseField('room_id', 'This room is in another place.')

@@ -138,7 +138,7 @@ export const presentForStaff = (scope: Scope, row: AppointmentListRow): StaffApp
   prepayment: prepaymentOf(scope, row, { payment_id: row.prepayment_payment_id }),
   patient: presentPatient(scope, row),
   overbooked: row.overbooked,
-  // a call from before the patient came again is not a call
+  // A call from an earlier arrival of the patient does not count.
   called_at: row.called_at && row.called_at >= (row.arrived_at ?? '') ? row.called_at : null,
 })
 

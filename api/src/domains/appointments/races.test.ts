@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   clock.fix('2026-03-02T08:00:00.000Z')
-  // a rehearsal would hold the time while it is undone: here the race itself is looked at
+  // A rehearsed transaction would occupy the time while it is rolled back, and this test looks at the race itself.
   rehearseTransactions.on = false
 })
 afterEach(() => {

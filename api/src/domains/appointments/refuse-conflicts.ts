@@ -22,7 +22,7 @@ const rules: Record<SlotConflictCode, Rule> = {
   no_hours: time(() => 'There are no hours at that time.'),
   closed: time(({ reason }) => `The clinic is closed: ${reason}.`),
   leave: time(() => 'The practitioner is away at that time.'),
-  // patients read it too: with what somebody is busy, and how the clinic knows, is not theirs to know
+  // Patients read this text too, and must not learn why a practitioner is busy or how the clinic knows.
   busy_elsewhere: time(() => 'The practitioner is busy at that time.'),
   off_grid: time(() => 'Please choose one of the free times.'),
   patient_busy: time(() => 'You have another appointment at that time.'),

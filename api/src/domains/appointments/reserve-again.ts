@@ -25,15 +25,15 @@ export async function reserveAgain(
 ): Promise<{ room_id: string | null; participant_ids: string[] }> {
   const participant_ids = (visit.participants ?? []).map((participant) => participant.id)
   if (await scope.maybe(hasOccupancies(scope, visit.id))) return { room_id: visit.room_id, participant_ids }
-  // the group may be for fewer by now; it is never for more than this visit was booked for
+  // The group may have fewer seats by now; it never gets more than when this visit was booked.
   const time = {
     ...slotOf(visit),
     capacity: Math.min(visit.capacity, visit.service_capacity),
-    // over somebody else it lies only by somebody who may put it there
+    // A visit may overlap another one only if the caller may overbook.
     overbook: visit.overbooked && scope.can('appointments.overbook'),
   }
   await requireBookable(scope, visit)
-  // the room may be out of use by now, or one of another place
+  // The room may be closed by now, or belong to another place.
   const former = visit.room_id ? await scope.maybe(activeRoom(scope, visit.room_id)) : null
   const kept = former?.location_id === visit.location_id ? visit.room_id : null
   const wish = visit.room_need === 'none' ? { room_id: kept } : { room_id: null }

@@ -19,7 +19,7 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
     const sentence = `Only ${moneyText(left, scope.clinic.locale)} of ${receipt_label} is left.`
     throw new Problem('conflict', sentence, { errors: [{ path: 'allocations', message: sentence }] })
   }
-  // not always the chart that it was received for
+  // The payment may have been received for another chart of the patient.
   const { patient_id } = credit
   const due = (await requireDue(scope, patient_id, allocations)).map((part) => ({ ...part, id: newId(), entry_id: newId() }))
   await scope.run(

@@ -7,7 +7,7 @@ export const lockPayer = (scope: WriteScope, patient_id: string) =>
   scope
     .from('patients')
     .select('patients.id')
-    // whoever pays for a chart that was merged away meets the others at the one that goes on
+    // Payers of a chart that was merged away lock the surviving chart, so that all payers wait for each other.
     .where(
       sql<boolean>`patients.id = any(array(select l.survivor_id from chart_links l
         where l.organization_id = ${scope.organization_id} and l.patient_id in (${patient_id}) union all select ${patient_id}::uuid))`,

@@ -76,7 +76,7 @@ const at = <T>(list: T[], index: number): T | undefined => (list.length > 0 ? li
 /** Does one thing, whether or not it can be done; answers with the status. */
 async function perform(till: Till, op: Operation): Promise<number> {
   const call = async (method: string, path: string, body?: unknown) => world.call(till.owner, method, path, body)
-  // what is not there is asked for by an id that is no invoice's
+  // A missing draft or invoice is requested by an id that no invoice has.
   const orNothing = (id: string | undefined) => id ?? till.organization_id
   const patient_id = 'patient' in op ? (till.patients[op.patient] as string) : ''
   switch (op.do) {
@@ -104,7 +104,7 @@ async function perform(till: Till, op: Operation): Promise<number> {
       const id = at(till.drafts, op.which)
       const { status, body } = await call('POST', `/org/invoices/${orNothing(id)}/issue`)
       if (status === 200) till.invoices.push({ id: body.id, patient_id: body.patient_id })
-      // now and then a draft that is gone is tried again
+      // Sometimes a deleted draft is tried again.
       if (op.which % 5) till.drafts = till.drafts.filter((draft) => draft !== id)
       return status
     }
@@ -151,7 +151,7 @@ describe('any history of billing', () => {
           await perform(till, { do: 'draft', patient, price: 5000, quantity: 2, discount: 0, tax: 2300 })
           await perform(till, { do: 'issue', which: 0 })
         }
-        // in threes at the same time
+        // Three commands run at the same time.
         for (let from = 0; from < history.length; from += 3) {
           const statuses = await Promise.all(history.slice(from, from + 3).map((op) => perform(till, op)))
           for (const status of statuses) {
@@ -170,7 +170,7 @@ describe('any history of billing', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // a history of refusals alone would show nothing
+    // A history in which everything is refused would prove nothing.
     expect(done).toBeGreaterThan(100)
     expect(refused).toBeGreaterThan(20)
   })

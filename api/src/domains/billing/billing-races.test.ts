@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     for (let i = 0; i < 54; i++) {
       if (i % 4) drafts.push(await draftOf(world, cashier, patient_id, 100 + i))
       else {
-        // its charge is written off behind its back, so that issuing it is rolled back
+        // The charge is written off between reading and issuing, so that issuing is rolled back.
         const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })
         const { body: draft } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
         await world.owner.query(`update charges set status = 'not-billable' where organization_id = $1 and id = $2`, [

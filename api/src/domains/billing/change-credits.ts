@@ -25,7 +25,7 @@ export async function lockCredit(scope: WriteScope, payment_id: string): Promise
   for (let patient_id: string | null = null; ; ) {
     const credit: CreditRow | null = await scope.maybe(creditNow(scope, payment_id))
     if (!credit || credit.patient_id === patient_id) return credit
-    // it may have moved to another chart before this one was locked
+    // The credit may have moved to another chart before this one was locked.
     patient_id = credit.patient_id
     await scope.maybe(lockPayer(scope, patient_id))
   }

@@ -55,7 +55,7 @@ async function loadRule(scope: Scope, { patient_id, service_id }: Visit) {
  * accepted the very amount.
  */
 export async function chargeMissedVisit(scope: WriteScope, code: FeeCode, visit: MissedVisit, charged_at: string): Promise<void> {
-  // of two missed visits at once only one is the first that is let pass
+  // Of two missed visits at once only one is the first, which is free.
   await inTurn(scope, `fees ${visit.patient_id}`)
   const rule = await loadRule(scope, visit)
   const fee = rule && feeFor(rule.settings, code, rule.service)

@@ -29,7 +29,7 @@ export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
     on
       .columns(['organization_id', 'appointment_id', 'service_id'])
       .where('appointment_id', 'is not', null)
-      // written out, as the index has it
+      // The condition is written out so that PostgreSQL uses the index.
       .where('code', '=', sql.lit('service'))
       .doNothing(),
   )
@@ -190,7 +190,7 @@ export const markFeeWithdrawn = (scope: WriteScope, appointment_id: string, stat
     .where('appointment_id', '=', appointment_id)
     .where('code', '<>', 'service')
     .where('status', '=', 'billed')
-    // one of the other kind, taken back before, keeps its reason
+    // A charge of the other kind that was withdrawn before keeps its reason.
     .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))
 
 /** Moves a charge that is still in `from` and stands on no draft. */
@@ -200,7 +200,7 @@ export const moveCharge = (scope: WriteScope, id: string, from: string, to: stri
     .set((eb) => ({ status: to, status_reason: reason, status_code: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', from)
-    // what was taken back is not billed, whoever asks
+    // A withdrawn charge is never billed.
     .where((eb) => eb.or([eb('status_code', 'is', null), eb('status_code', '<>', 'fee-withdrawn')]))
     .where(({ not, exists, selectFrom }) =>
       not(

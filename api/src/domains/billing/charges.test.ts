@@ -72,7 +72,7 @@ walkLifecycle(chargeMachine, {
     )
     return pages.flat().find((charge: { id: string }) => charge.id === id)
   },
-  // it is billed by the invoice that it stands on
+  // A charge is billed by issuing its invoice, not by a call of its own.
   act: ({ id, owner }, action) =>
     action === 'bill'
       ? null

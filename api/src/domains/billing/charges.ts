@@ -33,7 +33,7 @@ function present(scope: Scope, row: ChargeRow): Charge {
     total: money(net_minor + tax_minor),
     invoice_id: row.invoice_id ?? draft_id,
     paid: status === 'billed' && due_minor === 0,
-    // on a draft it is decided there; what was taken back stays so
+    // A charge on a draft is decided with the draft, and a withdrawn charge stays withdrawn.
     can: allowedActions(chargeRules, { status, performer: performerOf(scope), facts: row }).can,
   }
 }
@@ -118,7 +118,7 @@ async function move(scope: WriteScope, id: string, action: 'not-billable' | 'bil
   const subject = { status: row.status as ChargeStatus, performer: performerOf(scope), facts: row }
   const transition = requireTransition(chargeRules, action, subject)
   await runTransition(transition, chargeEffects, undefined as never, async () => {
-    // billed, or put on a draft, at this very moment
+    // The charge was billed, or put on a draft, at this moment.
     if ((await scope.run(moveCharge(scope, id, subject.status, transition.to, reason))) === 0) refuseStatus(chargeRules, 'billed')
   })
   scope.setAuditSubject({

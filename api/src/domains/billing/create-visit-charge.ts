@@ -38,7 +38,7 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
       currency: scope.clinic.currency,
     }),
   )
-  // one that waited while the visit was reopened is billed after all, at the price of the first time
+  // A charge that was withdrawn while the visit was reopened is billed after all, at its first price.
   if (inserted === 0) await scope.run(restoreCharge(scope, visit))
   scope.invalidate('billing')
 }

@@ -52,7 +52,7 @@ export async function createInvoice(scope: WriteScope, body: Create): Promise<In
 export async function changeInvoice(scope: WriteScope, id: string, version: number, body: Change): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
   checkDueDay(scope, body.due_on)
-  // nobody writes over a text that they may not read
+  // Nobody may overwrite a text that they may not read.
   if (body.memo !== undefined || body.lines) await openChart(scope, draft.patient_id)
   const changed = await scope.run(
     updateDraft(scope, id, version, {
@@ -121,7 +121,7 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
     const at = `charges.${index}.discount`
     const price = line.quantity * line.unit_price_minor
     const discount_minor = discountOf(scope, at, discount, price)
-    // a visit has the price of its day; one entered by hand may have been lowered already
+    // A visit has the price of its day, and the price of a charge that was entered by hand may already be reduced.
     const { price_minor: usual } = applyOffering({ price_minor: price_minor ?? 0 }, { offered_price_minor })
     const full = appointment_id ? price : Math.max(price, line.quantity * usual)
     if (discount_minor > 0) refuseLargeDiscount(scope, at, full, price - discount_minor)

@@ -47,7 +47,7 @@ describe('what an insurer asks for', () => {
       lines: [{ description: 'Wound check', performed_on: '2026-03-01', performed_by: 'Dr Ada Byrne' }],
     })
 
-    // neither follows the chart or the staff list: an invoice is final
+    // A final invoice does not follow later changes of the chart or of the staff list.
     await world.owner.query(`update practitioners set name = 'Ada Murphy' where organization_id = $1`, [organization_id])
     await world.owner.query(`update patients set birth_date = '1981-02-03' where organization_id = $1`, [organization_id])
     const { body: later } = await world.call(cashier, 'GET', `/org/invoices/${invoice.id}`)
@@ -95,7 +95,7 @@ describe('what an insurer asks for', () => {
     })
     const { issued_on, lines } = sold.invoice
     expect(lines).toMatchObject([{ performed_on: issued_on, performed_by: 'Dr Ada Byrne' }])
-    // an invoice may be written days later: it does not say when
+    // An invoice may be written days after the visit, so it does not show a time of day.
     const { body: draft } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines: [{ ...line, practitioner_id }] })
     const { body: invoice } = await world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`)
     expect(invoice.lines).toMatchObject([{ performed_on: null, performed_by: 'Dr Ada Byrne' }])

@@ -274,7 +274,7 @@ walkLifecycle(invoiceMachine, {
     if (action === 'issue') return world.call(owner, 'POST', `${path}/issue`)
     if (action === 'send') return world.call(owner, 'POST', `${path}/send`, { email: 'payer@example.test' })
     if (action === 'cancel') return world.call(owner, 'POST', `${path}/cancel`, { reason: 'Wrong service' })
-    // a payment names the invoices that it pays
+    // A payment names the invoices that it pays.
     return null
   },
 })

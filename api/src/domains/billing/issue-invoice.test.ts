@@ -49,7 +49,7 @@ describe('a draft is not issued', () => {
     const lines = [{ description: 'Certificate', unit_price: { amount: 500, currency: 'EUR' } }]
     const otherReply = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines })
     await suspend('billable', null)
-    // the number of the refused one was not used up
+    // The refused invoice did not use a number up.
     const labels = [(await issue(till, body.id)).body.label, (await issue(till, otherReply.body.id)).body.label]
     expect(labels.map((label) => label.slice(-5))).toEqual(['00001', '00002'])
   })
@@ -68,7 +68,7 @@ describe('a draft is not issued', () => {
 it('invoices are numbered anew each year, by the calendar of the clinic', async () => {
   const till = await openTill(world)
   const labels: string[] = []
-  // in Dublin the year ends with that of UTC
+  // The year ends in Dublin when it ends in UTC.
   for (const at of ['2030-12-30T10:00:00Z', '2030-12-31T23:59:00Z', '2031-01-01T00:00:00Z']) {
     clock.fix(at)
     labels.push((await issue(till, await draft(till))).body.label)

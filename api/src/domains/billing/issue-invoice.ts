@@ -100,7 +100,7 @@ async function performances(scope: WriteScope, lines: readonly Line[], sold_on: 
   ])
   return ({ charge_id, practitioner_id }: Line) => {
     const charge = charges.find(({ id }) => id === charge_id)
-    // nobody did anything for which there is a fee
+    // A missed visit has a fee and no practitioner who did something.
     if (charge && charge.code !== 'service') return { performed_on: null, performed_by: null }
     const person = charge ?? practitioners.find(({ id }) => id === practitioner_id)
     return {

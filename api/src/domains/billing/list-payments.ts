@@ -21,7 +21,7 @@ function paymentsMatching(scope: Scope, query: Query) {
       q.where((eb) =>
         eb.or([
           eb('payments.patient_id', '=', query.patient_id as string),
-          // as an array, so that each side is looked up in its index
+          // The ids are passed as an array, so that both sides are found by their index.
           eb('payments.id', '=', sql<string>`any(array(${creditsHeldBy(scope, query.patient_id as string)}))`),
         ]),
       ),

@@ -97,7 +97,7 @@ describe('a no-show', () => {
     await step(first.id, 'no-show')
     expect(await chargesOf(first.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
     expect((await read(second.id)).fees.no_show).toEqual(eur(2500))
-    // it was none after all: the next one is the first
+    // The first visit was not missed after all, so the next one counts as the first.
     await step(first.id, 'undo', { reason: 'Was in the waiting room' })
     await step(second.id, 'no-show')
     expect(await chargesOf(second.id)).toMatchObject([{ status: 'not-billable', status_code: 'first-time' }])
@@ -108,7 +108,7 @@ describe('a no-show', () => {
   it('is the first only once, when two are marked at the same time', async () => {
     await put({ ...both, first_waived: true })
     const [visitA, visitB] = [await past(), await past()]
-    // both have looked for an earlier fee before either can write its own
+    // Both commands have looked for an earlier fee before either can write its own.
     await world.owner.query('begin')
     await world.owner.query('lock table charges in share row exclusive mode')
     const first = step(visitA.id, 'no-show')
@@ -117,7 +117,7 @@ describe('a no-show', () => {
     await waiting(world.owner, 2)
     await world.owner.query('commit')
     expect([(await first).status, (await second).status]).toEqual([200, 200])
-    // which of the two comes first is the database's choice
+    // The database chooses which of the two comes first.
     const codes = (await Promise.all([visitA, visitB].map(({ id }) => chargesOf(id)))).flat().map(({ status_code }) => status_code)
     expect(codes.toSorted((a) => (a === null ? 1 : -1))).toEqual(['first-time', null])
   })
@@ -168,7 +168,7 @@ describe('a no-show', () => {
     const back = await step(billed.id, 'undo', { reason: 'Was there' })
     expect(back.body.charge).toMatchObject({ outcome: 'billed', invoice: { id, label: issued.label } })
     expect((await read(billed.id)).invoice_to_credit).toEqual({ id, label: issued.label })
-    // its charge does not come back with the cancelled invoice
+    // The charge does not come back with the cancelled invoice.
     await world.call(clinic.owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'No fee' })
     expect(await chargesOf(billed.id)).toMatchObject([{ status: 'not-billable', status_code: 'fee-withdrawn' }])
   })
@@ -180,7 +180,7 @@ describe('a no-show', () => {
     await world.owner.query(`update charges set status = 'billed' where appointment_id = $1`, [id])
     await step(id, 'undo', { reason: 'A mistake' })
     await step(id, 'no-show')
-    // nothing is left to credit, and it counts as the patient's first
+    // No amount is left to credit, and the visit counts as the patient's first.
     expect(await chargesOf(id)).toMatchObject([{ status: 'billed', status_code: null, status_reason: null }])
   })
 
@@ -214,7 +214,7 @@ describe('a no-show', () => {
     const { id } = await past()
     await step(id, 'no-show')
     await step(id, 'undo', { reason: 'A mistake' })
-    // as if it had never been taken back
+    // The fee stands as if it had never been withdrawn.
     await world.owner.query(`update charges set status = 'billable', status_code = null, status_reason = null where appointment_id = $1`, [
       id,
     ])

@@ -166,7 +166,7 @@ describe('a sale', () => {
     expect(sold.body).toMatchObject({ invoice: { status: 'balanced' }, payment: { change: eur(131) } })
     const unpaid = await world.call(cashier, 'POST', '/org/sales', { patient_id, charges: [], lines })
     expect([unpaid.status, unpaid.body.errors?.[0]?.path]).toEqual([422, 'payment'])
-    // what was refused took no number
+    // A refused payment took no receipt number.
     expect(sold.body.invoice.label).toMatch(/-00001$/)
     expect(sold.body.payment.receipt_label).toMatch(/-00001$/)
     await expectMoneyToAddUp(world, organization_id)

@@ -6,7 +6,7 @@ import { type AllocationRow, allocationsOf, type PaymentRow, payments } from './
 import { moneyIn } from './present-money.ts'
 
 function present(scope: Scope, row: PaymentRow, allocations: AllocationRow[]): Payment {
-  // what was left of it may have paid invoices of the chart that the account claimed later
+  // The rest of the payment may have paid invoices of the chart that the account claimed later.
   scope.recordAccess([row.patient_id, ...allocations.map((part) => part.patient_id)])
   const { currency, amount_minor, tendered_minor, left_minor, ...fields } = row
   const money = moneyIn(currency)

@@ -130,7 +130,7 @@ export function receiptPage(
 ): Content {
   const money = (value: Money) => moneyText(value, locale)
   const received = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))
-  // as the invoices have it, which are final
+  // The names are those of the invoices, which are final.
   const born = paid.find(({ patient_birth_date }) => patient_birth_date)?.patient_birth_date ?? payment.patient_birth_date
   return [
     letterhead(clinic),

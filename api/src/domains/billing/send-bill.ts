@@ -22,7 +22,7 @@ interface Paper {
 export const sendInvoicePdf = (context: RequestContext, id: string, reply: FastifyReply) =>
   send(context, reply, async (scope) => {
     const invoice = await invoiceById(scope, id)
-    // on paper nothing can be left out: an invoice without its lines is none
+    // A printed invoice must have all its lines, so a closed chart gets none.
     await openChart(scope, invoice.patient_id)
     scope.recordAccess(invoice.patient_id)
     return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
@@ -44,7 +44,7 @@ async function receipt(scope: Scope, id: string, of_patient?: string): Promise<P
   const [payment, clinic, payer] = await Promise.all([paymentById(scope, id), letterheadOf(scope), scope.maybe(payerOf(scope, id))])
   if (of_patient && !(await scope.charts.of(of_patient)).includes(payment.patient_id)) notFound('This payment was not found.')
   scope.recordAccess(payment.patient_id)
-  // who has paid needs a receipt; what was done stands on it only where the chart may be read
+  // Whoever has paid needs a receipt; it names the services only where the chart may be read.
   const shown = of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []
   const paid = await Promise.all(shown.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
   const invoices = paid.filter((invoice) => invoice !== null)

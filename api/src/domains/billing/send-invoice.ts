@@ -25,7 +25,7 @@ export function sendInvoice(context: RequestContext, id: string, email: string |
     }
     const { patient_id, label } = invoice
     const mail = { recipient, account_id: patient.account_id, payload }
-    // nothing of the invoice itself changes
+    // The invoice itself does not change.
     await runTransition(transition, invoiceEffects, { scope, id, patient_id, label: label ?? '', mail }, async () => undefined)
     scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, patient_id: invoice.patient_id, details: { sent_to: recipient } })
     return { sent_to: recipient }

@@ -92,7 +92,7 @@ export async function receivePayment(scope: WriteScope, received: PaymentReceipt
           id: newId(),
           payment_id,
           invoice_id: invoice.id,
-          // of several charts of one person the one that was billed
+          // If the person has several charts, the payment belongs to the chart that was billed.
           patient_id: invoice.patient_id,
           amount_minor: amount.amount,
           created_at: scope.at,

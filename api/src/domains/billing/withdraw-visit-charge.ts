@@ -25,7 +25,7 @@ export async function withdrawVisitCharge(scope: WriteScope, appointment_id: str
   )
   const withdrawn = await scope.run(withdrawCharge(scope, appointment_id, { status_reason: reason }))
   if (withdrawn + taken > 0) scope.invalidate('billing')
-  // issued before, or by somebody else at this moment
+  // An invoice was issued before, or by somebody else at this moment.
   const billed = (await scope.rows(chargesOfVisit(scope, appointment_id))).find(({ status }) => status === 'billed')
   if (billed?.invoice_id && billed.invoice_label) {
     await scope.run(noteWithdrawn(scope, appointment_id, reason))

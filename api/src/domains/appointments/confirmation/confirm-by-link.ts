@@ -48,7 +48,7 @@ async function present(scope: Scope, row: AppointmentRow, link: ConfirmationToke
   return {
     status,
     clinic: { name: scope.clinic.name, phone: await clinicPhone(scope) },
-    // an old mail may have been somebody's who has no business with the new time
+    // Whoever has an old mail must not learn the new time.
     starts_at: isShown ? row.starts_at : null,
     time_zone: scope.clinic.time_zone,
     location: isShown && row.place !== 'video' ? whereabouts(row) : null,

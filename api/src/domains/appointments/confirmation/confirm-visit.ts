@@ -29,7 +29,7 @@ export async function confirmVisit(
   requireConfirmable(scope, visit)
   if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))
     throw new Problem('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
-  // not by the row that was read: a confirmation may have come or gone while its lock was waited for
+  // The confirmation is read again, because it may have been written or removed while the lock was waited for.
   if (await insertConfirmation(scope, visit, way)) {
     await recordAppointmentEvent(scope, visit, { action: 'confirm', from: 'booked', to: 'booked', details: { way } })
   }

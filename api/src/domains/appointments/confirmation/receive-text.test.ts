@@ -112,7 +112,7 @@ describe('another answer', () => {
     expect(await texts()).toEqual([true, true])
     await reply('STOP')
     expect(await texts()).toEqual([false, false])
-    // the desk can't write on against it
+    // The desk cannot subscribe the number again against the patient's wish.
     const [{ patient_id }] = visits as [(typeof visits)[number]]
     const again = await world.call(clinic.desk, 'PUT', `/org/patients/${patient_id}/message-channels`, { sms: true })
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'sms'])

@@ -30,7 +30,7 @@ export async function receiveText(context: RequestContext, authorization: string
   const meant = textAnswer(text)
   if (number && (meant === 'stop' || meant === 'start')) return stopOrStart(context, number, meant)
   const questions = number ? await context.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
-  // a repetition by the provider is not the answer to another question
+  // A text message that the provider repeats is not the answer to another question.
   if (questions.some((question) => question.answered_by === id)) return changeNothing(context, 'repeated')
   const [latest] = questions
   const clinic = latest ? await context.clinic(latest.organization_id) : null
@@ -65,12 +65,12 @@ async function answer(scope: WriteScope, meant: TextAnswer, questions: AskedConf
   const subject = { subject_kind: 'appointment', subject_id: questions[0]?.appointment_id }
   const plans = new Map(questions.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
-    // what was moved since is asked about anew
+    // A visit that was moved since needs a new question.
     .filter((row) => row.status === 'booked' && row.starts_at > scope.at && plans.get(row.id) === visitFingerprint(row))
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
   const [next] = meant === 'yes' ? visits.filter((row) => isUnconfirmed(scope, row)) : visits
   const people = new Set(visits.map((row) => row.patient_id))
-  // a family's number: nobody can tell for whom the answer is
+  // Several patients share this number, so it is unknown whose answer it is.
   if (!next) scope.setAuditSubject({ ...subject, details: { outcome: 'nothing-to-confirm' } })
   else if (people.size > 1) await ringAll(scope, visits, 'answered-for-several')
   else if (meant !== 'yes') await ringAll(scope, [next], meant === 'no' ? 'answered-no' : 'answered-else')

@@ -13,7 +13,7 @@ const nearDays = 7
 /** What a message about a visit asks by: the fingerprint of the visit to confirm; null where there is nothing to ask. */
 export function confirmationQuestion(scope: Scope, row: AppointmentRow, { template, payload }: Waiting): { confirm: string | null } {
   const isReminder = template === 'appointment-reminder' || template === 'appointment-confirm'
-  // who has booked or moved it has just said that they will come
+  // A patient who has just booked or moved the visit has thereby said that they will come.
   const isNear = payload.own !== true && Date.parse(row.starts_at) - scope.now.getTime() < nearDays * 86_400_000
   return { confirm: isUnconfirmed(scope, row) && (isReminder || isNear) ? visitFingerprint(row) : null }
 }

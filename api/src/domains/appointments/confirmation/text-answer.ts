@@ -1,6 +1,6 @@
 export type TextAnswer = 'yes' | 'no' | 'stop' | 'start' | 'else'
 
-// of the languages in which a clinic may have words
+// The words are those of the languages in which a clinic may write its messages.
 const words: Record<Exclude<TextAnswer, 'else'>, readonly string[]> = {
   yes: ['1', 'c', 'confirm', 'ok', 'y', 'yes', 'j', 'ja', 'o', 'oui', 's', 'si', 'sì', 'sí', 'sim', 't', 'tak'],
   no: ['2', 'n', 'no', 'nein', 'non', 'nee', 'nie', 'não', 'nao'],
@@ -26,7 +26,7 @@ export function textAnswer(text: string): TextAnswer {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const [answer = 'else'] = Object.entries(words).find(([, spellings]) => spellings.includes(first)) ?? []
-  // whoever writes more has more to say: a person reads it. Whoever wants no messages gets none, whatever follows
+  // A longer text is read by a person. A request for no more messages counts, whatever follows it.
   const isAll = answer === 'stop' ? more.length <= 3 : more.length <= 3 && more.every((word) => polite.has(word))
   return isAll ? (answer as TextAnswer) : 'else'
 }

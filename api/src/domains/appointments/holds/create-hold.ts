@@ -45,10 +45,10 @@ export async function releaseHoldsOfAccount(scope: WriteScope) {
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
 async function createHold(scope: WriteScope, wish: Wish, patient_id: string | null, passed?: ExcludedPractitioners): Promise<Hold> {
   const account_id = scope.actor.account_id as string
-  // one account keeps one time, whatever it asks for at once
+  // An account has one hold, even when it asks for several at once.
   await Promise.all([inTurn(scope, account_id), releaseHoldsOfAccount(scope)])
   const slot_request = { ...wish, practitioner_id: wish.practitioner_id ?? (await choosePractitioner(scope, wish, passed)) }
-  // said before the form is filled in
+  // The limits are checked here, so that the patient hears of them before filling the form in.
   const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, slot_request) : {}
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, slot_request)
   if (slot_request.audience === 'patient') refuseRequestOnly(service)

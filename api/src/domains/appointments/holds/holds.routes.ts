@@ -13,7 +13,7 @@ export const holdsRoutes = implement('appointments', holds, {
   getMyHold: (scope, { params }) => readHold(scope, params.id),
   deleteMyHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listHolds: (scope, { query }) => listHolds(scope, query),
-  // what takes a time answers with other times when it is taken
+  // A call that reserves a time answers with alternatives when the time is taken.
   createHold: withContext((context, { body }) =>
     withNextOrAlternatives(context, body, (scope, passed) => createStaffHold(scope, body, passed)),
   ),

@@ -51,7 +51,7 @@ const presentHeldSlot = (row: HoldRow): HeldSlot => ({
   service: { id: row.service_id, name: row.service_name },
   starts_at: row.starts_at,
   ends_at: row.ends_at,
-  // the minutes in which it is passed on are nobody's to wait for
+  // The minutes after the end of an offer, in which the time passes to the next patient, are not shown.
   kept_until: row.offer_expires_at ?? row.expires_at,
   kept_by: row.account_id === noAccountId ? 'offer' : row.patient_id || row.visitor_network ? 'patient' : 'desk',
   patient: row.patient_id ? { id: row.patient_id, name: row.patient_name as string } : null,

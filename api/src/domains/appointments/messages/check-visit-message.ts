@@ -15,7 +15,7 @@ const notified_cancelled = ['appointment-cancelled', 'appointment-unpaid']
 const visitTemplates = [...first_notified, ...notified_cancelled, 'appointment-moved']
 const changed = 'What it is about has changed since.'
 
-// thirty messages are checked together: each asks of its own visit
+// Thirty messages are checked together, and each reads its own visit.
 const visitNow = askTogether<Scope, AppointmentRow>(async (scope, ids) =>
   byKey(await scope.rows(appointmentsAmong(scope, ids)), ({ id }) => id),
 )

@@ -27,7 +27,7 @@ export async function copiesOf(
   patient_id: string,
   { payload, channel, attempts, recipient }: Waiting,
 ): Promise<Copy[]> {
-  // a second message of the same is for nobody else
+  // A copy, or a message that is sent again, goes to nobody else.
   if (payload.copy || payload.also || payload.rerouted || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
   const proxies = ((await proxiesOf(scope, patient_id)) ?? []).filter((proxy) => proxy.email !== recipient)
   if (!payload.by) return proxies.map(({ id }) => ({ account_id: id, by_message: true, in_app: true }))

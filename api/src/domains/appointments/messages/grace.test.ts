@@ -81,7 +81,7 @@ describe('three minutes of grace', () => {
     await move(id, '09:00')
     expect(await post(world, clinic, minute(70))).toEqual([])
     expect((await reasons(id)).at(-1)).toBe('Everything is as it was before.')
-    // and the next change is told again
+    // The next change is announced again.
     clock.fix(minute(80))
     await cancel(id)
     const [mail] = await post(world, clinic, minute(83))
@@ -105,7 +105,7 @@ describe('three minutes of grace', () => {
     clock.fix(minute(1))
     expect((await move(id, '14:00', clinic.desk)).status).toBe(200)
     const [mail, ...more] = await post(world, clinic, minute(1))
-    // never told of another time, the patient hears of the booking
+    // The patient was never told of the first time, so they get a message about the booking.
     expect([mail?.subject, more]).toEqual([expect.stringContaining('is booked'), []])
     expect(mail?.text).toContain('2:00 PM')
     expect(await post(world, clinic, minute(9))).toEqual([])

@@ -23,18 +23,18 @@ export async function listVisitMessages(scope: Scope, id: string): Promise<{ ite
   const addresses = [...Object.values(chart), visit.phone]
   return {
     items: rows.map(({ channel, recipient: address, cancelled_at, failed_at, last_error, sent_at, ...row }) => {
-      // the address of an account, of the patient's or of whoever acts for them, is the account holder's own
+      // The address of an account, the patient's or a proxy's, belongs to its holder and is not shown.
       const recipient = addresses.includes(address.toLowerCase()) ? address : mostlyHidden(address)
       return {
         id: row.id,
         channel: channel as VisitMessage['channel'],
         template: row.template,
-        // an inbox is named by its account, which says nothing to anybody
+        // An inbox has the account's id as its address, which tells a reader nothing.
         recipient: channel === 'in_app' || address === '' ? '' : recipient,
         send_at: row.send_at,
         sent_at,
         status: messageStatus({ sent_at, cancelled_at, failed_at }),
-        // a mail server's answer often names the address
+        // The answer of a mail server often contains the address.
         reason: last_error && address ? last_error.replaceAll(address, recipient) : last_error,
       }
     }),

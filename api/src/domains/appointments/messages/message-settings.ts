@@ -6,7 +6,7 @@ import { type ClinicMessageSettings, type PatientMessage, type Reachability, rea
 import { patientAddresses } from '../../patients/index.ts'
 import { reminderSettings, waitlistSettings } from '../../settings/index.ts'
 
-// messages that are checked together ask once
+// Messages that are checked together read the settings once.
 const settingsOf = askTogether(async (scope: Scope, ids): Promise<ReadonlyMap<string, ClinicMessageSettings>> => {
   const [{ quiet_from, quiet_until }, { offers_by_mail }] = await Promise.all([reminderSettings(scope), waitlistSettings(scope)])
   return new Map(ids.map((id) => [id, { quiet: { quiet_from, quiet_until }, offers_by_mail }]))

@@ -38,12 +38,12 @@ export async function notifyPatient(
   /** `absence_id`: whoever is not told is on the list of an absence. */
   more: { reason?: string | null | undefined; absence_id?: string } = {},
 ) {
-  // whatever led to it: as long as it is not paid it is not booked
+  // A visit is not booked until it is paid, whatever led to the message.
   const template = row.status === 'pending' ? 'appointment-pending' : usual_template
   const prepayment = template === 'appointment-pending' || template === 'appointment-unpaid' ? await prepaymentFacts(scope, row) : {}
   const link = visitLink(row.id)
   const is_by_patient = scope.actor.kind === 'patient'
-  // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
+  // An account's address and the patient's proxies, which others may not see, are filled in as the message leaves.
   const recipient = row.patient_email ?? ''
   const at = when(row.starts_at, scope.clinic.time_zone, row.place)
   await Promise.all([

@@ -87,7 +87,7 @@ it('shows since when mails come back, and writes to the address again once it is
   expect((await reachability(patient_id)).ways).toEqual(['sms'])
   expect((await atDesk('PUT', path, { email_confirmed: true })).email_bounced_at).toBeNull()
   expect((await reachability(patient_id)).ways).toEqual(['email'])
-  // an offer takes the fast way
+  // An offer is sent by the fastest way.
   expect((await reachability(patient_id, 'waitlist-offer')).ways).toEqual(['sms', 'email'])
 })
 

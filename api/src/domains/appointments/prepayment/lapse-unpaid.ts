@@ -19,9 +19,9 @@ export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<numbe
       await asSystem(kernel, { ...act, audit: 'appointment.lapse' }, (scope) => lapse(scope, id))
       lapsed += 1
     } catch (error) {
-      // paid, waived or cancelled since it was found: nothing lapses
+      // A visit that was paid, waived or cancelled since it was found does not lapse.
       if (error instanceof Problem) continue
-      // one that can not be cancelled does not keep the times of those behind it
+      // A visit that cannot be cancelled does not keep the job from those after it.
       log.warn({ organization_id: clinic.id, appointment_id: id, error: (error as Error).message }, 'unpaid visit not freed')
     }
   }
@@ -32,7 +32,7 @@ async function lapse(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireDue(visit)
   if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
-  // of what has begun they knew; only staff, who brought it back, waited for it still
+  // The patient knew of a visit that has begun; only the staff who reopened it waited for the payment.
   const message = visit.starts_at > scope.at ? { template: 'appointment-unpaid' as const } : null
   await changeStatus(scope, visit, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome, message })
 }

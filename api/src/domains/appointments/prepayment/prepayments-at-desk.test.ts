@@ -127,7 +127,7 @@ describe('staff who book', () => {
       [setup.clinic.organization_id],
     )
     expect(rows.at(-1)?.details).toMatchObject({ waived_minor: 2000, waive_reason: 'Planned so at the first visit' })
-    // waived once, it is waived for another service too; a time alone asks nothing
+    // A waiver holds for another service too, and another time alone asks for no payment.
     const second = await addService(world, setup.clinic.organization_id, [setup.clinic.practitioner_id], asksDeposit)
     expect((await into({}, id, second)).status).toBe(200)
     const plain = (await bookAtDesk({}, '2026-03-12T10:00:00.000Z', free)).body

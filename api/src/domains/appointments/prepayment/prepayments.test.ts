@@ -163,7 +163,7 @@ describe('what is not paid in time', () => {
 
   it('lapses though another, found before it, can not be cancelled', async () => {
     const [stuck, unpaid] = [(await book()).body.id, (await book('2026-03-11T10:00:00.000Z')).body.id]
-    // its next version can not be counted
+    // Its version is the largest integer, so that cancelling it fails.
     await world.owner.query('update appointments set version = 2147483647 where id = $1', [stuck])
     expect(await lapse(minutes(48 * 60))).toBe(1)
     expect([(await mine(stuck)).status, (await mine(unpaid)).status]).toEqual(['pending', 'cancelled'])
@@ -191,7 +191,7 @@ describe('what is not paid in time', () => {
   })
 
   it('is due before the notice of the service begins, and within an hour at least', async () => {
-    // the notice is an hour
+    // The notice is an hour.
     expect((await book('2026-03-03T10:00:00.000Z')).body.prepayment.due_at).toBe('2026-03-03T09:00:00.000Z')
     expect((await book('2026-03-02T13:30:00.000Z')).body.prepayment.due_at).toBe('2026-03-02T13:00:00.000Z')
     const now = await bookAtDesk({ prepayment: { how: 'ask' } }, '2026-03-02T12:15:00.000Z')

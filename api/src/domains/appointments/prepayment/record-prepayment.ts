@@ -59,7 +59,7 @@ export async function recordPrepaymentAtBooking(
   visit: AppointmentRow,
   choice: PrepaymentChoice | undefined,
 ): Promise<AppointmentRow> {
-  // whoever books tells the patient
+  // The caller that books the visit notifies the patient.
   return choice?.how === 'take' && choice.method ? receive(scope, visit, { ...choice, method: choice.method }, null, 'prepayment.') : visit
 }
 
