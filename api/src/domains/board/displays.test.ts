@@ -65,7 +65,7 @@ describe('a waiting-room display', () => {
       called: [{ token: first.token, room_name: 'Room 2' }],
       waiting: [{ token: second.token }],
     })
-    // nothing that says who, what for or with whom; no id of anything
+    // The reply has nothing that says who waits, what for or with whom, and no id.
     const text = JSON.stringify(shown)
     for (const secret of [person.patient_id, first.id, first.patient.name, first.patient.record_number, first.practitioner.name])
       expect(text).not.toContain(secret)
@@ -96,7 +96,7 @@ describe('a waiting-room display', () => {
   })
 
   it('shows the queue of the clinic’s day, wherever its midnight is', async () => {
-    // nine in the morning of the 3rd in Auckland is the evening of the 2nd in UTC
+    // Nine in the morning of the 3rd in Auckland is the evening of the 2nd in UTC.
     clock.fix('2026-03-02T20:00:00.000Z')
     const far = await openClinic(world, { time_zone: 'Pacific/Auckland' })
     const { body: display } = await world.call(far.owner, 'POST', '/org/displays', { name: 'Hall' })
@@ -115,7 +115,7 @@ describe('a waiting-room display', () => {
       await world.call(otherClinic.owner, 'POST', '/org/displays', { name: 'Stairs' }),
     ]
     const { bus } = world.booted.kernel
-    // events arrive in their order: once this one has, what was told of the new displays has come before anybody watches
+    // Events arrive in their order, so once this one has come, those of the new displays have come too.
     await new Promise<void>((resolve) => {
       const stop = bus.subscribe(({ topics }) => {
         if (!topics.includes('stock')) return
@@ -132,7 +132,7 @@ describe('a waiting-room display', () => {
     publish(otherClinic.organization_id, ['appointments', 'records'])
     publish(otherClinic.organization_id, ['records'])
     publish(clinic.organization_id, ['records'])
-    // events arrive in their order: what was to come before these has come
+    // Events arrive in their order, so whatever was sent before these has come.
     publish(clinic.organization_id, ['appointments'])
     publish(otherClinic.organization_id, ['appointments'])
     const changes = (screen: { text: string }) => screen.text.match(/event: change/g)?.length
@@ -198,7 +198,7 @@ describe('rooms', () => {
         [b.id, newClinic.room_ids[0]],
       ]),
     )
-    // one without a room gets the other's
+    // A visit without a room gets the room of the other one.
     const c = (await book('c', undefined)).body
     expect((await swap(a.id, c.id)).body.items.map((item: { room: { name: string } | null }) => item.room?.name ?? null)).toEqual([
       null,
@@ -207,7 +207,7 @@ describe('rooms', () => {
     expect((await swap(a.id, a.id)).status).toBe(422)
     await world.call(newClinic.desk, 'POST', `/org/appointments/${c.id}/leave`, {})
     expect((await swap(b.id, c.id)).body.code).toBe('state_not_allowed')
-    // a step taken back is the step before, not the exchange
+    // Undoing restores the step before, not the exchange of rooms.
     const undone = await world.call(newClinic.desk, 'POST', `/org/appointments/${b.id}/undo`, { reason: 'Not here yet' })
     expect(undone.body.status).toBe('booked')
   })

@@ -11,14 +11,14 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   const now = scope.now.getTime()
   const able = await scope.rows(practitionersOffering(scope, service_id))
   const ids = able.map((practitioner) => practitioner.id)
-  // nobody's hours are asked: whoever adds it sees that the room is open
+  // The hours of the clinic are not checked, because whoever adds the visit sees that the clinic is open.
   if (ids.includes(service_id)) return service_id
   const [service, clinic_schedule, practitioner_schedules] = await Promise.all([
     scope.maybe(anyService(scope, service_id)),
     readClinicSchedule(scope, now, now + minute),
     readPractitionerSchedules(scope, ids, now, now + minute, { without_bookings: true }),
   ])
-  // who has no hours of their own works in those of the service
+  // A practitioner without hours works in those of the service.
   const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', clinic_schedule, now)
   const present = practitioner_schedules.filter((practitioner_schedule) =>
     workingTime(clinic_schedule, practitioner_schedule, now, now + minute, rules.hours).some(

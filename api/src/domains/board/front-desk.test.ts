@@ -41,7 +41,7 @@ describe('the front desk', () => {
       ask('2026-03-06T09:00:00.000Z', { overbook: true, overbook_reason: 'Urgent' }),
     )
     expect([over.status, over.body.overbooked]).toEqual([201, true])
-    // the first one goes; its time is still not free, for the second lies there
+    // The first visit leaves, and its time is still not free, because the second is there too.
     await call(clinic.desk, first.body.id, 'cancel', { reason: 'Ill' })
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-06T09:00:00.000Z'))).body.code).toBe('time_taken')
   })

@@ -18,7 +18,7 @@ const open = new Set<string>(openStatuses)
 /** Two visits of one place exchange their rooms; a visit without a room gets the other's. Both or neither. */
 export async function swapRooms(scope: WriteScope, id: string, with_id: string) {
   if (id === with_id) refuseField('with_appointment_id', 'Choose another visit.')
-  // always in this order, so that two exchanges never wait for each other
+  // The visits are locked always in the same order, so that two exchanges cannot deadlock.
   const [first, second] = [id, with_id].sort() as [string, string]
   const visits = [await scope.one(lockedAppointment(scope, first)), await scope.one(lockedAppointment(scope, second))] as const
   const [a, b] = visits
@@ -27,13 +27,13 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   if (a.room_id === b.room_id) throw new Problem('refused_by_rule', 'Both visits have the same room.')
   await requireRoom(scope, a, b.room_id)
   await requireRoom(scope, b, a.room_id)
-  // both leave before either comes in
+  // Both visits leave their rooms before either takes the other one.
   for (const visit of visits) if (visit.room_id) await scope.run(releaseOccupancy(scope, visit.id, visit.room_id))
   await comeInto(scope, a, b)
   await comeInto(scope, b, a)
   const otherVisit = await readBack(scope, with_id)
   const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: otherVisit.patient_id }), otherVisit]
-  // it is in both charts who changed this
+  // The histories of both charts say who changed the rooms.
   scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map((row) => presentForStaff(scope, row)) }
 }

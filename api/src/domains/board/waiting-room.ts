@@ -37,7 +37,7 @@ export async function readWaitingRoom(context: RequestContext, secret: string): 
   const seen = rows.map(({ token, status, arrived_at, called_at, started_at, room_name }) => ({
     token: token as string,
     room_name,
-    // a call from before somebody came again is not a call
+    // A call from an earlier arrival of the patient does not count.
     called_at: status === 'in-consultation' ? started_at : called_at && called_at >= (arrived_at ?? '') ? called_at : null,
   }))
   return {

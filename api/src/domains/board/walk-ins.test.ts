@@ -19,7 +19,7 @@ describe('a walk-in', () => {
       newClinic.organization_id,
       branch,
     ])
-    // noon is a Monday; the Mondays of last year do not count
+    // This noon is on a Monday, and the Mondays of last year do not count.
     await world.owner.query('update practitioner_hours set location_id = $2 where organization_id = $1 and weekday = 1', [
       newClinic.organization_id,
       branch,

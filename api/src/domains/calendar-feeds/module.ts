@@ -6,7 +6,7 @@ export const feedsModule: Module = {
   name: 'feeds',
   routes: calendarFeedsRoutes,
   charts: {
-    // one in use for each account; both addresses go on, because a feed is read through the link
+    // Each account has one feed; after a merge both addresses work, because the feed is read through the link of the charts.
     calendar_feeds: moves({ once: { columns: ['account_id'], status: 'active' } }),
   },
 }

@@ -56,7 +56,7 @@ const nameOf = ({ of, detail, clinic }: Frame) =>
 function summaryOf(row: AppointmentRow, { of, detail, clinic }: Frame): string {
   if (of === 'patient') return detail === 'full' ? `Visit at ${clinic.name}` : 'Appointment'
   if (detail === 'time') return 'Visit'
-  // a restricted chart is opened with a reason, not by a calendar
+  // A restricted chart is opened with a reason, which a calendar program cannot give.
   return detail === 'full' && !row.restricted ? row.patient_name : initials(row.patient_name)
 }
 

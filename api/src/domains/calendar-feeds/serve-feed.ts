@@ -35,7 +35,7 @@ export async function serveFeed(
   if (wait > 0) throw new Problem('too_many_requests', undefined, { retry_after: wait })
   const organization_id = clinicOfSecret(secret)
   const clinic = organization_id ? await context.clinic(organization_id) : null
-  // a suspended clinic can be read: its patients still have their visits
+  // A suspended clinic can still be read, because its patients still have their visits.
   if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()
   const etags = knownOf(request.headers['if-none-match'])
   const feed = await context.systemRead('calendar subscription', clinic.id, async (scope) => {
@@ -48,7 +48,7 @@ export async function serveFeed(
     const text = renderFeed(visits, { clinic, public_url: context.kernel.env.public_url, of, detail: row.detail as FeedDetail })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     const is_known = etags.includes(etag)
-    // who has it already is shown nothing
+    // A program that has this version already gets no text, so nothing is shown to it.
     scope.recordAccess(is_known ? [] : [...new Set(visits.map((visit) => visit.patient_id))])
     const changed = visits.map((visit) => Date.parse(visit.updated_at))
     return { ...row, text, etag, is_known, changed_at: new Date(Math.max(Date.parse(row.created_at), ...changed)) }
@@ -60,7 +60,7 @@ export async function serveFeed(
   reply
     .header('etag', feed.etag)
     .header('last-modified', feed.changed_at.toUTCString())
-    // kept by the reader, and asked for each time
+    // The reader may keep the text but must ask each time whether it is current.
     .header('cache-control', 'private, no-cache')
   if (feed.is_known) return reply.code(304).send()
   return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="visits.ics"').send(feed.text)

@@ -108,7 +108,7 @@ describe('an undo', () => {
     const owners = (await Promise.all(belonging.map((table) => patientsOf(table, 'appointment_id')))).flat()
     expect(owners.length).toBeGreaterThan(2)
     expect(new Set([...owners, ...(await patientsOf('appointments', 'id'))])).toEqual(new Set([chartOf(survivor)]))
-    // the rest went back
+    // The other rows went back to the chart that was merged away.
     expect((await call('GET', `/org/patients/${chartOf(merged)}/allergies`)).body.items).not.toEqual([])
   })
 })

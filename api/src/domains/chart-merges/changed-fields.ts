@@ -49,7 +49,7 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
 export async function restoreFields(scope: WriteScope, merge: { patient_id: string; survivor_id: string }, changes: readonly Change[]) {
   const now = await readCurrentFields(scope, changes)
   const unchanged = changes.filter((change) => now(change) === change.changed_to)
-  // an account that somebody has taken off the surviving chart since, or bound to it, stays as it is for both
+  // If somebody has changed the account of the surviving chart since, it stays as it is for both charts.
   const accountStays = changes.some((change) => isAccount(change) && change.row_id === merge.survivor_id && !unchanged.includes(change))
   for (const id of [merge.survivor_id, merge.patient_id]) {
     const fields = unchanged.filter(

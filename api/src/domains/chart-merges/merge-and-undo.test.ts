@@ -182,7 +182,7 @@ describe('a merged chart', () => {
 
   it('shows everything of both, to staff from either chart and to the patient', async () => {
     expect([lists.length, ownRoutes.length].every((n) => n > 12)).toBe(true)
-    // what was measured at one time is one row of the timeline
+    // Values that were measured at one time are one row of the timeline.
     const [survivor, merged] = [await plantChart({}, false, '2026-01-01T10:00:00Z'), await plantChart({}, false, '2026-01-02T10:00:00Z')]
     const read = async (side: Side) => {
       const found = new Map<string, string[]>()
@@ -218,7 +218,7 @@ describe('a merged chart', () => {
         if (!wholeOwn.get(name)?.includes(id) && !(accountRows.test(nameOf(survivor, merged, id)) && planted(merged).has(id)))
           missing.push(`${name}: ${nameOf(survivor, merged, id)} to the patient`)
     expect(missing).toEqual([])
-    // so that each row is again of the patient of whom it was read before
+    // The undo gives each row back to the patient of whom it was read before.
     expect((await world.call(clinic.owner, 'POST', `/org/chart-merges/${done.body.id}/undo`)).status).toBe(200)
   }, 120_000)
 })

@@ -26,9 +26,9 @@ type Change = Omit<Row<'chart_merge_changes'>, 'merge_id'>
  * lets it be read from both. Everything else moves, and what moved or changed is written down, so that it can be undone.
  */
 export const mergeCharts = (context: RequestContext, id: string, body: Body): Promise<ChartMerge> =>
-  // as the system: it alone may give a row to another chart, and reaches accounts and proxies
+  // The merge runs as the system, which alone may give a row to another chart and may change accounts and proxies.
   context.system('merge of charts', context.session?.clinic ?? notFound(), async (scope) => {
-    // whoever is writing to either chart is waited for, and so is whoever merges one of them
+    // The locks wait for whoever is writing to either chart or merging one of them.
     await scope.rows(lockCharts(scope, [id, body.merged_id]))
     const { survivor, merged } = await openBoth(scope, id, body.merged_id)
     refuseIfStale(survivor, body.survivor_version)

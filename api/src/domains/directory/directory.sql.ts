@@ -102,7 +102,7 @@ const clinicColumns = [
 export const clinicById = ({ sql: build }: Sql, id: string) =>
   build.selectFrom('organizations as o').select(clinicColumns).select(['o.about', 'o.email', 'o.website']).where('o.id', '=', id)
 
-// Inside a clinic, as a visitor.
+// This is read inside a clinic, as a visitor.
 
 export const listedPractitioners = (scope: Scope) =>
   scope

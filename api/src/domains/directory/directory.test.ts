@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 
 const world = useWorld()
-// a city of its own, so that clinics of other tests are not found
+// The clinics have a city of their own, so that clinics of other tests are not found.
 const city = `Testford ${randomUUID().slice(0, 8)}`
 type Clinic = Awaited<ReturnType<typeof openClinic>>
 let clinic: Clinic
@@ -124,7 +124,7 @@ describe('the directory of doctors', () => {
     const town = await openClinic(world)
     await list(town, town.practitioner_id)
     const shown = async () => {
-      // a changed service makes the listing anew, which then has the clinic's own city: none
+      // Changing a service writes the listing anew, which then has the city of the clinic: none.
       const found = await world.call(null, 'GET', `/public/practitioners?organization_id=${town.organization_id}`)
       const [card] = found.body.items
       const profile = (await world.call(null, 'GET', `/public/practitioners/${town.practitioner_id}`)).body
@@ -162,7 +162,7 @@ describe('the directory of doctors', () => {
     })
     expect(booked.status).toBe(201)
     expect(await shown()).toEqual(['10:30', '11:00', '11:30'])
-    // the tests below count who is in this city
+    // The tests below count the practitioners in this city.
     await world.owner.query('delete from practitioner_listings where organization_id = $1', [town.organization_id])
   })
 
@@ -170,7 +170,7 @@ describe('the directory of doctors', () => {
     const town = await openClinic(world)
     const doctors: string[] = []
     for (let i = 0; i < 7; i++) {
-      // the first by name is free last
+      // The first practitioner by name has the latest free time.
       const doctor = await addPractitioner(
         world,
         town.organization_id,
@@ -231,7 +231,7 @@ describe('the directory of doctors', () => {
       0,
       0,
     ])
-    // who has been there is shown theirs
+    // A patient who has been at the clinic is shown the times for known patients.
     const knownPatient = await addPatient(world, town.organization_id)
     await world.owner.query(
       `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)

@@ -25,7 +25,7 @@ const atOnce = 4
 export async function findPractitioners(context: RequestContext, query: Query) {
   const { limit } = query
   const cursor = readCursor(query.cursor, 4)
-  // where the window begins (behind this listing), and behind which rank in it the page goes on
+  // The cursor says behind which listing the window begins, and behind which rank in it the page goes on.
   let [name, id, rank] = cursor ?? ['', '', '', '']
   const items: PractitionerCard[] = []
   let next_cursor: string | null = null
@@ -42,7 +42,7 @@ export async function findPractitioners(context: RequestContext, query: Query) {
     if (items.length === limit || next_cursor === null || !last) break
     ;[name, id, rank] = [last.name, last.practitioner_id, '']
   }
-  // who is free, and for what, is computed profile by profile: of those there is no number
+  // Who has free times is computed profile by profile, so there is no total number for that.
   const total =
     query.total === 'true' && !query.on && !query.service_id
       ? await context.browse((scope) =>
@@ -87,7 +87,7 @@ async function rankClinic(context: RequestContext, organization_id: string, rows
       ),
     )
     .catch((error: unknown) => {
-      // closed since it was listed
+      // The practitioner was closed for bookings since they were listed.
       if (error instanceof Problem && error.code === 'not_found') return null
       throw error
     })

@@ -29,11 +29,11 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
     .split(' ')
     .filter((word) => word.length > 2)
   const suits = services.filter((s) => (!wish.service_id || s.id === wish.service_id) && (!wish.place || s.place === wish.place))
-  // what was searched for by its name, then what can be booked at once, by new patients, here
+  // Services that were searched for by name come first, then those that a new patient can book at once, here.
   const isNamed = (name: string) => words.some((word) => ` ${normalizeName(name)}`.includes(` ${word}`))
   const rank = (s: (typeof services)[number]) =>
     (isNamed(s.name) ? 0 : 8) + (s.booking_mode === 'instant' ? 0 : 4) + (s.new_patients ? 0 : 2) + (s.place === 'in-person' ? 0 : 1)
-  // then what is the most general: offered by most of the clinic, and by the time-ordered ids for the longest time
+  // Then come the most general services: offered by most practitioners, and for the longest time by their time-ordered ids.
   const offered = (s: (typeof services)[number]) => offers.filter((o) => o.service_id === s.id).length
   const ordered = [...suits].sort((a, b) => rank(a) - rank(b) || offered(b) - offered(a) || (a.id < b.id ? -1 : 1))
   const pairs = practitioner_ids.flatMap((practitioner_id) => {

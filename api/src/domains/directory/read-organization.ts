@@ -99,7 +99,7 @@ export function listServices(
   return context.visit(organization_id, async (scope) => {
     const [people, offers] = await Promise.all([scope.rows(listedPractitioners(scope)), scope.rows(whoOffers(scope))])
     const listed = new Set(people.map((p) => p.id))
-    // a service without a practitioner is listed for itself
+    // A service without a practitioner is listed by itself.
     const isListed = (o: (typeof offers)[number]) => listed.has(o.practitioner_id) || isUnattended(o)
     const offered = offers.filter((o) => isListed(o) && (!practitioner_id || o.practitioner_id === practitioner_id))
     const found = onlineServices(scope).where('id', 'in', [

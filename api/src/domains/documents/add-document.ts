@@ -16,7 +16,7 @@ const purpose = 'patient-document'
 
 /** Keeps the bytes as they came, once their type is known and the virus scan found nothing. */
 export async function uploadFile(context: RequestContext, patient_id: string, bytes: Uint8Array): Promise<UploadedFile> {
-  // who may not is told so before anything is read or stored
+  // Whoever may not add a document is refused before anything is read or stored.
   await context.read((scope) => openChart(scope, patient_id))
   const media_type = await recognizeDocument(bytes)
   await requireClean(context.kernel.scan, bytes)

@@ -76,7 +76,7 @@ describe('a document', () => {
     }
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const kept = await upload(doctor, script, undefined, 'image/png')
-    // it is shown as the letters it is made of, never run
+    // A document of HTML is shown as its text and never run.
     if (kept.status === 201) expect(kept.body.media_type).toBe('text/plain')
     else expect(kept.status).toBe(400)
   })

@@ -127,7 +127,7 @@ describe.each(fhirTypes)('%s', (type) => {
     expect(bundle.body.entry.map((entry: any) => entry.resource)).toEqual([read.body])
     const narrowed = 'patient' in fhirResources[type].search ? `patient=${side.patient.patient_id}` : `_id=${idOf(type)}`
     const { total } = (await get(`/${type}?${narrowed}&_summary=count`)).body
-    // beside what is planted, a value that was entered in error
+    // The chart also has a value that was entered in error.
     expect(total).toBe({ DocumentReference: 3, Observation: 2, Immunization: 2 }[type as string] ?? 1)
   })
 

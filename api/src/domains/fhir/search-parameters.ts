@@ -30,7 +30,7 @@ export function readSearch(query: Record<string, unknown>, parameters: ReadonlyS
     const [name = '', modifier] = given.split(':')
     const value = isKnown(name, modifier, parameters)
     if (!value && is_strict) throw new Problem('malformed', `The search parameter ${given.slice(0, 60)} is not known here.`)
-    // a modifier changes what is meant: left out, it would answer another question
+    // A modifier changes the meaning of a parameter, so ignoring it would answer another question.
     if (!value && modifier && parameters.has(name))
       throw new Problem('malformed', `The modifier of ${given.slice(0, 60)} is not supported.`)
     return value ? textsOf(sent).map((text) => lineOf(name, modifier, text)) : []
@@ -58,6 +58,6 @@ const textsOf = (sent: unknown) => [sent].flat().filter((text) => typeof text ==
 function countOf(text: string | undefined): number {
   if (text === undefined) return 20
   if (!/^\d{1,6}$/.test(text)) refuseValue('_count', text)
-  // more than a page has is no mistake: FHIR lets the server decide
+  // A count above the largest page is no error, because FHIR lets the server decide.
   return Math.min(Number(text), 100)
 }

@@ -80,7 +80,7 @@ describe('my account', () => {
     expect((await world.call(otherCaller, 'GET', '/account')).status).toBe(401)
     expect((await world.call(me, 'GET', '/account')).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })).status).toBe(200)
-    // whose answer got lost asks the same once more
+    // A client whose reply got lost sends the same request once more.
     const again = { current_password: password, password: 'another quiet river' }
     expect((await world.call(me, 'POST', '/account/password', again)).status).toBe(200)
     expect((await world.call(me, 'POST', '/account/password', { ...again, password: 'a third quiet river' })).status).toBe(422)
@@ -135,7 +135,7 @@ describe('the second factor', () => {
     const { email, secret, recovery } = await withSecondFactor()
     const reply = await world.call(null, 'POST', '/patient/login', { email, password })
     expect([reply.status, reply.body.code]).toEqual([401, 'second_factor_required'])
-    // the code that confirmed the set-up is used up
+    // The code that confirmed the set-up cannot be used again.
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: code(secret) })).status).toBe(401)
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(401)
@@ -176,7 +176,7 @@ describe('mailed links', () => {
     expect((await world.call(me, 'POST', '/account/verification')).status).toBe(200)
     const link = await mailedToken(email, 'email-verification')
     expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).status).toBe(200)
-    // a lost answer is given again for a while
+    // A lost reply is given again for a while.
     expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).status).toBe(200)
     await usedLongAgo(link)
     expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).body.code).toBe('link_invalid')
@@ -194,7 +194,7 @@ describe('mailed links', () => {
     const again = (word: string) => world.call(null, 'POST', '/auth/reset-password', { token: link, password: word })
     expect((await again('a third quiet river')).status).toBe(422)
     const { body } = await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })
-    // a lost answer is given again, and nobody is signed out by it
+    // A lost reply is given again, and nobody is signed out by it.
     expect((await again('another quiet river')).status).toBe(200)
     expect((await world.call({ token: body.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(200)
     await usedLongAgo(link)
@@ -273,7 +273,7 @@ describe('mailed links', () => {
     await world.owner.query(`update memberships set status = 'inactive' where organization_id = $1 and role = 'nurse'`, [
       clinic.organization_id,
     ])
-    // a lost answer is given again to who knows the password, and nothing is done
+    // A lost reply is given again to whoever knows the password, and nothing else happens.
     expect((await again(password)).status).toBe(200)
     expect((await again('another quiet river')).body.code).toBe('link_invalid')
     const { rows } = await world.owner.query(
@@ -293,10 +293,10 @@ describe('mailed links', () => {
     const admin = { token: body.token, account_id: body.admin.id }
     expect((await world.call(admin, 'GET', '/admin/me')).status).toBe(200)
     expect((await world.call(admin, 'GET', '/admin/organizations')).body.code).toBe('second_factor_setup_required')
-    // a lost answer is given again for a while, to who knows the password
+    // A lost reply is given again for a while, to whoever knows the password.
     const setUp = (given: string) => world.call(null, 'POST', '/setup', { token: link, name: 'First Admin', email, password: given })
     expect([(await setUp(password)).status, (await setUp('a river that is wrong')).body.code]).toEqual([200, 'link_invalid'])
-    // fetching an app for the codes takes more than five minutes
+    // Installing an app for the codes takes more than five minutes.
     await world.owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes' where account_id = $1`, [
       admin.account_id,
     ])

@@ -70,7 +70,7 @@ export async function confirmRegistration(
   const enter = async (scope: PlatformWriteScope) => {
     const isFirst = (await scope.run(useRegistration(scope, registration.id, context.at))) > 0
     const account = await makeOrFind(context, scope, kind, registration, isFirst ? account_id : null)
-    // what was looked at may have been locked or got a second factor meanwhile
+    // The account may have been locked or got a second factor since it was read.
     if (!mayEnter(context, account) || (account.email_verified_at && account.second_factor_at !== (existing?.second_factor_at ?? null)))
       throw new Problem('sign_in_failed')
     if (step) await step(scope)
@@ -87,7 +87,7 @@ export async function confirmRegistration(
       })
     : await context.system('registration', null, enter)
   context.new_device = device
-  // an account that nobody ever confirmed was taken over: it has the password that was chosen now
+  // An account that nobody ever confirmed was taken over and has the password that was chosen now.
   const message = existing?.email_verified_at
     ? 'You have an account already, and are signed in to it. Its name and password are as they were.'
     : 'Welcome. You are signed in.'
@@ -106,7 +106,7 @@ async function makeOrFind(
   if (id) {
     const dates = { email_verified_at: context.now, created_at: context.now, updated_at: context.now }
     const values = { id, kind, email, password_hash, ...detailsOf(context, registration).person, ...dates }
-    // of two registrations at once the second waits here, and finds the account of the first
+    // Of two registrations at once the second waits here and finds the account of the first.
     await scope.run(insertAccount(scope, values).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
   }
   return scope.one(accountByEmail(scope, kind, email).forNoKeyUpdate())

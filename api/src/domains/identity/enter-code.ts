@@ -25,7 +25,7 @@ export function enterCode<T>(context: RequestContext, purpose: HandedCode, code:
   const keys = [`account:${kind}:${account_id}`, `account:${kind}-code:${token_hash}`, addressKey(context.request.address, `${kind}:`)]
   const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
   return runAttempt(context, keys, isWrong, async () => {
-    // used ones too: the answer to a repeated request is found behind its key, in that clinic
+    // Used codes are found too, because the reply to a repeated request is stored under its key in that clinic.
     const token = await context.systemRead('handed code', null, (scope) => scope.maybe(codeByHash(scope, purpose, token_hash)))
     const clinic = token?.organization_id ? await context.clinic(token.organization_id) : null
     if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode()

@@ -11,7 +11,7 @@ async function fillQueue() {
   const held = Promise.withResolvers<void>()
   const strangers: Promise<unknown>[] = []
   const join = () => strangers.push(verifyPassword(dummyHash, 'anything', newAddress(), { afterWait: hold }).catch(() => null))
-  // whoever has a turn keeps it, and somebody else takes the place in the queue
+  // A request that has its turn keeps it, and another one takes its place in the queue.
   let isOpen = false
   const hold = () => {
     if (!isOpen) join()
@@ -21,7 +21,7 @@ async function fillQueue() {
   for (let i = 0; i < 510; i++) join()
   await held.promise
   return async () => {
-    // nobody's password is looked at any more
+    // No password is verified any more.
     isOpen = true
     gate.reject(new Error('gone'))
     for (let i = 0; i < strangers.length; i++) await strangers[i]

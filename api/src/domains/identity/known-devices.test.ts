@@ -35,7 +35,7 @@ async function signIn(email: string, word: string, { cookie, address = newAddres
 async function register() {
   const email = `ada-${crypto.randomUUID()}@example.test`
   const { body } = await registerPatient(world, { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
-  // the device that registered is of no interest here
+  // The device that registered does not matter here.
   await world.owner.query('delete from known_devices where account_id = $1', [body.patient.id])
   return email
 }
@@ -49,7 +49,7 @@ describe('a device that has signed in before', () => {
     for (let i = 0; i < 8; i++) await wrong(email)
     expect((await signIn(email, password)).detail).toMatch(tooMany)
     expect((await signIn(email, password, { cookie })).detail).toBe('in')
-    // and what it did right does not forgive the others
+    // Its successful sign-in does not reset the count of the other devices.
     expect((await signIn(email, password)).detail).toMatch(tooMany)
   })
 

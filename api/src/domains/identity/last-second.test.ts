@@ -174,7 +174,7 @@ describe('a code of the second factor', () => {
     expect((await post(`/admin/users/${guarded.me.account_id}/reset-second-factor`, undefined, await addAdmin(world))).status).toBe(200)
     for (const me of [guarded.me, elsewhere]) expect((await world.call(me, 'GET', '/account')).status).toBe(401)
     expect((await world.call(bystander.me, 'GET', '/account')).status).toBe(200)
-    // and the password alone lets in again
+    // The password alone is enough again.
     expect((await signIn(guarded.email)).status).toBe(200)
   })
 })

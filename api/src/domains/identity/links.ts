@@ -82,13 +82,13 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
     await countCreation(context, 'joining')
   }
   const password_hash = current_hash ?? (await hashPassword(input.password, context.request.address))
-  // the whole clinic: hours of a practitioner who joins begin on its day
+  // The scope is the whole clinic, because the hours of a practitioner who joins begin on a day of its zone.
   const clinic = found.organization_id && found.practitioner ? await context.clinic(found.organization_id) : null
   return context.system('invitation', clinic ?? found.organization_id, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'invitation', hash, context.at)))) throw new Problem('link_invalid')
     const account_id = account?.id ?? newId()
     if (account) {
-      // whose password was reset while it was verified keeps the new one, and is asked for it
+      // If the password was reset while it was verified, the new one stays and is asked for.
       const unchanged = updateAccount(scope, account_id).where('password_hash', current_hash ? '=' : 'is', current_hash)
       const changed = await scope.run(unchanged.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
       if (changed === 0) throw new Problem('sign_in_failed', notThePassword)
@@ -111,7 +111,7 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
       await scope.emit('invitation.accepted', {
         account_id,
         email,
-        // the clinic's name for them
+        // The name is the one that the clinic has for them.
         name: found.name ?? name,
         role: found.role as StaffRole,
         staff_id: found.subject_id,

@@ -9,7 +9,7 @@ const world = useWorld()
 const password = 'a quiet river bends'
 const minute = 60_000
 let began: number
-// waits and forgiveness are counted from here, however long a slow machine takes for a password
+// Waits are measured from this instant, however long a slow machine takes for a password.
 beforeEach(() => {
   began = clock.now().getTime()
   later(0)
@@ -148,7 +148,7 @@ describe('a crowd of strangers behind one address', () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => clinic(address)))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(8)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(17)
-    // sign-in has a count of its own
+    // Signing in has a count of its own.
     expect((await wrong(unknownEmail(), address)).status).toBe(401)
   })
 

@@ -16,7 +16,7 @@ const rules = {
   account: { free: 5, minutes: 15 },
   device: { free: 5, minutes: 15 },
   address: { free: 30, minutes: 2 },
-  // a waiting room registers behind one address
+  // Everybody in a waiting room registers from one address.
   joining: { free: 40, minutes: 0.5 },
   founding: { free: 8, minutes: 10 },
   mailbox: { free: 4, minutes: 10 },
@@ -64,7 +64,7 @@ export async function runAttempt<T>(
   try {
     result = await work(refuseIfLocked)
   } catch (error) {
-    // what is told when to come again was not tried
+    // An attempt that is refused with a time to come again was not tried and does not count.
     if (!(error instanceof Problem && isWrong(error)) || error.retry_after) await takeBack()
     else {
       await housekeeping(context, (scope) => count(context, scope, shared, false))
@@ -83,7 +83,7 @@ export async function runAttempt<T>(
 export const countCreation = (context: RequestContext, making: Making) =>
   housekeeping(context, async (scope) => {
     const keys = [addressKey(context.request.address, `${making}:`)]
-    // looked at first without a lock: a crowd does not queue to be refused
+    // The count is first read without a lock, so that a crowd of refused attempts does not queue.
     await refuseWhileWaiting(context, scope, keys)
     await count(context, scope, keys)
   })
@@ -163,7 +163,7 @@ async function refuseWhileWaiting(context: RequestContext, scope: PlatformWriteS
 function refuseIfWaiting(context: RequestContext, key: string, row: { failures: number; last_failed_at: string }, now: Date) {
   const wait = waitAfter(key, row.failures)
   const seconds = Math.ceil((Date.parse(row.last_failed_at) + wait * 1000 - now.getTime()) / 1000)
-  // a 401 would sign out whoever is signed in
+  // A 401 would sign out somebody who is signed in.
   const code = makingOf(key) ? 'too_many_requests' : context.session ? 'refused_by_rule' : 'sign_in_failed'
   if (wait > 0 && seconds > 0)
     throw new Problem(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`, { retry_after: seconds })

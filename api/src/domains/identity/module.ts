@@ -13,7 +13,7 @@ export const identityModule: Module = {
   charts: {
     enrolments: moves({ shown_as: 'accounts', key: 'account_id' }),
     proxies: moves({ shown_as: 'proxies' }),
-    // codes that were handed over and wait to be entered
+    // These are the codes that were handed over and not entered yet.
     account_tokens: moves({ column: 'subject_id', which: `purpose in ('claim-code', 'proxy-code')` }),
   },
 }

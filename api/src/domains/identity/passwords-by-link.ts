@@ -45,7 +45,7 @@ export function resetPassword(context: RequestContext, token: string, password: 
       const id = used.account_id
       scope.setAuditSubject({ subject_kind: 'account', subject_id: id })
       const account = await scope.one(accountById(scope, id).forNoKeyUpdate())
-      // whoever opened the mail owns the address; what another one left there who never could is dropped
+      // Whoever opened the mail owns the address, so what somebody else set up who could not open it is removed.
       const planted = account.email_verified_at ? {} : noSecondFactor
       await scope.run(updateAccount(scope, id).set({ password_hash, email_verified_at: context.now, updated_at: context.now, ...planted }))
       await scope.run(deletePasswordLinks(scope, id))

@@ -13,10 +13,10 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
 export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
-// Each takes 19 MiB and a core, and one core stays for whoever is signed in. New passwords have a queue of their own, so
-// that a crowd that registers keeps nobody from signing in. A person waits some seconds, and then is told to try again.
+// Each hash takes 19 MiB and a core, and one core stays for people who are signed in. New passwords have a queue of their own,
+// so that a crowd that registers keeps nobody from signing in. A person waits some seconds and is then told to try again.
 const signingIn = new FairQueue({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 500, max_wait_ms: 20_000 })
-// A device that has signed in to the account before waits for such devices alone, however many strangers wait.
+// A device that has signed in to the account before waits behind such devices alone, however many strangers wait.
 const knownDevices = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 const choosing = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 

@@ -92,7 +92,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       }),
     )
     await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
-    // whoever signed in elsewhere did so without it
+    // A session that began elsewhere began without the second factor.
     await endSessions(scope, account_id, session_id)
     return giveRecoveryCodes(scope, account_id)
   })

@@ -32,7 +32,7 @@ export async function signIn(
   member_of: string | null = null,
 ): Promise<{ token: string; account_id: string }> {
   const measures = await measuresOf(context, kind, email)
-  // a code that is still to be asked for is no wrong one
+  // A code that has not been asked for yet is no wrong code.
   const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
   const { account, step } = await runAttempt(context, measures, isWrong, async (refuseIfLocked) => {
     const account = await context.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
@@ -41,7 +41,7 @@ export async function signIn(
       device: measures.find((measure) => measure.startsWith('device:')),
     })
     const allowed = account?.password_hash && right && mayEnter(context, account)
-    // whose account it was tried on is for the audit log alone
+    // Only the audit log says on whose account the attempt was made.
     const subject = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
     if (!allowed) throw new Problem('sign_in_failed', undefined, { subject })
     return { account, step: await checkSecondFactor(context, account, code) }
@@ -52,7 +52,8 @@ export async function signIn(
   // an administrator without a second factor may do nothing but set one up
   const setup_only = kind === 'admin' && !account.second_factor_at && !account.sample
   const entering = context.system('sign-in', null, async (scope) => {
-    // what was verified may have been reset or locked while it was: its sessions are ended, and this would be one more
+    // The account may have been reset or locked while the password was verified. Its sessions have ended then, and this must
+    // not become a new one.
     const still = await scope.maybe(accountById(scope, account.id).forNoKeyUpdate())
     if (still?.status !== 'active' || still.password_hash !== account.password_hash || still.second_factor_at !== account.second_factor_at)
       throw new Problem('sign_in_failed')

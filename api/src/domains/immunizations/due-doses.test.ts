@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueDoses } from './due-doses.ts'
 
-// made up for the test: no schedule of any country
+// The schedule is invented for the test and is that of no country.
 const rule = (dose: number, from_age_months: number, weeks_after_previous: number | null = null) => ({
   vaccine: 'Test vaccine',
   vaccine_key: 'test vaccine',

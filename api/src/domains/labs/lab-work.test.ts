@@ -11,7 +11,7 @@ let doctor: Caller
 let nurse: Caller
 let technician: Caller
 let patient: Caller & { patient_id: string }
-// made up for the test: no laboratory's ranges
+// The ranges are invented for the test and are those of no laboratory.
 const tests = { potassium: 'after-review', sodium: 'at-once', iron: 'after-days', secret: 'never' } as const
 type Test = keyof typeof tests
 const mark = newId().slice(-8)
@@ -87,7 +87,7 @@ describe('an order', () => {
   })
 
   it('is refused for a test that the clinic does not offer', async () => {
-    // one that is in no directory, and one that only others offer
+    // One test is in no directory, and one is offered by other clinics only.
     await world.owner.query(`insert into lab_tests (id, code, name, specimen) values ($1, $2, 'Test of others', 'Blood')`, [
       newId(),
       `others-${mark}`,

@@ -30,7 +30,7 @@ const orders = (scope: Scope) =>
   scope
     .from('lab_orders')
     .innerJoin('patients', 'patients.id', 'lab_orders.patient_id')
-    // a restricted chart is opened with a reason, not by a list
+    // A restricted chart is opened with a reason, which a list cannot give.
     .where('patients.restricted', '=', false)
     .select([
       'lab_orders.id',

@@ -142,7 +142,7 @@ export async function correctResult(scope: WriteScope, id: string, { reason, ...
   return readWork(scope, id)
 }
 
-// never whose it is, nor its value: the line may be read by others
+// The notification names neither the patient nor the value, because others may read it.
 const notifyOfCritical = (scope: WriteScope, { row: { id, ordered_by } }: Work) =>
   scope.notify(ordered_by, {
     topic: 'tasks',

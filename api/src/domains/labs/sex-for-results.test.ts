@@ -11,7 +11,7 @@ it('judges a result by the sex for results where the chart has one, and by no ra
   const technician = await addStaff(world, organization_id, 'lab_technician')
   const code = `haemoglobin-${newId().slice(-8)}`
   await world.owner.query(`insert into lab_tests (id, code, name, specimen) values ($1, $2, 'Haemoglobin', 'Blood')`, [newId(), code])
-  // made up for the test: no laboratory's ranges
+  // The ranges are invented for the test and are those of no laboratory.
   const range = (sex: string, low: number, high: number) => ({
     sex,
     from_age: null,

@@ -27,7 +27,7 @@ export function afterFailure(questions: Questions): AfterFailure {
       return
     }
     const ask = subject_kind && Object.hasOwn(questions.subjects, subject_kind) ? questions.subjects[subject_kind] : undefined
-    // the other way has it
+    // The message was sent by the other way already.
     if (!ask || !subject_id || taken.length > 1) return
     const subject = await ask(scope, subject_id, { ...message, attempts: message.attempts + 1 })
     if (subject) await recordUnreached(questions, scope, message, { patient_id: subject.patient_id, reason: 'failed' })

@@ -50,7 +50,7 @@ function nightOf(
   const delivery = deliveries[message.template as PatientMessage]
   const until = quietAround(now, reader.quiet ?? settings.quiet, clock)?.until ?? null
   if (until === null || delivery === 'by-rule') return { wait_until: null, is_asleep: false }
-  // an offer is over before the night is
+  // An offer ends before the quiet hours do.
   const canWait = delivery !== 'fastest' && until < visitStart(message)
   return { wait_until: canWait ? until : null, is_asleep: !canWait }
 }
@@ -71,7 +71,7 @@ function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly Messag
   const chosen_way = channel as MessageWay
   if (payload.also) return ways.includes(chosen_way) ? chosen_way : null
   if (payload.ways === undefined) return ways[0] ?? null
-  // a reminder has a message for each way of its rule; a way beside the rule is taken by the first of them
+  // A reminder has a message for each way of its rule, so a way that the rule does not name is used by the first of them.
   if (ways.includes(chosen_way)) return chosen_way
   return planned[0] === chosen_way ? (ways.find((way) => !planned.includes(way)) ?? null) : null
 }

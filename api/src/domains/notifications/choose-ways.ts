@@ -62,7 +62,7 @@ export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail
     if (reminder_ways.includes('email') && reach.email !== 'open' && open.includes('sms')) return some(['sms'])
     return none(reminder_ways.some((way) => reach[way] === 'open') ? 'switched-off' : reasonOf(reach, wishes))
   }
-  // who asked for both has both
+  // A reader who asked for both ways gets both.
   if (wished.length === messageWays.length) return some(delivery === 'fastest' ? wished.toReversed() : wished)
   if (delivery === 'fastest') return some(open.includes('sms') ? (offers_by_mail ? open.toReversed() : ['sms']) : open)
   return some(wished.length > 0 ? wished : open.slice(0, 1))

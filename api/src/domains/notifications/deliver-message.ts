@@ -64,7 +64,7 @@ function unsubscribeUrl({ env, vault }: Kernel, { account_id, clinic, recipient 
 
 /** How the reader says that they come: by a link, which is made as the mail leaves and kept nowhere, or by an answer. */
 function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, payload }: Waiting) {
-  // an answer to a text message is heard where the provider hands it on
+  // An answer to a text message arrives only where the provider passes it on.
   if (channel === 'sms' && typeof payload.confirm === 'string' && env.sms_webhook_token) return { reply: 'yes' }
   if (channel !== 'email' || !clinic || !subject_id || typeof payload.confirm !== 'string') return {}
   const token = confirmationToken(vault, { organization_id: clinic.id, appointment_id: subject_id, fingerprint: payload.confirm })
@@ -78,7 +78,7 @@ const personOf = ({ payload }: Waiting) => (typeof payload.person_id === 'string
 function putIntoInbox(kernel: Kernel, message: Waiting, { subject, sms }: Letter) {
   const { id, clinic, recipient, payload } = message
   const person_id = personOf(message)
-  // a patient's own line leads where the patient is; whoever acts for the patient is taken there
+  // A notification of the patient's opens in the patient's account; a proxy is first led to that patient.
   const meant = (url: string) => (person_id ? toPortalPath(url, { organization_id: clinic?.id, person_id }) : url)
   const link = typeof payload.url === 'string' ? { link: meant(payload.url) } : {}
   return asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, (scope) =>

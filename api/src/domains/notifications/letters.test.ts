@@ -93,7 +93,7 @@ describe('an appointment mail', () => {
     const over_night = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'].map((starts_at) =>
       new Facts({ ...by_video, starts_at }, 'en-IE').clock('starts_at'),
     )
-    // the clocks of New York go from two to three in between
+    // The clocks of New York go from two to three in between.
     expect(over_night).toEqual(['1:30 (New York time)', '3:30 (New York time)'])
   })
 

@@ -34,11 +34,11 @@ const mailFirst: Sent = {
   'bounced mail and text': ['sms'],
   none: [],
 }
-// the clinic mails its offers too
+// The clinic sends its offers by mail too.
 const fastest: Sent = { ...mailFirst, both: ['email', 'sms'] }
-// whoever is written to at an address that was given for it has it there, and nowhere else
+// A message to an address that was given for it goes there and nowhere else.
 const asAddressed: Sent = { ...mailFirst, text: [], 'bounced mail': ['email'], 'bounced mail and text': ['email'] }
-// a rule that says mail
+// The rule says that reminders go by mail.
 const byRule: Sent = mailFirst
 
 const table = {
@@ -333,7 +333,7 @@ describe('the choice of ways', () => {
     expect(chooseWays(kind, { ...open, wishes: { email: 'no', sms: 'yes' } }).ways).toEqual(['sms'])
     expect(chooseWays(kind, { ...open, wishes: { email: 'yes', sms: 'no' } }).ways).toEqual(['email'])
     expect(chooseWays(kind, { ...open, wishes: { email: 'no', sms: 'no' } })).toEqual({ ways: [], reason: 'switched-off' })
-    // mails come back, and text messages are not wanted
+    // Mails to this patient bounce, and text messages are not wanted.
     const bounced = { ...open, reach: { email: 'bounced', sms: 'open' }, wishes: { email: 'yes', sms: 'no' } } as const
     expect(chooseWays(kind, bounced)).toEqual({ ways: [], reason: 'bounced' })
   })

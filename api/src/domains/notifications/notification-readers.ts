@@ -10,11 +10,11 @@ import { bouncedAmong, optOutsAmong, quietHoursOf, settingsOf } from './notifica
 import type { QuietHours } from './quiet-hours.ts'
 import { stoppedAmong } from './stopped-numbers.sql.ts'
 
-// thirty messages are checked together: each asks of its own reader
+// Thirty messages are checked together, and each reads its own reader.
 export const accountOf = askTogether(async (scope: PlatformScope, ids) =>
   byKey(await scope.rows(accountsAmong(scope, ids)), ({ id }) => id),
 )
-// who has not confirmed an address has nothing to say about what it is sent
+// The settings of an unconfirmed address do not count for what is sent to it.
 export const patientWith = askTogether(async (scope: PlatformScope, emails) =>
   byKey(
     (await scope.rows(accountsByEmail(scope, 'patient', emails))).filter((account) => account.email_verified_at !== null),
@@ -86,7 +86,7 @@ export async function readerOf(
 }
 
 function wishesOf(account: Account | null, chosen: { email: boolean; sms: boolean } | undefined): Record<MessageWay, Wish> {
-  // a chart without an account: there is nobody who could have chosen
+  // A chart without an account has nobody who could have chosen ways.
   if (!account) return { email: 'unsaid', sms: 'unsaid' }
   const wishOf = (wanted: boolean): Wish => (wanted ? 'yes' : 'no')
   return chosen ? { email: wishOf(chosen.email), sms: wishOf(chosen.sms) } : { email: 'yes', sms: 'unsaid' }

@@ -29,7 +29,7 @@ export async function reachabilityOf(
   const proxies = Map.groupBy(await scope.rows(proxyAccounts(scope, patient_ids, todayIn(scope))), (row) => row.patient_id)
   const waysOf = (reader: Reader): Choice => {
     const night = quietAround(scope.now.getTime(), reader.quiet ?? settings.quiet, zoneClock(scope.clinic.time_zone))
-    // other messages wait for the end of the night, an offer is over before
+    // Other messages wait for the end of the quiet hours; an offer ends before.
     const asleep = night !== null && deliveries[kind] === 'fastest' && reader.reach.sms === 'open'
     const reach = asleep ? { ...reader.reach, sms: 'quiet' as const } : reader.reach
     return chooseWays(kind, { reach, wishes: reader.wishes, offers_by_mail: settings.offers_by_mail, reminder_ways: [] })

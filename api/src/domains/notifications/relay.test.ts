@@ -17,7 +17,7 @@ const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
 let began: number
 beforeEach(async () => {
-  // what is due and what is not is reckoned from here, however slow the machine is
+  // What is due is computed from this instant, however slow the machine is.
   began = clock.now().getTime()
   clinic = await makeClinic(world)
 })
@@ -140,7 +140,7 @@ describe('the relay of the outbox', () => {
     const email = `ada-${newId()}@home.test`
     await world.owner.query('update accounts set email = $2, email_verified_at = null where id = $1', [ada.account_id, email])
     const toAccount = await waiting({ recipient: '', account_id: ada.account_id })
-    // one that the clinic wrote into a chart: who registers with somebody's address keeps no mail from them
+    // This address was written into the chart by the clinic: registering with somebody's address must not stop their mail.
     const typed = await waiting({ recipient: email })
     const elsewhere = await waiting({ recipient: 'ada@work.test', account_id: ada.account_id })
     const { carrier, mails } = box()
@@ -263,7 +263,7 @@ describe('the relay of the outbox', () => {
     server.close()
     expect((await rowOf(id)).cancelled_at).not.toBeNull()
     expect((await rowOf(id)).last_error).toContain('no such mailbox')
-    // logs are read by others than the mail's readers
+    // Logs are read by others than the readers of the mail.
     expect(warned.mock.calls[0]?.[0]).toMatchObject({ message: id, code: 'EENVELOPE', responseCode: 550 })
     expect(JSON.stringify(warned.mock.calls)).not.toContain('nobody@')
     warned.mockRestore()
@@ -325,7 +325,7 @@ describe('the relay of the outbox', () => {
     )
     world.booted.kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
     await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: rows[0].email })
-    // other tests' mail, hundreds of them, waits before it in the same outbox
+    // Hundreds of mails of other tests wait before this one in the same outbox.
     const mailsToPatient = () => sent.filter((mail) => mail.to === rows[0].email)
     await expect.poll(() => mailsToPatient().length).toBe(1)
     await stop()

@@ -31,7 +31,7 @@ export function renderCalendar(
       location: entry.location || null,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: { name: entry.organizer, email: to.organizer },
-      // booked already: nobody is asked to answer
+      // The visit is booked already, so nobody is asked to answer.
       attendees: method === 'PUBLISH' ? [] : [{ email: to.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
     })
   return { method, text: calendar.toString() }

@@ -27,7 +27,7 @@ export async function routeMessage(
   if (reader.account) {
     message.account_id = reader.account.id
     message.style = chosenStyle(reader.account)
-    // English is what every account begins with: it says nothing of what the reader would rather read
+    // Every account begins with English, so that setting does not say which language the reader prefers.
     if (!reader.account.locale.startsWith('en')) message.language ??= reader.account.locale
   }
   message.own_words = await findClinicText(scope, message)
@@ -94,7 +94,7 @@ export async function recordUnreached(
 ) {
   const { subject_kind, subject_id, template, payload } = message
   if (!patient_id || !subject_kind || !subject_id || reason === 'switched-off') return
-  // a reminder tells nothing new; who acts for the patient has a message of their own, and an absence a list of its own
+  // A reminder has no news for proxies, who get a message of their own, and an absence has its own list of calls.
   if (
     deliveries[template as PatientMessage] === 'by-rule' ||
     isForOther(message) ||

@@ -5,7 +5,7 @@ export type ObservedKind = 'measurement' | 'finding' | 'lab-result'
 const categories: Record<ObservedKind, RawBuilder<unknown>> = {
   measurement: sql`o.category = 'vital-signs'`,
   'lab-result': sql`o.category = 'laboratory'`,
-  // in the words of the partial index that reads them in the order of time
+  // The condition is written as in the partial index that gives the values in the order of time.
   finding: sql`o.category not in ('vital-signs', 'laboratory')`,
 }
 

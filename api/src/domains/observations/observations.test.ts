@@ -181,7 +181,7 @@ describe('an observation', () => {
     },
     read: async (id) => {
       const row = await observationOf(id)
-      // what takes its place has the status of a correction
+      // The value that replaces it has the status of a correction.
       return row.is_replaced ? ((await all()).find((item) => item.replaces_id === id) as Observation) : row
     },
     act: (id, action) => change(id, action, action === 'correct' ? { value: 75, unit: '/min', reason } : { reason }),

@@ -53,7 +53,7 @@ export async function recordSocialHistory(
       code_system: loinc,
       code,
       display,
-      // a day in the past stands for its noon, which is the same day from Hawaii to New Zealand's east
+      // A past day is stored as its noon in UTC, which is the same day from Hawaii to the east of New Zealand.
       effective_at: !on || on === today ? scope.at : `${on}T12:00:00.000Z`,
       issued_at: scope.at,
       performer_account_id: scope.actor.account_id,

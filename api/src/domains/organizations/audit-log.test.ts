@@ -74,7 +74,7 @@ describe("the clinic's audit log", () => {
     const byDesk = await log(`account_id=${desk.account_id}`)
     expect(byDesk.map((row: { account_id: string }) => row.account_id)).toEqual(byDesk.map(() => desk.account_id))
     expect(await rowOf(list, `account_id=${desk.account_id}`)).toMatchObject({ kind: 'looks', patient_count: 2 })
-    // of the two in the list, the one that is asked for stands first
+    // Of the two patients in the list the requested one is first.
     for (const { patient_id } of [lena, tom]) {
       const found = await rowOf(list, `patient_id=${patient_id}`)
       expect([found.patients[0].id, found.patients.length]).toEqual([patient_id, 2])

@@ -276,7 +276,7 @@ describe('rules of sign-in', () => {
     expect(settings.body).toMatchObject({ idle_minutes: 5, invoice_note: 'Thank you.', invoice_due_days: 14 })
     await world.owner.query(`update sessions set last_seen_at = now() - interval '6 minutes' where account_id = $1`, [nurse.account_id])
     expect((await world.call(nurse, 'GET', '/org/settings')).status).toBe(401)
-    // also where the clinic is not named: the same session would open it
+    // This holds also for calls that name no clinic, because the same session would open it.
     const { organization_id: _, ...anywhere } = nurse
     expect((await world.call(anywhere, 'GET', '/org/me')).status).toBe(401)
   })

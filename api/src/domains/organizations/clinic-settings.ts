@@ -26,12 +26,12 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
   const { idle_minutes, second_factor_required, ...rest } = body
   const before = await clinicSettings(scope)
   scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
-  // whoever asks it of others would otherwise lock themselves out
+  // Whoever requires a second factor of others without having one would lock themselves out.
   if (second_factor_required && !scope.session?.second_factor)
     refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
   if (idle_minutes !== undefined || second_factor_required !== undefined) {
     const isWeaker = before.second_factor_required && second_factor_required === false
-    // a screen that somebody left open must not be enough to loosen how staff sign in
+    // A screen that somebody left open must not be enough to weaken how staff sign in.
     if (isWeaker || (idle_minutes ?? 0) > before.idle_minutes) askPasswordAgain(scope.session, scope.now)
     await scope.run(
       scope.sql

@@ -68,7 +68,7 @@ export async function changeLocation(
   { visits_known, ...body }: BodyOf<typeof organizations.updateLocation>,
   if_match: number,
 ) {
-  // locked: bookings that are being made there are waited for, and seen
+  // The lock waits for bookings that are being made there, so that they are counted.
   await scope.one(locations(scope).where('id', '=', id).forUpdate())
   const before = await getLocation(scope, id)
   if (body.status === 'inactive' && before.status === 'active') {

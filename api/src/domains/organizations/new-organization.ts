@@ -14,7 +14,7 @@ interface NewOrganization {
 /** Writes a clinic's own row, with an address part (slug) made of its name. */
 export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
   const base = slugOf(name) || `clinic-${id.slice(-6)}`
-  // dates and money are written as the country does; the clinic may choose otherwise in its settings
+  // Dates and amounts are written as in the country; the clinic may choose otherwise in its settings.
   const locale = `en-${rest.country}`
   const dates = { approved_at: status === 'active' ? scope.now : null, created_at: scope.now, updated_at: scope.now }
   for (;;) {
@@ -25,7 +25,7 @@ export async function insertOrganization(scope: PlatformWriteScope, { id, name, 
         .values({ id, name, slug, status, locale, ...rest, ...dates })
         .onConflict((on) => on.column('slug').doNothing()),
     )
-    // 0: another clinic of this name was just made; the next number is looked for
+    // 0 rows mean that another clinic of this name was just created, so the next number is tried.
     if (made > 0) return
   }
 }

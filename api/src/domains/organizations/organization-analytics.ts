@@ -32,7 +32,7 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
       .where('day', '<=', dayOf(scope.now))
       .orderBy('day', 'desc'),
   )
-  // a clinic in which nothing changes is not counted again: what was counted last still holds
+  // A clinic in which nothing changes is not counted again, because its last figures still hold.
   const latest = await scope.maybe(
     scope.sql
       .selectFrom('organization_figures')

@@ -67,7 +67,7 @@ describe('registering a clinic', () => {
     const approved = async () => (await world.call(admin, 'GET', '/admin/dashboard')).body.growth.organizations.last_30_days
     const before = await approved()
     await world.call(admin, 'POST', `/admin/organizations/${owner.organization_id}/approve`)
-    // new is a clinic from its approval on: who registers only is not one yet
+    // A clinic counts as new from its approval on, not from its registration.
     expect(await approved()).toBeGreaterThan(before)
     expect((await world.call(owner, 'GET', '/org/setup')).status).toBe(200)
   })

@@ -69,7 +69,7 @@ export async function changeRoom(
   { visits_known, ...body }: BodyOf<typeof organizations.updateRoom>,
   if_match: number,
 ): Promise<Room> {
-  // locked: bookings that are being made in it are waited for, and seen
+  // The lock waits for bookings that are being made in the room, so that they are counted.
   const before = await scope.one(rooms(scope).where('id', '=', id).forUpdate())
   if (body.location_id && body.location_id !== before.location_id) await refuseRelocation(scope, id, body.location_id)
   if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { room_id: id }, visits_known)
@@ -88,7 +88,7 @@ export async function changeRoom(
 async function changed(scope: WriteScope, id: string) {
   const room = await scope.one(rooms(scope).where('id', '=', id))
   scope.setAuditSubject({ subject_kind: 'room', subject_id: id, subject_name: room.name })
-  // what is free depends on it
+  // The free times depend on the room.
   scope.invalidate('appointments', 'directory')
   return present(room, await closuresOfRooms(scope, [id]))
 }

@@ -1,7 +1,7 @@
 import { day, email, line, phone } from '@polyclinic/contract/values'
 import type { z } from 'zod'
 
-// of characters that no name has, such as control characters and marks of the writing direction
+// These characters are in no name, such as control characters and marks of the writing direction.
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 /** A text of another system on one line, without what can not be seen; null when nothing is left. */

@@ -16,7 +16,7 @@ export async function decidePerson(
   { decision, patient_id = null }: BodyOf<typeof patientImports.updatePatientImportRow>,
 ): Promise<PatientImportRow> {
   const row = await scope.one(personRows(scope).where('patient_import_rows.id', '=', id))
-  // whoever adds to a restricted chart by hand opens it first, with a reason
+  // Adding to a restricted chart by hand needs a reason first.
   const chart = patient_id ? await openChart(scope, patient_id) : null
   const { status, file_name } = await scope.one(lockImport(scope, row.import_id))
   if (status !== 'draft') refuseStatus(importRules, subjectOf(scope, { status }).status)

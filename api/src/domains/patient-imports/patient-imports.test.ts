@@ -176,7 +176,7 @@ describe('a bundle of FHIR', () => {
       { vaccine: 'Influenza, seasonal', given_on: '2019-10-10', source: 'imported', author_name: source, author_role: null },
     ])
     const timeline = (await chartOf(patient.id, 'timeline?kind=imported')).body.items
-    // at the day on which it was given, not at that of the import
+    // The dose is recorded on the day on which it was given, not on that of the import.
     expect((await chartOf(patient.id, 'timeline?kind=immunization')).body.items).toMatchObject([{ at: '2019-10-10T10:00:00.000Z' }])
     expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: source, at: '2020-05-05T10:00:00.000Z' }])
   })
@@ -280,7 +280,7 @@ describe('a bundle of FHIR', () => {
       'Measured in lb/ft2: 22 lb/ft2',
       'Measured in stone: 6 stone',
     ])
-    // what was measured here is not from elsewhere
+    // A value that was measured here is not marked as from elsewhere.
     const body = { measurements: { weight: { value: 46, unit: 'kg' } } }
     expect((await world.call(doctor, 'POST', `/org/patients/${id}/vitals`, body)).status).toBe(201)
     expect(await shown('category=vital-signs')).toHaveLength(3)

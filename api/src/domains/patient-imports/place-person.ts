@@ -43,7 +43,7 @@ export async function placePerson(scope: WriteScope, { import_id, source, into, 
     return { ...resource, id: known_id ?? newId(), is_known: known_id !== undefined }
   })
   const fresh = onceEach(all.filter(({ is_known }) => !is_known))
-  // a later version of something that is on the chart is kept beside it: what was read and acted upon stays as it was
+  // A later version of something on the chart is kept beside it, so that what was read and acted upon stays.
   const placeable = fresh.filter(({ type, key }) => !wasPlaced.has(`${type} ${key}`))
   const placed = await placeResources(scope, { patient_id, source, resources: placeable })
   const addresses = new Map(

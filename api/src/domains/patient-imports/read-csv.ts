@@ -174,7 +174,7 @@ export function dayOf(text: string, order: SlashOrder = null): string | null {
   if (dotted) return existing(dotted[3], dotted[2], dotted[1])
   if (!slashed) return null
   const [, first, second, year] = slashed
-  // 3/4/1980 is two days: guessing would make somebody another person
+  // 3/4/1980 can be two days, and guessing would make somebody another person.
   if (order === null && first !== second) return null
   return order === 'month-first' ? existing(year, first, second) : existing(year, second, first)
 }

@@ -36,7 +36,7 @@ async function readFhir(text: string): Promise<ImportedFile> {
     number++
     if (line.trim() === '') continue
     files.push(readBundle(parseJson(line)) ?? refuseField('file', `Line ${number} is not a FHIR resource.`))
-    // other requests are answered in between
+    // The server answers other requests in between.
     await new Promise(setImmediate)
   }
   return { people: files.flatMap(({ people }) => people), left_out: files.flatMap(({ left_out }) => left_out) }

@@ -46,7 +46,7 @@ async function nextTurn(scope: WriteScope): Promise<{ import_id: string; person_
 
 async function importPerson(scope: WriteScope, import_id: string, person_id: string) {
   const { file_name } = await scope.one(lockImport(scope, import_id))
-  // cancelled in between, it is not found
+  // An import that was cancelled in between is not found.
   const person = await scope.one(waitingPerson(scope, person_id))
   const content = openContent(scope, person_id, person.content)
   const placed = await placePerson(scope, { ...content, import_id, source: file_name, into: person.patient_id })

@@ -75,7 +75,7 @@ export async function recordNoKnownAllergies(scope: WriteScope, patient_id: stri
   return (await scope.one(scope.insert('allergies', values).returning(columns))) as Allergy
 }
 
-// an allergy that is found, or found to be active again, says otherwise
+// An allergy that is added or active again contradicts "no known allergy".
 export const endNoneKnown = (scope: WriteScope, patient_id: string) =>
   scope.run(
     scope
@@ -86,7 +86,7 @@ export const endNoneKnown = (scope: WriteScope, patient_id: string) =>
       .where('status', '=', 'active'),
   )
 
-// that none is known and an allergy can not both be so
+// "No known allergy" and an allergy cannot both be true.
 async function activeAgain(scope: WriteScope, patient_id: string, child_id: string) {
   const { code } = await scope.one(allergiesOf(scope, patient_id).where('id', '=', child_id))
   if (isAllergy({ code })) await endNoneKnown(scope, patient_id)
@@ -122,7 +122,7 @@ export async function changeAllergy(
   stale(current)
 }
 
-// belongs to this chart, and was not entered in error
+// The allergy belongs to this chart and was not entered in error.
 async function mayChange(scope: Scope, { id, child_id }: Child) {
   const { status } = await scope.one<{ status: string }>(allergiesOf(scope, id).where('id', '=', child_id))
   if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')

@@ -7,7 +7,7 @@ const anHour = 60 * 60_000
 
 /** Opens a restricted chart to this account for an hour: the reason is kept, and owners and managers are told at once. */
 export async function breakGlass(scope: WriteScope, asked_id: string, reason: string) {
-  // all charts of a person are opened together, by the one that goes on
+  // All charts of a person are opened together, under the surviving chart.
   const charts = await scope.charts.of(asked_id)
   const [patient_id = asked_id] = charts
   const chart = (await scope.maybe(chartById(scope, patient_id))) ?? notFound('This patient was not found.')
@@ -31,7 +31,7 @@ export async function breakGlass(scope: WriteScope, asked_id: string, reason: st
       topic: 'security',
       title: 'A restricted chart was opened',
       body: `${scope.actor.name} opened chart ${chart.record_number} and gave a reason.`,
-      // the log says why, and the chart itself stays closed to whoever is told
+      // The log says why; the chart itself stays closed to those who are notified.
       link: `/org/audit?patient=${patient_id}&kind=changes`,
     })
   }

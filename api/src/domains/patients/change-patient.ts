@@ -25,7 +25,7 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
   if (after.restricted !== before.restricted) await scope.run(restrictCharts(scope, await scope.charts.of(id), after.restricted))
-  // an alert is clinical: that it changed is recorded, its text is not
+  // An alert is clinical, so its change is recorded without its text.
   const { alert = before.alert, ...identity } = body
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
   scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })

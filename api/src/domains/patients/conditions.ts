@@ -101,7 +101,7 @@ export async function changeCondition(
   const before = (await scope.one(conditionsOf(scope, id).where('id', '=', child_id))) as Condition
   if (before.status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
   const status = body.status ?? before.status
-  // what is present again has no day since when it is over
+  // A condition that is active again has no end date.
   const abated_on =
     isAbated(status) || status === 'entered-in-error' ? (body.abated_on === undefined ? before.abated_on : body.abated_on) : null
   if (body.abated_on && abated_on === null) refuseField('abated_on', 'Only what is resolved or in remission has such a day.')

@@ -17,13 +17,13 @@ type Query = QueryOf<typeof patients.listPatients>
 
 export async function listPatients(scope: Scope, query: Query) {
   const typed = await termsOf(scope, query.q ?? '')
-  // something was typed that no key can begin with, such as an apostrophe
+  // No search key can begin with what was typed, such as an apostrophe.
   if (query.q && typed.length === 0) return counted(scope, query, emptyPage, null)
   if (typed.length === 0) return counted(scope, query, { ...(await list(scope, query)), similar: [] }, countCharts(scope, query))
   const after = readCursor(query.cursor, 3)
   const terms = await rarestFirst(scope, typed, after?.[0])
   const page = terms ? await search(scope, terms, query, after) : emptyPage
-  // the page after the first belongs to a search that found enough
+  // Pages after the first belong to a search that found enough without near keys.
   const similar =
     query.cursor || page.next_cursor
       ? []
@@ -52,7 +52,7 @@ async function search(scope: Scope, terms: [Term, ...Term[]], query: Query, afte
 async function list(scope: Scope, query: Query) {
   const { cursor, limit, sort } = query
   if (sort === '-created_at') {
-    // ids are made in the order of time
+    // Ids are made in the order of time.
     const after = readCursor(cursor, 1)
     const rows = await scope.rows(
       charts(scope, query)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { anyHash } from './patients.sql.ts'
 
-// a key that is there already, as an earlier version of the server wrote it, stays
+// A key that an earlier version of the server wrote stays.
 export const addKeys = (scope: WriteScope, patient_id: string, keys: readonly string[]) =>
   scope
     .insert(

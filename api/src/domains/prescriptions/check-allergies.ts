@@ -13,7 +13,7 @@ export interface Drug {
 
 type AllergyEntry = Pick<Allergy, 'id' | 'code' | 'substance' | 'reaction' | 'severity'>
 
-// parts of names that many substances share
+// These parts of names are shared by many substances.
 const salts = new Set([
   'acid',
   'sodium',

@@ -21,13 +21,13 @@ export const prescriptionEffects: Effects<PrescriptionEffect, PrescriptionChange
     },
   },
   'notifies-of-prescription': { after: (change) => notify(change, 'A prescription is ready for you') },
-  // of a draft the patient knew nothing
+  // The patient did not know of a draft.
   'notifies-of-end': {
     after: (change) => (change.prescription.activated_at ? notify(change, 'A prescription of yours has ended') : null),
   },
 }
 
-// never what is prescribed: the line may be read by others
+// The notification never names the medication, because others may read it.
 async function notify({ scope, account_id, prescription: { id } }: PrescriptionChange, title: string) {
   if (account_id)
     await scope.notify(account_id, {

@@ -28,7 +28,7 @@ async function beginActing(scope: Both, { account_id, patient_id, token_hash, bi
   const { organization_id } = scope
   const token = await scope.maybe(useToken(scope, 'proxy-code', token_hash, scope.at))
   if (!token) throw wrongCode()
-  // of two codes of one patient that an account enters at once, the second finds the first
+  // If an account enters two codes of one patient at once, the second finds the first.
   await scope.one(accountById(scope, account_id).forUpdate())
   const chart = await scope.maybe(chartById(scope, patient_id))
   if (chart?.birth_date !== birth_date || !isChartInUse(chart) || chart.deceased_on) throw wrongCode()

@@ -91,7 +91,7 @@ export const dosesOf = (scope: Scope, patients: readonly string[]) =>
     .from('immunizations')
     .leftJoin('immunization_errors as e', 'e.immunization_id', 'immunizations.id')
     .select(['immunizations.patient_id', 'immunizations.vaccine_key', 'immunizations.cvx_code', 'immunizations.given_on'])
-    // those of a chart that was merged away are the person's too
+    // Doses of a chart that was merged away are the person's too.
     .where('immunizations.patient_id', '=', anyOf(patients))
     .where('immunizations.status', '=', 'completed')
     .where('e.immunization_id', 'is', null)

@@ -21,7 +21,7 @@ export async function sendRecalls(scope: WriteScope, ids: readonly string[]): Pr
   let sent = 0
   for (const row of rows) {
     if (!allowedActions(recallRules, subjectOf(scope, row)).can.includes('send')) continue
-    // somebody else was faster
+    // Another request has sent it already.
     if ((await scope.run(updateRecall(scope, row, { sent_at: scope.at }))) === 0) continue
     await sendOne(scope, row, phone)
     sent++

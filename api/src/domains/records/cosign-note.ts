@@ -10,7 +10,7 @@ export async function cosignNote(scope: WriteScope, id: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, id)
   const transition = requireTransition(noteRules, 'cosign', subject)
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: note.patient_id })
-  // the row that is written is the signature, an effect of the transition
+  // The signature itself is written as an effect of the transition.
   await runTransition(transition, noteEffects, { scope, note, editor }, async () => undefined)
   return noteById(scope, id)
 }

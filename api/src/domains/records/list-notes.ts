@@ -18,7 +18,7 @@ export async function listNotes(
   const before = readCursor(cursor, 1)
   const all = notes(scope)
     .where('notes.patient_id', '=', patient_id)
-    // a note that was entered in error keeps the status that it had
+    // A note that was entered in error keeps its former status.
     .$if(status !== undefined, (q) => q.where('notes.status', '=', status as string).where('e.note_id', 'is', null))
     .$if(encounter_id !== undefined, (q) => q.where('notes.encounter_id', '=', encounter_id as string))
   const rows = await scope.rows(

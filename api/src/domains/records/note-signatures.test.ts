@@ -71,11 +71,11 @@ const inbox = async (caller: Caller, id: string) =>
   ).rows.map(({ title }) => title)
 
 walkLifecycle(noteMachine, {
-  // a third is asked besides, so that the note goes on waiting whatever the owner does
+  // A third colleague is asked too, so that the note still waits whatever the owner does.
   prepare: async (status) => {
     const { id } = await draftOf(colleague)
     await ask(colleague, id, clinic.owner, consultant)
-    // where nobody is waited for, what was asked has been withdrawn
+    // If nobody is waited for, the requests were withdrawn.
     if (status === 'locked')
       for (const request of (await get(colleague, id)).requests) await act(colleague, id, `signature-requests/${request.id}/withdraw`)
     if (status === 'signed' || status === 'locked') await sign(colleague, id)

@@ -9,7 +9,7 @@ import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts } from
 export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.getChart>> {
   scope.recordAccess(patient_id)
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
-  // in one round trip; where the chart is not open, what was read with it goes nowhere
+  // Everything is read in one round trip; if the chart is not open, the result is dropped.
   const [, counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
     openChart(scope, patient_id),
     scope.one(sectionCounts(scope, patient_id)),

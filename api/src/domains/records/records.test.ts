@@ -275,7 +275,7 @@ describe('a record', () => {
     )
     const late = await unrehearsed(async () => {
       const under = act(id, 'release', 2)
-      // also when nobody waits: a lock that stays would hold up every test after this one
+      // The lock is released even if nobody waits for it, because it would block every test after this one.
       try {
         await someoneWaitsFor(world.owner)
       } finally {

@@ -160,7 +160,7 @@ describe('the machine', () => {
     const first = await told_at()
     await sweepAt('2026-03-20T13:00:00.000Z')
     expect(await told_at()).toEqual(first)
-    // put off, it is told of anew once that day has passed
+    // A postponed referral is announced again once that day has passed.
     await act(id, 'postpone')
     expect(await found()).toEqual([])
     await sweepAt('2026-04-21T12:00:00.000Z')

@@ -55,7 +55,7 @@ async function moveReferral(
     const count = await scope.run(updateReferral(scope, row, { ...changes, status: transition.to }))
     if (count === 0) stale(await getReferral(scope, id))
   })
-  // its effects have named what else they touched
+  // The audit subject is set last, because the effects of the transition may have set another one.
   scope.setAuditSubject({ subject_kind: 'referral', subject_id: id })
   return getReferral(scope, id)
 }

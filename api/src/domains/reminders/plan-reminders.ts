@@ -54,7 +54,7 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
           to_patient: person.is_patient,
           ...(channel === 'in_app' ? {} : { ways: waysOf(settings.rules.find((rule) => rule.minutes_before === minutes_before)) }),
         }
-        // the rules may have changed since, but nobody is reminded of the same twice
+        // The rules may have changed since, but nobody is reminded twice of the same visit.
         if (reminded.has(keyOf({ subject_id: visit.id, channel, account_id: person.account_id, payload }))) continue
         await scope.send({
           channel,
@@ -141,7 +141,7 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
   const quiet = accounts.length > 0 ? await scope.rows(quietHoursOf(scope, accounts)) : []
   for (const person of people) person.quiet = quiet.find((row) => row.account_id === person.in_app) ?? null
   for (const person of people) person.has = { email: person.email !== null, sms: person.sms !== null }
-  // a child's chart often has the parent's address
+  // The chart of a child often has the parent's address.
   for (const channel of ['email', 'sms', 'in_app'] as const)
     people.forEach((person, i) => {
       if (people.slice(0, i).some((earlier) => earlier[channel] === person[channel])) person[channel] = null

@@ -33,7 +33,7 @@ export function reminderTimes(
   now: number,
 ): ReminderTime[] {
   const times: ReminderTime[] = []
-  // the nearest first: of two that fall together the later one stays
+  // The nearest reminder comes first, so that of two at nearly one time the later one stays.
   for (const { minutes_before, channels } of rules.toSorted((a, b) => a.minutes_before - b.minutes_before)) {
     const due = dueAt(visit.starts_at, minutes_before, clock)
     if (due < visit.made_at + fresh) continue

@@ -17,7 +17,7 @@ export const remindersAreDue: IsDue = (at) => sql<boolean>`
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
   appointmentRows(scope)
     .select('patients.deceased_on')
-    // as the index has it
+    // The condition is written as in the index.
     .where('appointments.status', '=', sql.lit('booked'))
     .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)
     .where('appointments.starts_at', '>', scope.at)

@@ -138,7 +138,7 @@ describe('reminders', () => {
     expect((await messages(id)).at(-1)).toMatchObject({ status: 'skipped' })
     await post(world, clinic, '2026-03-29T12:00:00Z')
     const now = await messages(id)
-    // due at six on the wall, quiet until seven
+    // The reminder is due at six by the clinic's clock, and quiet hours end at seven.
     expect(now.at(-1)).toMatchObject({ status: 'waiting', send_at: '2026-03-30T06:00:00.000Z' })
   })
 
@@ -157,7 +157,7 @@ describe('reminders', () => {
     await post(world, clinic, '2026-03-05T07:00:00Z')
     const inbox = await world.call(patient, 'GET', '/notifications')
     expect(inbox.body.items).toMatchObject([{ title: reminder, topic: 'appointments', link: `/patient/appointments/${id}` }])
-    // what was chosen after the reminder was made counts when it is due
+    // A choice that was made after the reminder was planned counts when the reminder is due.
     await world.call(patient, 'PUT', '/patient/notification-settings', { quiet_hours: null })
     await rules([{ minutes_before: 1440, channels: ['email'] }])
     await book('2026-03-12T10:00:00.000Z')
@@ -180,7 +180,7 @@ describe('reminders', () => {
       status: 'skipped',
       reason: 'The reader has switched this off.',
     })
-    // one text message, not a second as a copy of the mail
+    // One text message is sent, and no second one as a copy of the mail.
     expect(sent).toHaveLength(2)
   })
 

@@ -72,7 +72,7 @@ export function offeredTime({ offered_practitioner_id, offered_location_id, offe
 
 /** The patient takes the other time. */
 export async function acceptMyRequest(scope: WriteScope, id: string) {
-  // the patient first, as whoever books does
+  // The patient is locked first, as when somebody books, so that the two cannot deadlock.
   await inTurn(scope, await requireBookingPatient(scope))
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'accept')

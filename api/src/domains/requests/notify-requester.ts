@@ -37,7 +37,7 @@ export async function notifyRequester(scope: WriteScope, row: RequestRow, templa
       : null,
     scope.send({
       channel: 'email',
-      // an account's address, and who acts for the patient, is filled in when it leaves
+      // An account's address and the patient's proxies are filled in as the message leaves.
       recipient: row.patient_email ?? '',
       template,
       ...(row.account_id ? { account_id: row.account_id } : {}),

@@ -63,7 +63,7 @@ describe('a request that nobody answers', () => {
     await sweepTwice()
     const once = ['A request is overdue for an answer']
     expect([await overdueNoticesOf(clinic.desk.account_id), await overdueNoticesOf(clinic.owner.account_id)]).toEqual([once, once])
-    // who may not answer is left alone
+    // A member who may not answer requests is not notified.
     expect(await overdueNoticesOf(pharmacist.account_id)).toEqual([])
 
     clock.fix('2026-03-10T10:00:00.000Z')

@@ -48,9 +48,9 @@ export const requestEffects: Effects<RequestEffect, RequestChange> = {
       const { scope, request, input, values } = change
       const { id, patient_id, service_id, reason } = request
       if (!input.booking) return
-      // the hold of an offered time does not stand in its own way
+      // The hold of a counter-offer does not conflict with the patient's own booking.
       if (request.status === 'counter-offered') await scope.run(deleteHold(scope, id))
-      // the clinic offered it: the rules of booking online are behind it, whoever says yes
+      // The clinic offered this time, so the rules of booking online were checked then, whoever accepts it.
       const booking = { ...input.booking, audience: 'staff', source: 'request', action: 'accept', patient_id, service_id, reason } as const
       change.appointment = await placeBooking(scope, booking)
       values.appointment_id = change.appointment.id

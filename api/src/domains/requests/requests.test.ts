@@ -46,7 +46,7 @@ describe('requests', () => {
 
   it('for anybody who can do it ask no more when five could than when one could', async () => {
     const people = [clinic.practitioner_id]
-    // all but the last are away: each is judged, none is read for
+    // All practitioners but the last are away: each is evaluated, and none needs a statement of its own.
     for (let i = 0; i < 5; i++)
       people.push(
         (await addPractitioner(world, clinic.organization_id, clinic.location_id, i < 4 ? null : ['09:00', '17:00'])).practitioner_id,
@@ -80,7 +80,7 @@ describe('requests', () => {
     const detail = 'The clinic answers requests for this service: please call it, or send a request for another time.'
     const moved = await move()
     expect([moved.status, moved.body.code, moved.body.detail]).toEqual([409, 'state_not_allowed', detail])
-    // what is refused is not offered either, and the reason is said; the clinic moves it all the same
+    // A time that is refused to a patient is not offered either; the clinic may move the visit all the same.
     const appointment = await shown(patient, 'patient')
     expect(appointment.can).not.toContain('move')
     expect(appointment.unavailable).toContainEqual({ action: 'move', detail })

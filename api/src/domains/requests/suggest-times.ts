@@ -21,7 +21,7 @@ import { placeAsked, requestRows } from './requests.sql.ts'
 
 const day = 86_400_000
 const count = 8
-// most of what is asked for finds something within two weeks
+// Most requests find a time within two weeks.
 const spans = [14, 45] as const
 
 /** Free times near to what was asked for, that leave the patient the notice of the service to answer in; or why there are none. */
@@ -53,7 +53,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
       const rules = { ...timeRules(applyOffering(service, practitioners[i]), 'staff', clinic_schedule, now), needs: needs.get(service.id) }
       return freeTimes(clinic_schedule, practitioner_schedule, rules, from, to)
     })
-    // in a clinic of one place, to be there is no reason
+    // In a clinic of one place the place is no reason for a suggestion.
     const location_id = clinic_schedule.places.some((place) => place.id !== request.location_id) ? placeAsked(request) : null
     const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
     const ranked = rankSuggestions(times, ask, clinic_schedule.clock, count)

@@ -7,7 +7,7 @@ import type { AllergyRow, ConditionRow, FamilyHistoryRow, ImmunizationRow, Presc
 /** A code of one of HL7's small systems. */
 const status = (system: string, code: string): CodeableConcept => ({ coding: [{ system: hl7(system), code }] })
 
-// FHIR has what was entered in error carry no clinical status (con-5, ait-2)
+// FHIR allows no clinical status for what was entered in error (con-5, ait-2).
 const isWrong = (row: { status: string }) => row.status === 'entered-in-error'
 
 const severityOf = (severity: string | null): CodeableConcept | null => {
@@ -37,7 +37,7 @@ export function toFhirCondition(row: ConditionRow): Resource {
 
 export function toFhirAllergyIntolerance(row: AllergyRow): Resource {
   const severity = row.severity === 'unknown' ? null : row.severity
-  // a reaction has to say how it showed: what nobody wrote down is said to be unknown
+  // FHIR requires a manifestation of a reaction, so one that nobody wrote down is given as unknown.
   const reaction = row.reaction || severity ? [{ manifestation: [{ text: row.reaction || 'Unknown' }], severity }] : null
   return withoutEmpty({
     resourceType: 'AllergyIntolerance',

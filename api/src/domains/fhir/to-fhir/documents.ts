@@ -39,7 +39,7 @@ const asText = (text: string) => ({ contentType: 'text/plain; charset=utf-8', da
 export function toFhirNote(row: NoteRow, context: MappingContext): Resource {
   const layout = row as NoteLayout
   const sections = (row.sections ?? {}) as Record<string, string>
-  // a clinic's own sections bear the titles that they had when the note was begun
+  // The sections of a clinic's own template have the titles of the day on which the note was begun.
   const titleOf = (key: string) => layout.headings?.find((heading) => heading.key === key)?.title ?? key
   const text = sectionKeys(layout)
     .map((key) => `${titleOf(key)}\n${sections[key] ?? ''}`)

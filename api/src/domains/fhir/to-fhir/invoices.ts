@@ -27,7 +27,7 @@ function lineOf(line: InvoiceLineRow, currency: string) {
     sequence: line.position,
     chargeItemCodeableConcept: { text: line.description },
     priceComponent: [
-      // the price of all of a line, and what it is made of: quantity × price, less the discount, and the tax on top
+      // The price of a line and its components: quantity × price, less the discount, plus the tax.
       { ...part('base', line.quantity * Number(line.unit_price_minor)), factor: line.quantity },
       ...(discount > 0 ? [part('discount', -discount)] : []),
       ...(tax > 0 ? [part('tax', tax)] : []),

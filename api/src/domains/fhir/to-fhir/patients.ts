@@ -90,7 +90,7 @@ function identifierOf({ kind, system, assigner, value }: PatientLists['identifie
 }
 
 function furtherAddress({ use, address_line, city, postal_code, starts_on, ends_on }: PatientLists['addresses'][number]) {
-  // where bills are sent is no place of its kind
+  // A billing address is one for mail, so its type is postal.
   const kind = use === 'billing' ? { use, type: 'postal' } : { use }
   return { ...kind, line: [address_line], city, postalCode: postal_code, period: { start: starts_on, end: ends_on } }
 }

@@ -44,7 +44,7 @@ export function toFhirPractitioner(row: PractitionerRow, { clinic }: MappingCont
   })
 }
 
-// names of staff are kept as one text; the last word is taken for the family's, as most clinics write them
+// Names of staff are stored as one text; the last word is taken as the family name, as most clinics write them.
 function nameParts(name: string) {
   const words = name.trim().split(/\s+/)
   return { family: words.at(-1) ?? name, given: words.slice(0, -1) }

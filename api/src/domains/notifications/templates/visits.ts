@@ -19,7 +19,7 @@ const shapes: Record<MessageKind, Shape> = {
   'appointment-booked': { button: 'See or change the visit', calendar: 'REQUEST', note: pleaseCancel },
   'appointment-pending': { button: 'See or change the visit' },
   'appointment-unpaid': { button: 'Book another time' },
-  // the visit is in the reader's calendar already, so it is not attached again
+  // The visit is in the reader's calendar already, so it is not attached again.
   'appointment-reminder': { button: 'See or change the visit', note: pleaseCancel },
   'appointment-confirm': { button: 'See or change the visit' },
   'appointment-moved': { button: 'See or change the visit', calendar: 'REQUEST' },
@@ -56,7 +56,7 @@ const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   patient: facts.text('patient_name'),
   clinic: sender,
   phone: facts.text('phone'),
-  // own words may say with whom: a visit with nobody is with the clinic
+  // A clinic's own text may name the practitioner; a visit without one is with the clinic.
   practitioner: practitionerOf(facts) || sender,
   service: facts.text('service_name'),
   when: facts.time('starts_at'),
@@ -66,7 +66,7 @@ const valuesOf = (facts: Facts, { sender }: Setting, language: string) => ({
   reason: facts.text('reason'),
   amount: facts.text('amount'),
   how_to_pay: facts.text('how_to_pay'),
-  // an offer says a time of day, a request an instant
+  // An offer has a time of day as text, a request an instant.
   until: facts.text('until') || facts.time('expires_at'),
   old_when: facts.time('replaces_at') || facts.time('asked_at'),
 })

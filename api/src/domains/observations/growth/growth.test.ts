@@ -55,7 +55,7 @@ describe('the tables of growth', () => {
       ] as const)
         expect(Math.abs(restrictedZScoreOf(Number(values[header.indexOf(column) - 3]), lms) - z)).toBeLessThan(0.002)
     }
-    // without it a heavy child of ten years would be nearer than published
+    // Without this correction a heavy child of ten years would be nearer to the median than published.
     expect(zScoreOf(67.829, rowOf('weight', 'male', '120'))).toBeLessThan(3.75)
   })
 

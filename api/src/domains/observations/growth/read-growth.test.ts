@@ -46,7 +46,7 @@ describe('the growth of a chart', () => {
     expect(weight.points[2]).toMatchObject({ value: 3.3464, z_score: 0, percentile: 50, not_computed: null })
     expect(Math.abs(weight.points[1]?.z_score as number)).toBeLessThan(0.1)
     expect(seriesOf(body, 'head').points[1]).toMatchObject({ z_score: 0, percentile: 50 })
-    // of the exact weight and height, not of the index with one decimal
+    // The index is computed from the exact weight and height, not from its value with one decimal.
     expect(seriesOf(body, 'bmi').points[0]).toMatchObject({ value: 15.1 })
     expect(weight.curves.length).toBe(121)
   })

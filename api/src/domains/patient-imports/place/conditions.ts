@@ -43,7 +43,7 @@ export const placeConditions: Place = async (scope, { patient_id, source, resour
       id,
       patient_id,
       code: coding?.code ?? null,
-      // an ICD-10 of no country has always stood without a system
+      // An ICD-10 code without a country has always been stored without its system.
       code_system: coding && coding.system !== codeSystems.icd10 ? coding.system : null,
       display: title,
       onset_on,

@@ -49,7 +49,7 @@ function toRows({ patient_id, source }: Omit<Placement, 'resources'>, { id, cont
   const components: Json[] = Array.isArray(content.component) ? content.component : []
   const parts = components.map((component) => toPart(component, id, shared))
   const value = inKeptUnit(coded, valueColumns(content))
-  // what can not be said in a row must not lose a part of it
+  // A value that a row cannot hold as a whole is not placed, so that no part of it is lost.
   if (parts.some((part) => part === null) || (value === null && parts.length === 0)) return []
   return [{ ...shared, ...coded, ...value, ...rangeColumns(content), id }, ...(parts as ObservationRow[])]
 }

@@ -41,7 +41,7 @@ export async function addContactPoints(scope: WriteScope, patient_id: string, { 
       await Promise.all([
         addListRows(scope, 'patient_telecoms', added_telecoms),
         addListRows(scope, 'patient_addresses', added_addresses),
-        // whoever has the lists open would take what came away again
+        // The version changes, so that a client which has the lists open does not remove these rows by saving.
         scope.run(
           scope
             .update('patients')

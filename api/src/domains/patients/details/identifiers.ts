@@ -57,7 +57,7 @@ function rowOf(scope: WriteScope, patient_id: string, { kind, value, assigner, s
     patient_id,
     kind,
     system: system ?? null,
-    // a person has one national number, whoever is written down as having given it
+    // A person has one national number, whoever is recorded as its assigner.
     assigner: kind === 'national' ? '' : (assigner ?? ''),
     sealed_value: scope.vault.seal(value, id),
     value_hash: hashOfNumber(scope, value),
