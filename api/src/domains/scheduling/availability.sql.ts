@@ -3,7 +3,7 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-// What free times are computed from: read by whoever asks, in their own role, with the columns that role may see.
+// These statements read what free times are computed from, in the caller's own role, with the columns that the role may see.
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
 
@@ -132,7 +132,7 @@ export const outsideBusyBetween = preparedStatement((scope: Scope, practitioner_
     .where('ends_at', '>', from),
 )
 
-// the longest visit with the longest buffers is shorter than two days: bounds the index from below
+// The longest visit with the longest buffers is shorter than two days, which bounds the index from below.
 const longest = 2 * 86_400_000
 
 /** What takes somebody's time between two instants; holds count until they expire. */
@@ -152,7 +152,7 @@ export const occupanciesBetween = (
     .where('starts_at', '>', new Date(from - longest).toISOString())
     .where('ends_at', '>', new Date(from).toISOString())
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', scope.at)]))
-  // who holds a time is hidden from visitors, who have nothing to move
+  // Visitors have no visit to move, so they do not see who holds a time.
   if (!ignore) return query
   return query
     .where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore)]))

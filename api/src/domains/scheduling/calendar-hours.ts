@@ -31,7 +31,7 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
     scope.rows(roomClosuresBetween(scope, iso(from), iso(to))),
     scope.rows(devicesBetween(scope, iso(from), iso(to))),
   ])
-  // which visits take a device says whose visits there are
+  // The devices name visits, so the patients of these visits are recorded as accessed.
   scope.recordAccess([...new Set(devices.map((device) => device.patient_id))])
   const ids = people.map(({ id }) => id)
   const [practitioner_schedules, services] = await Promise.all([

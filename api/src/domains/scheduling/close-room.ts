@@ -49,12 +49,12 @@ export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visit'
       .leftJoin('appointments', 'appointments.id', 'occupancies.appointment_id')
       .select('occupancies.hold_id')
       .where('occupancies.resource_id', '=', room_id)
-      // no visit with its buffers is longer than two days: bounds the index from below
+      // No visit with its buffers is longer than two days, which bounds the index from below.
       .where('occupancies.starts_at', '>', new Date(scope.now.getTime() - 2 * day).toISOString())
       .where((eb) =>
         eb.or([
           eb('occupancies.expires_at', '>', scope.at),
-          // who is late still comes today
+          // A patient who is late may still come today.
           eb.and([eb('appointments.status', 'in', ['pending', 'booked']), eb('appointments.ends_at', '>', today)]),
           eb('appointments.status', 'in', ['arrived', 'checked-in', 'in-consultation']),
         ]),
@@ -73,7 +73,7 @@ const visitsIn = (scope: Scope, ids: readonly string[]) =>
       j
         .onRef('occupancies.resource_id', '=', 'room_closures.room_id')
         .onRef('occupancies.starts_at', '<', 'room_closures.ends_at')
-        // no visit with its buffers is longer than two days: bounds the index from below
+        // No visit with its buffers is longer than two days, which bounds the index from below.
         .on('occupancies.starts_at', '>', sql<string>`room_closures.starts_at - interval '2 days'`)
         .onRef('occupancies.ends_at', '>', 'room_closures.starts_at'),
     )

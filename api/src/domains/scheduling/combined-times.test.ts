@@ -114,7 +114,7 @@ describe('free times over a long range', () => {
     }
     expect(pieces).toBe(3)
     expect(new Set(starts).size).toBe(starts.length)
-    // nine to five in half hours on each of 135 days
+    // The times are from nine to five, every half hour, on each of 135 days.
     expect(starts).toHaveLength(135 * 16)
     expect(starts.at(-1)).toBe('2026-07-15T15:30:00.000Z')
   })
@@ -138,7 +138,7 @@ describe('free times over a long range', () => {
       days.push(new Set(body.items.map((time) => time.starts_at.slice(0, 10))).size)
       from = body.next_from
     }
-    // 310 days of all together are 25 of each; the last piece may be a day longer
+    // 310 days of all practitioners together are 25 days of each; the last part may be a day longer.
     expect(days).toEqual([25, 25, 12])
     expect(new Set(found).size).toBe(found.length)
     expect(found).toHaveLength(12 * 62 * 16)

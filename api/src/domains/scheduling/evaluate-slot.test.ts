@@ -84,7 +84,7 @@ function build(s: Situation) {
   }
   const shape = { service_id: 's', duration: s.minutes * minute, before: s.before * minute, after: s.after * minute, capacity: s.capacity }
   const schedule_id = s.needs_practitioner ? 'p' : 's'
-  // one row for each visit that takes a resource, as the database has them
+  // There is one row for each visit that takes a resource, as in the database.
   const rows: { resource_id: string; occupancy: Occupancy }[] = s.bookings.map((booking) => ({
     resource_id: booking.resource,
     occupancy: { ...place(booking), group_service_id: null, capacity: null, seats: 1 },

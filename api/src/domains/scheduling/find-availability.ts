@@ -59,7 +59,7 @@ export async function findAvailability(scope: Scope, request: AvailabilityReques
   const ids = practitioners.map((p) => p.id)
   const { to, next_from } = pageOf(clinic_schedule.clock, range, practitioners.length)
   const duration_minutes = request.duration_minutes ?? lengthOf(visit)
-  // each gives the service at a length of their own, unless one is asked for; the other rules are the same for all of them
+  // Each practitioner has a length of their own unless one is asked for; the other rules are the same for all of them.
   const shared = timeRules(service, audience, clinic_schedule, scope.now.getTime())
   const lengthWith = (practitioner: Practitioner) => duration_minutes ?? applyOffering(service, practitioner).duration_minutes
   const bases = practitioners.map((practitioner): TimeRules => ({ ...shared, duration: lengthWith(practitioner) * 60_000 }))
@@ -128,7 +128,7 @@ interface Choice {
 
 /** With whom times are looked for: those who were asked for, and of them those who take this patient. */
 function choosePractitioners(request: AvailabilityRequest, audience: Audience, { service, visit, offered, current, seen }: Choice) {
-  // of a visit that is moved, what holds for booking holds with other practitioners only
+  // A visit that is moved may keep its practitioner; for other practitioners the rules of booking hold.
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
   const all = [...offered.filter((p) => service.is_open || keeps(p)), ...current.filter((p) => !offered.some(({ id }) => id === p.id))]
   const practitioner_ids = new Set([...(request.practitioner_ids ?? []), ...(request.practitioner_id ? [request.practitioner_id] : [])])
@@ -139,7 +139,7 @@ function choosePractitioners(request: AvailabilityRequest, audience: Audience, {
         ? 'This practitioner does not offer this service.'
         : 'One of these practitioners does not offer this service.',
     )
-  // who does not say who they are counts as new
+  // A visitor who has not signed in counts as a new patient.
   const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))
   return { askedFor, practitioners }
 }
@@ -162,7 +162,7 @@ async function freeTimesOf(
   const free: Time[] = []
   for (const { practitioner_schedule, rules } of plans) {
     free.push(...freeTimes(clinic_schedule, practitioner_schedule, rules, from, to))
-    // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
+    // Two months of many practitioners take tens of milliseconds, so other requests get their turn in between.
     if (plans.length > 1) await turnOfOthers()
   }
   return plans.length > 1 ? free.sort((a, b) => a.start - b.start) : free
@@ -207,7 +207,7 @@ function rangeOf(scope: Scope, request: AvailabilityRequest): { from: number; to
 /** The part of a range that one reply holds for so many practitioners, and where the rest begins. */
 function pageOf(clock: ZoneClock, { from, to }: { from: number; to: number }, practitioners: number) {
   const days = Math.max(1, Math.min(mostDays, Math.floor(mostPractitionerDays / Math.max(1, practitioners))))
-  // one day more than the days: their first and last may be cut, or longer by an hour
+  // One day is added, because the first and last may be cut, or longer by an hour.
   if (to - from <= (days + 1) * dayLength) return { from, to, next_from: null }
   const rest = clock.at(clock.dayAt(from) + days, 0)
   return { from, to: rest, next_from: iso(rest) }
@@ -227,7 +227,7 @@ async function nextDay(
 ): Promise<string | null> {
   const [rules] = bases
   if (!rules) return null
-  // notice and horizon are the service's, whoever gives it
+  // Notice and horizon belong to the service, whoever gives it.
   const start = Math.max(after, rules.earliest)
   const end = Math.min(rules.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {

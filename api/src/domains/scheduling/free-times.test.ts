@@ -160,7 +160,7 @@ describe('free times', () => {
   })
 })
 
-// hours, exceptions, closures, bookings and a service at random, in a fortnight with a change of clocks in it
+// Hours, exceptions, closures, bookings and a service are drawn at random, in a fortnight with a change of clocks.
 const weekday = fc.integer({ min: 1, max: 7 })
 const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15)
 const windows = fc.array(

@@ -9,7 +9,7 @@ import { readNeeds, type ServiceWithNeeds } from './service-needs.ts'
 import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
-// most people want the coming days: the rest of the horizon is looked at only for those who are booked out
+// Most people want the coming days, so the rest of the horizon is read only for practitioners who are booked out.
 const steps = [5, 28, 100]
 
 export interface Search {
@@ -80,7 +80,8 @@ export async function findNextTimes(
       if (neverWorks(practitioner_schedule, rules.hours) && days > 5) return false
       const missing = search.count - before.length
       const isFull = (at: number) => isFullForNew(full, practitioner_id, clinic_schedule.clock.dayAt(at))
-      // on days with as many new patients as the clinic allows there are none: the times of the others are looked for among all
+      // Days with as many new patients as allowed have no times for another one; the other practitioners' times are still
+      // looked for.
       const allowed =
         full.size === 0
           ? freeTimes(clinic_schedule, practitioner_schedule, rules, from, to, missing)

@@ -33,7 +33,7 @@ export function whyNoTimes(
     if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.start > rules.latest))) return { code: 'beyond_horizon', limit: rules.latest }
-  // the practitioner would be free, the rooms, devices or further practitioners are not
+  // The practitioner would be free, but rooms, devices or other participants are not.
   if (rules.needs && freeTimes(clinic_schedule, practitioner_schedule, { ...rules, needs: undefined }, from, to, 1).length > 0)
     return { code: 'no_resource' }
   return gapLeft(practitioner_schedule, rules, open, from)

@@ -5,7 +5,7 @@ import { openClinic, useOpenClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
-// Dublin's clock shows the same in winter
+// Dublin's clock shows the same as UTC in winter.
 const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
 const nine = '2026-03-02T09:00:00.000Z'
 const minute = 60_000
@@ -66,7 +66,7 @@ describe('a time that is kept for a patient', () => {
     const [ada, eve] = [await patientOf(), await patientOf()]
     const { body: hold } = await world.call(ada, 'POST', '/patient/holds', wish(nine))
     before(hold.expires_at, second)
-    // the notice of the service has begun by then: what counts is that it was kept in time
+    // The notice of the service has begun by then, but the hold was made in time.
     expect((await world.call(eve, 'POST', '/patient/holds', wish(nine))).status).toBeGreaterThanOrEqual(400)
     before(hold.expires_at, 0)
     expect((await world.call(ada, 'POST', '/patient/appointments', { ...wish(nine), hold_id: hold.id })).status).toBeGreaterThanOrEqual(400)

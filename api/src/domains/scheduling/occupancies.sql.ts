@@ -31,7 +31,7 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
   scope
     .from('occupancies')
     .innerJoin(
-      // joined rather than asked of each row: each time is looked up in the index, and the weeks in between are not read
+      // The times are joined instead of checked row by row: each is found by the index, and the weeks in between are not read.
       sql<{
         from: string
         to: string

@@ -58,7 +58,7 @@ describe('the length and price of a practitioner', () => {
     const query = (more = '') => `service_id=${clinic.service_id}&from=${day}&to=${day}${more}`
     const availability = await world.call(patient, 'GET', `/patient/availability?${query(`&practitioner_id=${slow.practitioner_id}`)}`)
     expect(availability.body.items.map(lengthOf)).toEqual(availability.body.items.map(() => 45))
-    // the grid follows the length: 45 minutes begin every quarter of an hour
+    // The grid follows the length: visits of 45 minutes may begin every quarter of an hour.
     expect(availability.body.items[1].starts_at).toBe(at('09:15'))
     expect(availability.body.items.at(-1).ends_at).toBe(at('17:00'))
     const all = (await world.call(patient, 'GET', `/patient/availability?${query()}`)).body.items

@@ -83,9 +83,9 @@ const mostSeats = 100
 export async function reserveSlot(scope: WriteScope, wanted: SlotReservation): Promise<Reservation> {
   if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
   const { practitioner_id, room_id } = wanted
-  // always in this order, so that two bookings never wait for each other
+  // The resources are locked always in the same order, so that two bookings cannot deadlock.
   const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
-  // the usual visit asks for the first seat without waiting to hear what is there
+  // The usual visit asks for the first seat without reading first which seats are taken.
   const plain = !wanted.overbook && wanted.capacity === 1
   const [taken, ...seated] = await Promise.all([
     seatsThere(scope, wanted, resources),
@@ -147,7 +147,7 @@ async function needsThere(scope: WriteScope, wanted: SlotReservation): Promise<{
   const isThere = ({ id, open, ...resource }: Part['resources'][number]) =>
     id !== practitioner_id && (!location_id || resource.location_id === location_id) && (!open || covers(open, visit))
   const needs = parts.map(({ kind, resources }) => ({ kind, ids: resourcesOf([{ kind, resources: resources.filter(isThere) }]) }))
-  // a room that was named is the room
+  // A room that was chosen by hand is the only choice.
   const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : needs.filter((need) => need.kind === 'room')
   return [...named, ...needs.filter((need) => need.kind !== 'room')]
 }
@@ -201,7 +201,7 @@ async function takeResource(scope: WriteScope, wanted: SlotReservation, resource
     if (taken) wanted.known_seats?.taken.push(values)
     return taken
   }
-  // those who race for the last seats all try the same numbers: there are never more of them than seats
+  // Requests that race for the last seats try the same seat numbers, so there are never more of them than seats.
   for (const seat of free.slice(0, placesLeft(wanted, seats))) if (await take(seat, false)) return false
   // a full group stays full; a visit that was booked in the meantime is overbooked like those that were there before
   // a person can see two at once; a room can not hold them
@@ -219,7 +219,7 @@ const seatOf = (wanted: SlotReservation, resource_id: string, seat: number, over
   ...wanted.owner,
   group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
   capacity: wanted.capacity > 1 ? wanted.capacity : null,
-  // nobody's new patients are counted
+  // A visit without a practitioner has no limit of new patients.
   new_patient: !isUnattended(wanted) && (wanted.new_patient ?? false),
 })
 

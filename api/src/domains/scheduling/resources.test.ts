@@ -90,7 +90,7 @@ describe('a service that takes a room', () => {
     expect((await world.call(clinic.owner, 'POST', '/org/appointments', over)).body.code).toBe('time_taken')
     expect([explanation.is_free, explanation.blocks[0].code]).toEqual([false, 'room_taken'])
     expect(explanation.nearest.some((time: { starts_at: string }) => time.starts_at === at)).toBe(false)
-    // a service without needs is not held back
+    // A service without needs is not blocked.
     expect((await book(clinic.service_id, 0, at)).status).toBe(409)
     await world.call(clinic.desk, 'POST', `/org/appointments/${first.body.id}/cancel`, { reason: 'Ill' })
     expect((await free(service_id, 2, at)).items).toHaveLength(1)
@@ -207,7 +207,7 @@ describe('a service that takes devices', () => {
     expect((await free(scan, 2, at)).reason.code).toBe('no_resource')
     const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${first.body.id}`)
     expect(detail.body.devices.map((device: { name: string }) => device.name)).toContain('Laser')
-    // the calendar says which visit has the device; whose it is stands in the audit log
+    // The calendar says which visit has the device, and the audit log names its patient.
     const day = at.slice(0, 10)
     const hours = await world.call(clinic.desk, 'GET', `/org/calendar-hours?from=${day}&to=${day}`)
     expect(hours.body.devices).toContainEqual({ device_id: laser, appointment_id: first.body.id })
@@ -251,7 +251,7 @@ describe('a group', () => {
     expect((await book(service_id, 0, at)).status).toBe(409)
     const { rows } = await world.owner.query('select capacity from appointments where service_id = $1 order by id', [service_id])
     expect(rows.map((row) => row.capacity)).toEqual([3, 3, 10])
-    // taken back, it is still one of three
+    // When its cancellation is undone, the visit would again be one of three.
     await world.call(clinic.desk, 'POST', `/org/appointments/${first.body.id}/cancel`, { reason: 'Ill' })
     expect((await book(service_id, 0, at)).status).toBe(201)
     const back = await world.call(clinic.desk, 'POST', `/org/appointments/${first.body.id}/undo`, { reason: 'Well again' })

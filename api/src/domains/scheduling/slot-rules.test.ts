@@ -116,7 +116,7 @@ describe('devices that several bookings want at once', () => {
         }),
       ),
     )
-    // three devices, two for each visit
+    // There are three devices, and each visit needs two.
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(5)
   })
@@ -153,7 +153,7 @@ describe('the hours of a service', () => {
          values ($1, $2, $3, $4, $5, '09:00', '17:00', $6, $7)`,
         [clinic.organization_id, newId(), practitioner_id, clinic.location_id, weekday, from, until],
       )
-    // a week of Tuesdays that ended in February, and one of Fridays that begins in April
+    // The hours were on Tuesdays until February, and are on Fridays from April.
     await addHours(2, '2025-01-01', '2026-02-28')
     await addHours(5, '2026-04-01', null)
     expect(await shaded(practitioner_id)).toEqual([{ ...wednesday, location_id: clinic.location_id, service_id }])

@@ -8,7 +8,7 @@ const clinic = useOpenClinic(world, noon)
 let visits: string[]
 let patient: Caller & { patient_id: string }
 
-// two visits in the first room, of which one is of March; the third is in no room
+// Two visits are in the first room, one of them in March; the third visit has no room.
 beforeEach(async () => {
   visits = []
   patient = await addPatient(world, clinic.organization_id)
@@ -46,7 +46,7 @@ describe('switching off what booked visits need', () => {
     ['location', '3 visits until April 7, 2026 are booked at this location'],
   ] as const)('says of a %s how many there are before it is done, and they are found by the filter after', async (kind, sentence) => {
     const { organization_id } = clinic
-    // the only location stays
+    // The only location cannot be closed.
     const annex = `insert into locations (organization_id, id, name) values ($1, gen_random_uuid(), 'Annex')`
     await world.owner.query(annex, [organization_id])
     const path = places()[kind]
@@ -93,12 +93,12 @@ describe('another time zone', () => {
     const platform = await world.call(admin, 'PATCH', path, { time_zone: 'Europe/Berlin' }, { 'if-match': '"1"' })
     expect(platform.body.errors[0].path).toBe('visits_known')
     expect((await change('/org/organization', { time_zone: 'Europe/Berlin', visits_known: true })).status).toBe(200)
-    // from nine to five on another clock: what began at four ends after it
+    // The visits are from nine to five on another clock, so one that began at four ends outside the hours.
     expect(await listed('outside_hours=true')).toEqual([visits[2]])
   })
 
   it('counts only visits whose hour is another one', async () => {
-    // Lisbon is Dublin's clock, and Reykjavik only in winter
+    // Lisbon has the same clock as Dublin; Reykjavik has it only in winter.
     expect((await change('/org/organization', { time_zone: 'Europe/Lisbon' })).status).toBe(200)
     const { body } = await world.call(
       clinic.owner,

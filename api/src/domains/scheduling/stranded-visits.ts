@@ -17,7 +17,7 @@ const visitsOn = (scope: Scope, ground: VisitGround) => {
   if ('practitioner_id' in ground) return ahead.where(isWith(scope, ground.practitioner_id))
   if ('location_id' in ground) return ahead.where('location_id', '=', ground.location_id)
   if ('room_id' in ground) return ahead.where('id', 'in', visitsWithRoom(scope, ground.room_id))
-  // whose hour on the clinic's clock would be another one
+  // These visits would have another hour on the clinic's clock.
   if ('time_zone' in ground)
     return ahead.where(sql<boolean>`(starts_at at time zone ${scope.clinic.time_zone}) <> (starts_at at time zone ${ground.time_zone})`)
   return ahead

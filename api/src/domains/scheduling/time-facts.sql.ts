@@ -4,7 +4,7 @@ import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
-// the longest visit with the longest buffers is shorter than two days
+// The longest visit with the longest buffers is shorter than two days.
 const longest = 2 * 86_400_000
 
 /** What takes some resources' time between two instants, with whose it is: for staff. The times that one account keeps are left out. */

@@ -64,13 +64,13 @@ export async function readTimeFacts(scope: Scope, request: TimeFactsRequest): Pr
   const to = request.to + day
   const found = await service(scope, request.service_id)
   const requested_service = found && (request.was_with || found.status === 'active') ? found : notFound('This service was not found.')
-  // a room that was named is the room
+  // A room that was chosen by hand is the only choice.
   const all =
     (await readParts(scope, [{ ...requested_service, participant_ids }], { start: from, end: to })).get(requested_service.id) ?? []
   const parts = all.filter((part) => !(room_id && part.kind === 'room'))
   const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((resource) => resource.id === id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...resourcesOf(parts)])]
-  // a booking gives back what its account keeps, a move does not
+  // A booking releases the hold of its account, a move does not.
   const own_holds = request.was_with ? null : scope.actor.account_id
   const iso = (ms: number) => new Date(ms).toISOString()
   const [[offering], people, clinic_schedule, practitioner_schedules, taken, others, seen, rooms] = await Promise.all([

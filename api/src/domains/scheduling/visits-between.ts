@@ -25,7 +25,7 @@ export async function countVisitsBetween(scope: Scope, stretches: readonly Stret
         (j) =>
           j
             .onRef('appointments.starts_at', '<', 'stretch.to')
-            // no visit is longer than a day: bounds the index from below
+            // No visit is longer than a day, which bounds the index from below.
             .on('appointments.starts_at', '>', sql<string>`stretch."from" - interval '1 day'`)
             .onRef('appointments.ends_at', '>', 'stretch.from')
             .on((eb) => eb.or([eb('stretch.place', 'is', null), eb('stretch.place', '=', eb.ref('appointments.location_id'))])),

@@ -75,7 +75,7 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .distinctOn('appointment_id')
     .select(['appointment_id', sql<string | null>`details ->> 'overbook_reason'`.as('overbook_reason')])
     .where('appointment_id', '=', anyOf(ids))
-    // what gave the visit its time last
+    // These are the entries of the history that last gave the visit its time.
     .where('action', 'in', ['book', 'accept', 'move'])
     .orderBy('appointment_id')
     .orderBy('id', 'desc')
@@ -113,7 +113,7 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   return [...stranded, ...outside.filter((id) => !overbooked.has(id))]
 }
 
-// only the hours of a service matter here
+// Only the hours of the service are needed here.
 const anyRules = {
   duration_minutes: 0,
   buffer_before_minutes: 0,

@@ -60,7 +60,7 @@ function goal(scope: Scope, visit: AppointmentRow, target: Target) {
   const { shift_days, time } = target
   const clock = zoneClock(scope.clinic.time_zone)
   const starts = Date.parse(visit.starts_at)
-  // another room only: each stays where it is, wherever it was moved
+  // Only the room changes, so each visit keeps its time, also one that was moved by itself.
   if (!changesPattern(target)) return { on: visit.series_on ?? dayText(clock.dayAt(starts)), start: starts }
   const day = dayNumber(visit.series_on ?? dayText(clock.dayAt(starts))) + shift_days
   const minutes = time ? minutesOf(time) : clock.minutesAt(starts)
@@ -85,7 +85,7 @@ export async function previewSeriesMove(
     return { items: [], kept, time_zone: scope.clinic.time_zone }
   }
   const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
-  // each by its own service, with its own practitioner and in its own room, as it would be moved
+  // Each visit keeps its service, practitioner and room, as when it is moved by itself.
   const resourcesOfVisit = (visit: AppointmentRow) => ({
     service_id: visit.service_id,
     practitioner_id: query.practitioner_id ?? visit.practitioner_id,
@@ -99,7 +99,7 @@ export async function previewSeriesMove(
       alike.map((visit) => visit.start),
     ),
   )
-  // they all leave their times before any of them takes the new one
+  // All visits leave their times before any of them takes a new one.
   const ignore = new Set(visits.map((visit) => visit.id))
   const named = [row.patient_id]
   const items = goals.map(({ visit, on, start }) => {
@@ -155,7 +155,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const moving = visits.filter((visit) => !decision(visit)?.keep)
   if (moving.length === 0) refuseField('decisions', 'Every visit stays where it is: there is nothing to move.')
   const into = await seriesFor(scope, row, all, body)
-  // all leave before any comes in: one may take the time of another
+  // All visits leave before any is placed, because one may take the time of another.
   const ids = moving.map((visit) => visit.id)
   await scope.run(releaseOccupanciesOf(scope, ids))
   const goals = moving.map((visit) => {
@@ -163,7 +163,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const resources = decision(visit)?.starts_at
     return { visit, on, own: resources, starts_at: new Date(resources ?? start).toISOString() }
   })
-  // what visits of two services take from each other is not known beforehand; there the constraints decide
+  // What visits of two services take from each other is not known before, so the constraints of the database decide.
   const read = await readAlike(
     goals,
     ({ service_id }) => ({ service_id }),
@@ -262,7 +262,7 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
   const { row, all, visits } = await locked(scope, id, body)
   const { reason, requested_by } = body
   const cancelled: AppointmentRow[] = []
-  // one message for the whole series
+  // One message covers the whole series.
   for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by, message: null }))
   const left = all.filter((visit) => !visits.includes(visit) && visit.status !== 'cancelled')
   await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))

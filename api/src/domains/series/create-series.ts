@@ -35,7 +35,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   const [facts] = await Promise.all([
     readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id }),
     bookablePatient(scope, patient_id),
-    // what was kept for the first of them must not stand in its way
+    // The hold of the first visit must not conflict with it.
     releaseHoldsOfAccount(scope),
   ])
   if (facts.service?.status !== 'active') refuseField('service_id', 'This service was not found.')
@@ -73,7 +73,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       starts_at,
       location_id: ofPractitioner ? undefined : location_id,
       room_id: ofPractitioner ? undefined : room_id,
-      // whoever takes over a date gives the service at a length of their own, unless one was asked for
+      // A practitioner who takes over a date gives the service at their own length, unless one was asked for.
       duration_minutes: body.duration_minutes ?? (ofPractitioner ? undefined : duration_minutes),
       source: body.source ?? ('front-desk' as const),
       reason,
@@ -83,7 +83,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     }
     bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => requireSlot(scope, facts, booking)) })
   }
-  // the dates are checked before the first is written; what is there is read once for all of them
+  // All dates are checked before the first is written, and what is taken is read once for all of them.
   const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]
   const seats = await readSeats(
     scope,
@@ -102,7 +102,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       bookings.map((booking) => booking.id),
     ),
   )
-  // of those it is the first that is to be brought forward
+  // The first visit of the series is the one that may be brought forward.
   const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
   await scope.emit('appointment.booked', { id: first.id, patient_id, service_id })
   const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))

@@ -33,7 +33,7 @@ export async function notifySeries(
     })
   await scope.send({
     channel: 'email',
-    // an account's address, and who acts for the patient, is filled in when it leaves
+    // An account's address and the patient's proxies are filled in as the message leaves.
     recipient: row.patient_email ?? '',
     template,
     ...(row.account_id ? { account_id: row.account_id } : {}),

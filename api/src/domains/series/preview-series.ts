@@ -54,7 +54,7 @@ export function evaluateDate(
     ignore,
     room_follows,
   })
-  // what holds for patients who book by themselves is no matter here
+  // The rules for patients who book online do not hold here.
   const blocks = conflicts.filter((block) => block.binds_staff || block.code === 'patient_busy')
   const is_free = !blocks.some((block) => block.binds_staff)
   return {

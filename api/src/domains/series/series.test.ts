@@ -11,7 +11,7 @@ let clinic: Awaited<ReturnType<typeof openClinic>>
 beforeAll(async () => {
   clinic = await openClinic(world, { time_zone: zone })
 })
-// a Monday four weeks before the clocks change
+// This Monday is four weeks before the clocks change.
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => clock.release())
 
@@ -210,7 +210,7 @@ describe('later changes', () => {
       const given = await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, ...more })
       expect(given.status, JSON.stringify(given.body)).toBe(200)
     }
-    // the second is of a service that keeps time free after it, the third with somebody else, the fourth in a room
+    // The second visit has a service that keeps time free after it, the third another practitioner, the fourth a room.
     await alone(1, { service_id: long })
     await alone(2, { practitioner_id: otherPractitioner.practitioner_id })
     await alone(3, { room_id: clinic.room_ids[0] })
@@ -246,7 +246,7 @@ describe('later changes', () => {
     const [room_id] = clinic.room_ids
     const { id, starts_at } = visits[2]
     expect((await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, room_id })).status).toBe(200)
-    // on the next day the practitioner is in the annex, and somebody else has the room
+    // On the next day the practitioner is in the annex, and another visit has the room.
     const next = new Date(Date.parse(starts_at) + 86_400_000)
     await world.owner.query(
       'update practitioner_hours set location_id = $3 where organization_id = $1 and practitioner_id = $2 and weekday = $4',

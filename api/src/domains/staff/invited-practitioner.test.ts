@@ -59,7 +59,7 @@ describe('an invited practitioner', () => {
     expect(made).toMatchObject({ name: 'Dora Quill', title: 'Dr', specialty: 'Cardiology', status: 'active', service_ids: [service.id] })
     expect(made.languages).toEqual(['English', 'Irish'])
     expect(await hoursOf(made.id)).toEqual([[1, '08:00', '12:00', location.id]])
-    // signed in, they are this practitioner: they may set their own hours
+    // Signed in, the member is this practitioner and may set their own hours.
     const doctor = await signIn(email, organization_id)
     expect((await world.call(doctor, 'GET', `/org/practitioners/${made.id}`)).body.can).toEqual(['change-hours', 'change-photo'])
     const member = (await world.call(doctor, 'GET', '/org/staff?role=practitioner')).body.items[0]

@@ -40,7 +40,7 @@ export async function prepareProfile(
   if (!practitioner) return null
   const { bookable_at_once, ...given } = practitioner
   const profile = await withDefaults(scope, given)
-  // somebody who worked here before has a profile
+  // Somebody who worked here before has a profile already.
   const member = await scope.maybe(staffMembers(scope).where('staff_members.email', '=', email).where('practitioners.id', 'is not', null))
   const profile_id = await freeProfile(scope, before)
   if (!bookable_at_once) return { practitioner_id: profile_id, profile }
@@ -64,7 +64,7 @@ export async function joinAsPractitioner(
 ) {
   const practitioner = await scope.maybe(practitioners(scope).where('practitioners.staff_id', '=', member.id).forUpdate())
   const profile_id = practitioner?.id ?? (await freeProfile(scope, practitioner_id))
-  // the profile that the invitation named has become somebody else's
+  // The profile that the invitation named belongs to somebody else by now.
   if (!profile_id && !profile) return
   const id = await writeProfile(scope, profile_id, profile, { name: member.name, staff_id: member.id })
   const { title } = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
@@ -110,7 +110,7 @@ async function writeProfile(
       }),
     )
   if (profile) {
-    // a service or a location may have gone since the invitation was written
+    // A service or a location may have been deleted since the invitation was written.
     const services = await knownServices(scope, service_ids)
     await setPractitionerServices(scope, id, services)
     const places = new Set(await placesIn(scope, hours))
@@ -132,7 +132,7 @@ async function withDefaults(scope: Scope, given: Omit<ProfileInput, 'bookable_at
     refuseField('practitioner.service_ids', 'Choose services of this clinic that practitioners give.')
   const hours = given.hours ?? (await scope.rows(firstOpeningHours(scope)))
   await refuseImpossibleHours(scope, hours, 'practitioner.hours')
-  // without languages, a profile that is there keeps its own
+  // If the invitation names no languages, an existing profile keeps its own.
   const languages = given.languages ? { languages: given.languages } : {}
   return { title, specialty, ...languages, listed, accepts_new_patients, service_ids, hours }
 }

@@ -41,7 +41,7 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
     search_text: normalizeName([p.name, p.specialty, p.city, p.organization_name, ...p.service_names].filter(Boolean).join(' ')),
     updated_at: scope.now,
   }))
-  // two commands at once list the same person: the later one's view stands
+  // If two commands list the same person at once, the later one wins.
   const columns = Object.keys(rows[0] as object).filter((column) => column !== 'practitioner_id') as (keyof DB['practitioner_listings'])[]
   await scope.run(
     scope.sql
@@ -55,7 +55,7 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
   )
 }
 
-// Every clinic table has its own bound clinic. The city is that of where somebody works, then the clinic's own.
+// Each table of a clinic is compared with the clinic by itself. The city is that of the practitioner's workplace, then the clinic's own.
 const listedProfiles = (organization_id: string, practitioner_ids: string[] | null) => sql<Profile>`
   select p.id as practitioner_id, p.name, p.title, p.photo_id, p.specialty, p.languages, p.gender, p.accepts_new_patients,
     o.name as organization_name, o.time_zone, coalesce(min(l.city), o.city) as city,

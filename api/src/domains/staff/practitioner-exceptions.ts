@@ -46,7 +46,7 @@ export async function createPractitionerException(
 ): Promise<PractitionerException> {
   const written = await writeException(scope, practitioner_id, body)
   const { kind, starts_at, ends_at } = written
-  // new hours are offered to those who wait
+  // New hours are offered to patients on the waitlist.
   if (kind === 'extra') await scope.emit('hours.added', { practitioner_id, starts_at, ends_at })
   return written
 }
@@ -54,7 +54,7 @@ export async function createPractitionerException(
 export async function deletePractitionerException(scope: WriteScope, practitioner_id: string, id: string) {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   const exception = await scope.maybe(exceptions(scope, practitioner_id).where('id', '=', id))
-  // whoever closed a time because somebody could not come may open it again
+  // Whoever recorded an absence may also open the time that it closed.
   if (!exception?.absence_id || !scope.can('appointments.manage')) requireHoursEditable(scope, practitioner_id)
   scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: practitioner_id, subject_name: name })
   if (

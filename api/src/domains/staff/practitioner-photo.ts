@@ -21,7 +21,7 @@ export async function sendPractitionerPhoto(context: RequestContext, id: string,
 
 /** Draws the picture anew and keeps it; the photo before it is deleted. */
 export async function setPractitionerPhoto(context: RequestContext, id: string, bytes: Uint8Array): Promise<Practitioner> {
-  // who may not is told so before anything is unpacked
+  // Whoever may not change the photo is refused before the image is decoded.
   await context.read((scope) => requireMayChange(scope, id))
   const photo = await storePhoto(context, sessionOf(context).clinic, 'practitioner-photo', bytes)
   return context.write(async (scope) => {

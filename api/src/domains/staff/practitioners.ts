@@ -106,7 +106,7 @@ export function changePractitioner(
   if_match: number,
 ): Promise<Practitioner> {
   return writeProfile(context, async (scope) => {
-    // locked: bookings that are being made are waited for, and seen
+    // The lock waits for bookings that are being made, so that they are counted.
     await scope.one(scope.from('practitioners').select('id').where('id', '=', id).forUpdate())
     const before = await getPractitioner(scope, id)
     if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { practitioner_id: id }, visits_known)
@@ -138,7 +138,8 @@ export function changePractitioner(
   })
 }
 
-// as the system, for what a session knows of its practitioner is out of a clinic's reach; one profile for each person
+// This runs as the system, because a clinic cannot change what a session knows of its practitioner. Each person has one
+// profile.
 async function writeProfile(context: RequestContext, work: (scope: ProfileScope) => Promise<Practitioner>): Promise<Practitioner> {
   try {
     return await context.system('practitioners', sessionOf(context).clinic?.id as string, work)
@@ -159,7 +160,7 @@ async function memberNamed(scope: Scope, staff_id: string) {
   return member?.status === 'active' ? member : refuseField('staff_id', 'Choose somebody who works here.')
 }
 
-// which practitioner somebody is when signed in here
+// This says which practitioner the member is when signed in to this clinic.
 const isNow = (scope: ProfileScope, { account_id }: { account_id: string }, practitioner_id: string | null) =>
   scope.run(updateMembership(scope, account_id, scope.organization_id).set({ practitioner_id }))
 

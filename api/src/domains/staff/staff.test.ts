@@ -131,7 +131,7 @@ describe('people of a clinic', () => {
     }
     expect((await invite(clerk, 'receptionist')).status).toBe(201)
     expect((await world.call(clerk, 'PATCH', `/org/staff/${manager.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
-    // nor is a manager's invitation theirs to send again, replace or take back
+    // They may not resend, replace or revoke a manager's invitation either.
     const email = mail(2)
     const { body: open } = await invite(manager, 'manager', email)
     expect((await world.call(clerk, 'POST', `/org/invitations/${open.id}/resend`)).status).toBe(422)
@@ -199,7 +199,7 @@ describe('invitations', () => {
     const token = new URL(url).searchParams.get('token')
     const accept = () => world.call(null, 'POST', '/auth/accept-invitation', { token, name: 'Nia New', password: 'a quiet river bends' })
     expect((await accept()).status).toBe(200)
-    // a lost answer is given again for ten minutes, and nothing is done
+    // A lost reply is given again for ten minutes, and nothing else happens.
     expect((await accept()).status).toBe(200)
     await world.owner.query(`update account_tokens set used_at = used_at - interval '11 minutes' where email = $1`, [email])
     expect((await accept()).body.code).toBe('link_invalid')
@@ -340,7 +340,7 @@ describe('practitioners', () => {
     expect((await put([{ ...monday, valid_from: '2020-01-01', valid_until: '2020-02-01' }])).body.errors[0].path).toBe(
       'hours.0.valid_until',
     )
-    // taken away again before it began: nothing of it stays
+    // Hours that are removed before they began leave nothing behind.
     expect((await put([monday])).body.items).toMatchObject([{ ends: '12:00', valid_until: null }])
   })
 

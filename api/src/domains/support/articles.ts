@@ -39,7 +39,7 @@ export async function listArticles(scope: PlatformScope, query: Page) {
 export async function createArticle(scope: PlatformWriteScope, fields: { title: string; summary: string; body: string }): Promise<Article> {
   const id = newId()
   scope.setAuditSubject({ subject_kind: 'article', subject_id: id, subject_name: fields.title })
-  // the id's end keeps two of the same title apart
+  // The end of the id distinguishes two articles with the same title.
   const slug = `${fields.title
     .toLowerCase()
     .normalize('NFD')

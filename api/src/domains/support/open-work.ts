@@ -16,7 +16,7 @@ export const countUnanswered = (scope: Scope) =>
           selectFrom('messages as answers')
             .select('answers.id')
             .where('answers.organization_id', '=', scope.organization_id)
-            // an answer to the chart that goes on, of a message to one that was merged away
+            // An answer to a chart that was merged away goes to the surviving chart.
             .where(
               sql<boolean>`(answers.patient_id = messages.patient_id or answers.patient_id = (select l.survivor_id from chart_links l
                 where l.organization_id = ${scope.organization_id} and l.patient_id = messages.patient_id))`,

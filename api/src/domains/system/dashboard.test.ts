@@ -15,7 +15,7 @@ import { insertOrder } from '../../sample/insert-order.ts'
 import { makeClinic } from '../../sample/make-clinic.ts'
 import { insertRows } from '../../sample/rows.ts'
 
-// a sample clinic has a fixed address, which only one clinic of a database has
+// A sample clinic has a fixed address, which only one clinic of a database can have.
 const world = useWorld({ own_database: true })
 // a Thursday in Kochi, where it is 14:10: visits at every stage, money taken, work to bill
 const now = new Date('2026-10-29T08:40:00Z')
@@ -145,7 +145,7 @@ it.each(staffRoles)('tells a %s the tiles of the role, each with what the list b
   const found = await dashboardOf(staff)
   expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(staff, '/org/me')).permissions)))
   const lists = listed(staff, role, found)
-  // a list is counted so far and no further
+  // The list is counted up to this number and no further.
   for (const { name, count } of found.tiles) expect(await lists[name](), name).toBe(Math.min(count, mostCounted))
 })
 

@@ -24,7 +24,7 @@ type Figures = Pick<Tile, 'count'> & Partial<Tile>
 export async function readDashboard(scope: Scope): Promise<Dashboard> {
   const { session } = scope
   const on = todayIn(scope)
-  // who sees patients begins with their own
+  // The tiles of a practitioner count their own visits first.
   const practitioner_id = session?.role === 'practitioner' ? session.practitioner_id : null
   const names = session?.role ? tilesOf(session.role, session.permissions) : []
   const read = readers(scope, on, practitioner_id)

@@ -23,11 +23,11 @@ describe('live events', () => {
     expect((await world.call(nurse, 'POST', '/org/patients', ada)).status).toBe(201)
     await expect.poll(() => owner.topics()).toContain('patients')
     await expect.poll(() => colleague.topics()).toContain('patients')
-    // events arrive in their order: what was to come before this has come
+    // Events arrive in their order, so whatever was sent before this one has come.
     publish({ organization_id: secondClinic.organization_id, topics: ['stock'] })
     await expect.poll(() => stranger.topics()).toEqual(['stock'])
     expect(owner.text).not.toContain('Ada')
-    // what changed, and neither whose it is nor where
+    // The event says what changed, but neither whose it is nor where.
     const events = [...owner.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data as string))
     expect(events.flatMap((event) => Object.keys(event)).filter((key) => key !== 'topics')).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('live events', () => {
       secondClinic.organization_id,
     ])
     publish({ organization_id: secondClinic.organization_id, topics: ['access'] })
-    // at once, not by the look that is taken every fifteen seconds
+    // The event comes at once, not with the check that runs every fifteen seconds.
     await expect.poll(() => stream.ended, { timeout: 3000 }).toBe(true)
     const back = await listen(ada)
     publish({ organization_id: secondClinic.organization_id, patient_id: chart, topics: ['records'] })
@@ -160,7 +160,7 @@ describe('live events', () => {
     expect((await world.call(firstClinic.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, status, { 'if-match': '"1"' })).status).toBe(200)
     await expect.poll(() => left.ended).toBe(true)
     expect(stayed.ended).toBe(false)
-    // back, it hears of this clinic no more
+    // A member who comes back gets no more events of this clinic.
     const back = await listen(nurse)
     publish({ organization_id: firstClinic.organization_id, topics: ['stock'] })
     await expect.poll(() => stayed.topics()).toContain('stock')
@@ -185,7 +185,7 @@ describe('live events', () => {
     const app = await createApp(world.booted.kernel)
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await listen(clinic.owner, { at })
-    // a browser opens connections ahead, on which nothing was asked yet
+    // A browser opens connections in advance, on which no request was sent yet.
     const silent = connect(Number(new URL(at).port), '127.0.0.1')
     await once(silent, 'connect')
     await app.close()

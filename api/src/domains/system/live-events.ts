@@ -42,7 +42,7 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
   })
 
   async function beat() {
-    // a database that does not answer for a while ends nobody's screen
+    // A database that does not answer for a while does not close the streams.
     const now = await sessions.find(hashToken(token), context.organization_asked, acting_for).catch(() => session)
     const chartsNow = now && (await chartsOf(context.kernel, now).catch(() => charts))
     if (out.writableEnded) return
@@ -60,10 +60,10 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
 
   function concerns(change: Change) {
     if (change.accounts.includes(session.account_id)) return true
-    // of clinics administrators hear only what the platform shows of them
+    // Administrators get only those events of clinics that the platform's screens show.
     if (session.kind === 'admin')
       return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')
-    // patients see several clinics on one screen, and hear of their chart in each
+    // Patients see several clinics on one screen, and get the events of their chart in each.
     if (session.kind === 'patient') return charts.includes(chartOf(change))
     return clinicOf(session) !== null && change.organization_id === clinicOf(session)
   }

@@ -10,7 +10,7 @@ const { addDescriptions } = await import('./print-openapi/add-descriptions.ts')
 const { addExamples } = await import('./print-openapi/add-examples.ts')
 
 const { paths = {}, components: { schemas = {}, ...components } = {}, ...head } = addExamples(addDescriptions(openapi(contract)), contract)
-// an operation and a shape a line: a change of the contract shows as the lines that it concerns
+// Each operation and shape is one line, so that a change of the contract shows as the lines that it concerns.
 const lines = (entries: object) =>
   Object.entries(entries)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)

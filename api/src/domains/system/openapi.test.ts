@@ -14,7 +14,7 @@ const operations = Object.values(served.paths).flatMap((methods) => Object.value
 
 describe('the OpenAPI document', () => {
   it('is the one that the contract makes', () => {
-    // in a process of its own: the contract is loaded there with its comments
+    // This runs in a process of its own, which loads the contract with its comments.
     execFileSync(process.execPath, [fileURLToPath(new URL('./openapi-cli.ts', import.meta.url)), '--check'], { stdio: 'pipe' })
   })
 
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
       }),
     )
     expect(json.length).toBeGreaterThan(operations.length)
-    // the document itself is the one reply that needs none
+    // The document itself is the only reply that needs no schema.
     expect(json.filter(({ media }) => media.example === undefined).map(({ operationId }) => operationId)).toEqual(['system_getOpenApi'])
   })
 

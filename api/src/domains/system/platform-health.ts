@@ -25,7 +25,7 @@ export async function platformHealth(context: RequestContext) {
   const memory = Math.round(process.memoryUsage().rss / 1_048_576)
   const waiting = context.kernel.pool.waitingCount
   const mail = row?.mail ?? 0
-  // counted when the clinics' outboxes are swept; another process may have done it
+  // The number is counted when the outboxes of the clinics are swept, perhaps by another process.
   const clinicMail = context.kernel.metrics.waitingOfClinics
   return {
     parts: [

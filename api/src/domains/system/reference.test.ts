@@ -26,7 +26,7 @@ describe('the reference', () => {
     const page = referencePage(JSON.parse(text))
     const usage = process.threadCpuUsage(began)
     const besides: number[] = []
-    // the least of three: whatever else this thread does in between is not the page's
+    // The least of three measurements counts, because this thread may do other work in between.
     for (let i = 0; i < 3; i++) {
       const beside = process.threadCpuUsage()
       expect(Buffer.from(await makeReference()).equals(Buffer.from(page))).toBe(true)

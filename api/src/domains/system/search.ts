@@ -23,7 +23,7 @@ const few = 6
 export async function search(context: RequestContext, q: string): Promise<{ items: SearchHit[] }> {
   const { kind } = sessionOf(context)
   if (kind === 'admin') return { items: await context.platformRead((scope) => findOnPlatform(scope, q)) }
-  // the call is open to every kind; what it looks into is not
+  // Every kind of account may make this call, but not read everything that it searches.
   authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)
   return { items: await context.read((scope) => (kind === 'patient' ? findOfPatient(scope, q) : findInClinic(scope, q))) }
 }
@@ -46,7 +46,7 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
         charts.map((chart) => chart.id),
       )
     : []
-  // a number stands somewhere in what was typed, or its beginning does
+  // Invoices are searched only if the text is the number of an invoice or its beginning.
   const invoices = scope.can('billing.view') && /^[a-z]{1,6}-?\d*|^\d+$/i.test(q) ? await searchInvoices(scope, q, few) : []
   scope.recordAccess([
     ...new Set([

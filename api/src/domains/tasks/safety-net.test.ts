@@ -17,7 +17,7 @@ let patient: Caller & { patient_id: string }
 beforeAll(async () => {
   await world.owner.query(`insert into lab_tests (id, code, name, specimen) values ($1, $2, 'Potassium', 'Blood')`, [newId(), code])
 })
-// made up for the test: no laboratory's ranges
+// The ranges are invented for the test and are those of no laboratory.
 const range = { sex: null, from_age: null, below_age: null, pregnant: null, low: 3.5, high: 5.1, critical_low: 2.5, critical_high: 6.2 }
 const test = {
   code,
@@ -86,7 +86,7 @@ describe('an ordered test without a result', () => {
     const titles = (await world.call(doctor, 'GET', '/notifications')).body.items.map(({ title }: { title: string }) => title)
     expect(titles).toEqual(['An ordered test has no result'])
     expect((await world.call(doctor, 'GET', '/org/open-work')).body.follow_up).toBe(1)
-    // a later look neither marks it again nor tells of it
+    // A later check neither marks it again nor announces it.
     await sweepAt(hours(49))
     const { rows } = await world.owner.query('select overdue_notified_at from lab_orders where id = $1', [id])
     expect(rows.map(({ overdue_notified_at }) => overdue_notified_at.toISOString())).toEqual([hours(48)])

@@ -22,7 +22,7 @@ export async function requireSource(
 ): Promise<{ source_kind: TaskSourceKind | null; source_id: string | null }> {
   if (!source) return { source_kind: null, source_id: null }
   const found = scope.can('clinical.view') ? await scope.maybe(patientOf[source.kind](scope, source.source_id)) : null
-  // what is final may stand in a chart that was merged into that one
+  // A final row may belong to a chart that was merged into that one.
   if (!found || !patient_id || !(await scope.charts.of(patient_id)).includes(found.patient_id))
     refuseField('source', 'Choose something in the chart of this patient.')
   return { source_kind: source.kind, source_id: source.source_id }

@@ -74,7 +74,7 @@ export const updateTask = (scope: WriteScope, { id, version }: { id: string; ver
     .where('id', '=', id)
     .where('version', '=', version)
 
-// said as the index says it, without parameters: only then the database knows that it is meant
+// The condition is written as in the index, without parameters, so that PostgreSQL uses it.
 const isOpenFollowUp = sql<boolean>`status = 'open' and kind <> 'to-do'`
 
 /** Writes what the machine found; what it has said already, and is open, it does not say again. */

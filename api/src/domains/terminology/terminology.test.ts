@@ -35,7 +35,7 @@ describe('a search for a code', () => {
     ['asthma persistent mild', 'J45.30'],
     ['xylophone', null],
     ['diabetes xylophone', null],
-    // the longest word is looked for first
+    // The longest word is searched for first.
     ['hypertension xylo', null],
     ['…', null],
   ])('finds for "%s" %s', async (q, code) => {
@@ -135,7 +135,7 @@ describe('the codes that come with the product', () => {
     expect(new Set(codes.map(({ display }) => display)).size).toBe(codes.length)
   })
 
-  // as the official file of the release of April 2026 has them
+  // These codes are as in the official file of the release of April 2026.
   it.each([
     ['A code without a point', 'I10', 'Essential (primary) hypertension'],
     ['A code of the longest kind', 'Z91.010', 'Allergy to peanuts'],

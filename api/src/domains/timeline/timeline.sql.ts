@@ -78,11 +78,11 @@ export function timelineRows(
     ...(author ? [sql`strpos(lower(t.by), lower(${author})) > 0`] : []),
     ...(q ? [sql`strpos(lower(t.title), lower(${q})) > 0`] : []),
     ...(hides_errors ? [sql`t.status <> 'entered-in-error'`] : []),
-    // the first of the two is what an index reads
+    // Only the first of the two conditions uses an index.
     ...(before ? [sql`t.at <= ${before.at}::timestamptz`, sql`(t.at, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  // as a number: a plan that does not know the limit reckons with a tenth of the chart, and would rather read it whole
+  // The limit is a number in the text: a plan that does not know it would expect a tenth of the chart and read it whole.
   const first = sql.lit(limit)
   const cut = (branch: Branch) =>
     sql`(select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.data from (${branch(scope.organization_id, patient_id)}) t ${where} order by t.at desc, t.id desc limit ${first})`

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids = await plant(world.owner, clinic.organization_id, 'MARK')
   patient_id = ids.get('patients') as string
   const source = ids.get('observations')
-  // one of the planted is a row of the chart by now, and stands there as such
+  // One of the planted resources is a row of the chart by now and appears as such.
   await world.owner.query(
     `insert into imported_resources (organization_id, id, patient_id, import_id, source, resource_type, resource_key, fingerprint, title, effective_at, content, created_at)
      select organization_id, $3, patient_id, import_id, 'Elsewhere', 'Goal', 'goal', 'goal', 'Swim', '2025-01-01T10:00:00Z', '{}', created_at from imported_resources where organization_id = $1 and id = $2`,

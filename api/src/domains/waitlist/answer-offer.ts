@@ -36,7 +36,7 @@ async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
  */
 async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: OfferRow; tied: AppointmentRow | null }> {
   await inTurn(scope, (await offerFor(scope, id)).patient_id)
-  // whoever was before may have tied another visit
+  // A request that had its turn before this one may have linked another visit.
   const { tied_id } = await offerFor(scope, id)
   const tied = tied_id ? await scope.one(lockedAppointment(scope, tied_id)) : null
   const offer = await lockedOffer(scope, id)

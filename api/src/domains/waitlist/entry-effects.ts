@@ -23,7 +23,7 @@ export const entryEffects: Effects<WaitlistEffect, EntryChange> = {
     },
   },
   'withdraws-offer': {
-    // who is booked hears of that
+    // A patient who is booked is notified of the booking, so the offer is withdrawn silently.
     before: ({ scope, entry, action }) => withdrawOpenOffer(scope, entry.offer_id, { is_silent: action === 'book' }),
   },
 }

@@ -114,7 +114,7 @@ export async function listEntryTimes(scope: Scope, unreached: UnreachablePatient
   const time_zone = scope.clinic.time_zone
   const obstacle = obstacleOf(entry, unreached)
   if (to <= from) return { items: [], time_zone, obstacle }
-  // a day at a time of each, so that more than the very first is found
+  // One day of each practitioner is read at a time, so that more than the very first match is found.
   const days = Array.from({ length: Math.min(60, Math.ceil((to - from) / dayLength)) }, (_, i) => from + i * dayLength)
   const stretches = people.flatMap((person) =>
     days.map((start) => ({

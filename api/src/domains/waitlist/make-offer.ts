@@ -57,7 +57,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
     }),
   )
   if (inserted === 0) await refuse(new Problem('conflict', 'Another time is being offered to this patient at the moment.'))
-  // one that was free anyway goes on to the others when this one does not want it
+  // A time that was free anyway is offered to the others when this patient declines.
   if (!time.released_slot_id)
     await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
   const row = await scope.one(offerById(scope, id))

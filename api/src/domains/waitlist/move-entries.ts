@@ -14,7 +14,7 @@ export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart)
     )
   const [entries_moved, entries_there] = await Promise.all([waiting(from), waiting(to)])
   const today = todayIn(scope)
-  // what has lapsed is no wait, and makes room
+  // An entry that has expired is no wait any more and makes room.
   const lapsed = entries_there.filter((entry) => hasLapsed(entry, today, scope.at)).map(({ id }) => id)
   if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))
   for (const { id, service_id } of entries_moved) {
@@ -25,7 +25,7 @@ export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart)
         .set(isDouble ? { status: 'cancelled', updated_at: scope.at } : { patient_id: to, updated_at: scope.at })
         .where('id', '=', id),
     )
-    // whoever answers does so in the name of the other chart from now on: what is open is taken back and offered anew
+    // Whoever answers does so for the other chart from now on, so open offers are withdrawn and made anew.
     const open = await scope.rows(scope.from('waitlist_offers').select('id').where('entry_id', '=', id).where('status', '=', 'open'))
     for (const offer of open) {
       await scope.run(scope.update('waitlist_offers').set({ status: 'withdrawn', answered_at: scope.at }).where('id', '=', offer.id))

@@ -64,7 +64,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   if (appointment_id && !visit) notFound('This appointment was not found.')
   const service_id = visit?.service_id ?? body.service_id ?? refuseField('service_id', 'Choose what you wait for.')
   const service = await scope.maybe(bookableService(scope, service_id))
-  // whoever has an appointment was let in already
+  // A patient with an appointment was accepted by this practitioner already.
   if (!visit && service && !service.bookable_online)
     throw new Problem('refused_by_rule', 'The waitlist of this service is kept by the clinic. Please call.')
   if (!visit) await refuseNewPatient(scope, { service_id, practitioner_ids: body.practitioner_ids }, patient_id)

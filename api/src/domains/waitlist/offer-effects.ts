@@ -32,14 +32,15 @@ export const offerEffects: Effects<OfferEffect, OfferChange> = {
   'books-offered-time': {
     before: async (change) => {
       const { scope, offer, input, values } = change
-      // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
+      // The hold of the offer must not conflict with its own booking; nobody else gets in between, because it is one
+      // transaction.
       await scope.run(deleteHold(scope, offer.id))
       change.appointment = await take(scope, offer, input.brought ?? null)
       values.appointment_id = change.appointment.id
     },
   },
   'books-entry': {
-    // an answer in time counts, also when the last day of the wait has passed meanwhile
+    // An answer in time counts, even if the last day of the wait has passed meanwhile.
     after: ({ scope, offer, values }) =>
       scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: values.appointment_id ?? null })),
   },
@@ -85,7 +86,7 @@ function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null
   }
   return placeBooking(scope, {
     audience: audienceOf(scope, offer),
-    // the clinic offered it: the rules for new patients and for booking online are behind it
+    // The clinic offered this time, so the rules for new patients and for booking online were decided then.
     moving: true,
     patient_id,
     service_id,

@@ -45,7 +45,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
     end: Date.parse(prepared.ends_at),
     fills_gap: false,
   }
-  // staff may know better than the wish; then there is one reason less
+  // Staff may offer a time that the wish does not include; the match then has one reason less.
   const match = matchOf(wish, time, zoneClock(scope.clinic.time_zone), now)
   const waiting: MatchReason = { code: 'waiting', days: Math.floor((now - wish.created) / 86_400_000) }
   const row = await offerEntry(scope, entry, {

@@ -29,7 +29,7 @@ export async function offerToBest(scope: WriteScope & PlatformScope, released_sl
 
 async function offerTo(scope: WriteScope, released_slot_id: string, { row, time, match }: EntryMatch): Promise<boolean> {
   if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false
-  // an offer may have been made before the lock was had
+  // An offer may have been made before the lock was taken.
   const entry = await entryRow(scope, row.id)
   if (entry.asking_id) return false
   try {

@@ -104,7 +104,7 @@ export const presentOffer = (scope: Scope, row: OfferRow): WaitlistOffer => ({
 
 export const presentMyOffer = (scope: Scope, row: OfferRow, phone: string | null): MyWaitlistOffer => ({
   ...offerCore(scope, row),
-  // what was brought forward already is not given up any more
+  // A visit that was brought forward is not given up any more.
   replaces: row.keep_appointment || row.status === 'accepted' ? null : tiedOf(row),
   organization: { id: scope.organization_id, name: scope.clinic.name, phone },
 })

@@ -141,7 +141,7 @@ describe('when offers go out', () => {
     ['2031-03-03T08:00:00Z', true],
     ['2031-03-03T19:59:59Z', true],
     ['2031-03-03T20:00:00Z', false],
-    // summer time: an hour earlier
+    // It is summer time, so the time is an hour earlier in UTC.
     ['2031-06-03T07:00:00Z', true],
     ['2031-06-03T19:00:00Z', false],
   ])('%s: %s', (at, open) => expect(isOfferHour(clock, Date.parse(at), 480, 1200)).toBe(open))

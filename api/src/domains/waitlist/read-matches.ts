@@ -86,7 +86,7 @@ export async function readMatches(
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
   const practitioner_ids = [...new Set(slots.map((slot) => slot.practitioner_id))]
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
-  // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
+  // A patient whom the clinic put on the list, or who has a visit, is not checked for being new.
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
   const [{ offer_minutes }, clinic_schedule, practitioner_schedules, services, offering, visits, given_up, before, seen, asleep] =
     await Promise.all([
@@ -157,7 +157,7 @@ const toOfferable = (
 /** What can be said without looking at any time. */
 function mightSuit(row: EntryRow, slot: Stretch): boolean {
   if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(slot.practitioner_id)) return false
-  // days differ by a zone's offset at most
+  // Days differ by the offset of a zone at most.
   if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(slot.starts_at)) return false
   return Date.parse(row.earliest_on) - dayLength <= Date.parse(slot.ends_at)
 }

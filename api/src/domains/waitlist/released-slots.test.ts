@@ -71,7 +71,7 @@ describe('a released slot', () => {
     expect(await minutePasses(world, clinic)).toBe(1)
     expect((await openOffers(world, second))[0]?.starts_at).toBe(ten)
     later(31)
-    // both were asked: nobody is asked twice about one time
+    // Both were asked, and nobody is asked twice about one time.
     expect(await minutePasses(world, clinic)).toBe(0)
     const inbox = await world.call(first, 'GET', '/notifications')
     expect(inbox.body.items[0].title).toBe('The time we kept for you is no longer kept')
@@ -185,11 +185,11 @@ describe('a released slot', () => {
     const today = '2026-03-02T14:00:00.000Z'
     const leaving = await addBooked(world, clinic, today)
     const waiting = await addWaiting(world, clinic)
-    // the notice is an hour, an offer fifteen minutes
+    // The notice is an hour, and an offer lasts fifteen minutes.
     later(46)
     await cancelVisit(world, leaving)
     expect(await minutePasses(world, clinic)).toBe(0)
-    // the half hour behind it is far enough
+    // The half hour after it is far enough away.
     await cancelVisit(world, await addBooked(world, clinic, '2026-03-02T14:30:00.000Z'))
     expect(await minutePasses(world, clinic)).toBe(1)
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe('2026-03-02T14:30:00.000Z')
@@ -212,7 +212,7 @@ describe('a released slot', () => {
     await minutePasses(world, clinic)
     expect(await openOffers(world, first)).toEqual([])
     expect(await openOffers(world, second)).toHaveLength(1)
-    // an hour later the second has not answered, and the first may be asked
+    // An hour later the second patient has not answered, and the first may be asked.
     later(60)
     await minutePasses(world, clinic)
     expect(await openOffers(world, first)).toHaveLength(1)

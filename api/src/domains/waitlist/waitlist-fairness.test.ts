@@ -82,7 +82,7 @@ describe('two waits that one visit settled', () => {
     expect(visit.status).toBe(201)
     later(5)
     const second = await atDesk('waitlist-entries', { patient_id: first.patient_id, service_id: clinic.service_id })
-    // as when the same visit is brought forward by an offer
+    // It is the same as when the visit is brought forward by an offer.
     await world.owner.query(
       "update waitlist_entries set status = 'booked', booked_appointment_id = $3 where organization_id = $1 and id = $2",
       [clinic.organization_id, second.body.id, visit.body.id],

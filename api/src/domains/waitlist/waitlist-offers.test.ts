@@ -229,7 +229,7 @@ describe('what is offered by itself', () => {
         made_by: 'system',
         service: { buffer_before_minutes: 0, buffer_after_minutes: 0, capacity: 1 },
       })
-    // both were read before either was asked
+    // Both offers were read before either was answered.
     await asSystem(kernel, { reason: 'test', domain: 'appointments', clinic: found }, async (scope) => {
       const [first, second] = [await entryRow(scope, waiting.entry_id), await entryRow(scope, otherRequest.body.id)]
       await offer(scope, first, ten)

@@ -12,7 +12,7 @@ const noon = Date.parse('2026-03-02T12:00:00Z')
 let clinic: OpenClinic
 
 beforeEach(async () => {
-  // a rehearsal would hold times while it is undone: here the races themselves are looked at
+  // A rehearsed transaction would occupy times while it is rolled back, and these tests look at the races themselves.
   rehearseTransactions.on = false
   clock.fix(new Date(noon))
   clinic = await openClinic(world)
@@ -144,7 +144,7 @@ describe('many at once', () => {
   })
 
   it('accept against accept: those who bring their visits forward onto each other all end with one time each', async () => {
-    // each has a later visit, and is offered an earlier time
+    // Each patient has a later visit and is offered an earlier time.
     const people = await makeMany(6, async (i) => {
       const late = await addBooked(world, clinic, new Date(Date.parse('2026-03-17T09:00:00Z') + i * 1_800_000).toISOString())
       await world.call(late, 'POST', '/patient/waitlist-entries', { appointment_id: late.appointment_id })
@@ -195,7 +195,7 @@ describe('many at once', () => {
         ][round % 3] as () => ReturnType<typeof accept>
         turns = 0
         const replies = await Promise.all(round % 2 ? [accept(), meanwhile()] : [meanwhile(), accept()])
-        // a transaction that was broken off by the database and began anew would have asked for its turn again
+        // A transaction that the database aborted and that began anew would have taken its turn again.
         expect(turns, `round ${round}`).toBeLessThanOrEqual([4, 5, 2][round % 3] as number)
         expect(
           replies.every((reply) => [200, 201, 409].includes(reply.status)),
@@ -218,7 +218,7 @@ describe('many at once', () => {
       const [offer] = await openOffers(world, waiting)
       expect(offer?.starts_at).toBe(starts_at)
       if (lapsed) clock.fix(new Date(noon + 15 * 60_000))
-      // nobody else waits: the time is free for whoever books it
+      // Nobody else waits, so the time is free for whoever books it.
       if (lapsed) await minutePasses(world, clinic)
       const [accepts, bookings] = await Promise.all([
         makeMany(20, () => world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)),
@@ -270,7 +270,7 @@ describe('any waitlist, any released slots, any answers', () => {
 
         let quiet = 0
         let rounds = 0
-        // every entry is asked at most once about each time there is, its own old one and those of the others included
+        // Every entry is asked at most once about each time, including those that it and the others have given up.
         const most = entries.length * (slots.length + entries.length) + 4
         while (quiet < 2) {
           const made = (await makeMany(runs_at_once, () => minutePasses(world, clinic))).reduce((sum, n) => sum + n, 0)

@@ -31,7 +31,7 @@ export const waitlistRoutes = implement('waitlist', waitlist, {
   ),
   listMatches: withContext((context, { params }) => readForStaff(context, (scope, unreached) => listMatches(scope, unreached, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
-  // what takes a time answers with other times when it is taken
+  // A call that reserves a time answers with alternatives when the time is taken.
   createOffer: withContext((context, { body }) => withAlternatives(context, (scope) => offerTime(scope, body))),
   acceptOffer: withContext((context, { params }) => withAlternatives(context, (scope) => acceptOffer(scope, params.id))),
   declineOffer: withContext((context, { params }) => declineOffer(context, params.id)),

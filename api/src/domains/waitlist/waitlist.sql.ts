@@ -18,7 +18,7 @@ export const waitlistEntries = (scope: Scope) =>
     .leftJoin('waitlist_offers as live', (j) =>
       j.onRef('live.entry_id', '=', 'waitlist_entries.id').on('live.status', '=', 'open').on('live.expires_at', '>', scope.at),
     )
-    // of this entry or of another one of the same patient: nobody is asked about two times at once
+    // The offer belongs to this entry or to another one of the same patient, who is never asked about two times at once.
     .leftJoin('waitlist_offers as asking', (j) =>
       j
         .onRef('asking.patient_id', '=', 'waitlist_entries.patient_id')

@@ -80,7 +80,7 @@ describe('an offer by hand', () => {
       starts_at: ten,
     }
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', visit)).status).toBe(201)
-    // a booking ties the entry, to be brought forward: this one stays beside it
+    // A booking links the entry that is to be brought forward; this one is not linked.
     await world.owner.query('update waitlist_entries set appointment_id = null where id = $1', [waiting.entry_id])
     const { status, body } = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer.id}/accept`)
     expect([status, body.errors?.[0].path]).toEqual([422, 'starts_at'])

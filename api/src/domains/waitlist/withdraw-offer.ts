@@ -11,11 +11,11 @@ export async function withdrawOpenOffer(scope: WriteScope, offer_id: string | nu
   if (!offer_id) return
   await scope.maybe(lockOffer(scope, offer_id))
   const offer = await scope.one(offerById(scope, offer_id))
-  // its minutes are over since, and the job has it
+  // The minutes of the offer have ended since, and the job deals with it.
   if (offerStatus(scope, offer) !== 'open') return
   const by_clinic = scope.patient_id === null
   const transition = requireOfferTransition(scope, offer, by_clinic ? 'withdraw' : 'decline', by_clinic)
-  // who has it back may be about to book it
+  // The patient who gets it back may be booking it at this moment.
   await changeOfferStatus(scope, offer, transition, { is_silent, is_unrecorded: scope.actor.kind !== 'staff' })
 }
 
@@ -35,7 +35,7 @@ export async function withdrawOffersIn(
     await scope.one(lockEntry(scope, entry_id))
     await scope.maybe(lockOffer(scope, id))
     const offer = await scope.one(offerById(scope, id))
-    // answered while the lock was waited for
+    // The offer was answered while the lock was waited for.
     if (offerStatus(scope, offer) !== 'open') continue
     await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, 'withdraw', true), { is_unrecorded: true })
   }

@@ -83,7 +83,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
 /** Writes what changed of a wish; the row is locked. */
 export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishChanges) {
   const { practitioner_ids, weekdays, windows, ...plain } = changes
-  // staff do not write over a text that they may not read
+  // Staff must not overwrite a text that they may not read.
   if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)
   refuseDays(scope, changes.earliest_on ?? row.earliest_on, changes.latest_on === undefined ? row.latest_on : changes.latest_on)
   if (practitioner_ids) await refuseStrangers(scope, row.service_id, practitioner_ids)

@@ -18,7 +18,7 @@ export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic): Promise
   const due = await asSystem(kernel, act, (scope) =>
     scope.rows(takeDue(scope, atOnce, new Date(scope.now.getTime() + fetchEvery).toISOString())),
   )
-  // one that breaks does not stop the others; the message of an error holds no address
+  // A failing calendar does not stop the others, and the message of the error has no address.
   await Promise.all(
     due.map((calendar) =>
       refreshCalendar(kernel, clinic, calendar).catch((error: Error) =>

@@ -186,11 +186,11 @@ describe('an outside calendar', () => {
 
   it('is one of ten at most, also when another is added while it is fetched', async () => {
     for (let i = 0; i < 9; i++) {
-      // a hurry is held up; nobody adds nine in a minute
+      // Nine calendars in a minute would be refused by the rate limit, so each is added an hour later.
       clock.fix(`2026-03-02T${String(8 + i).padStart(2, '0')}:00:00Z`)
       expect((await add(clinic.doctor, `${base}/${i}.ics`)).status).toBe(201)
     }
-    // the tenth comes while the eleventh is fetched
+    // The tenth calendar is added while the eleventh is fetched.
     const reply = answer
     let release = () => {}
     const isAsked = new Promise<void>((resolve) => {
@@ -310,7 +310,7 @@ describe('an outside calendar', () => {
     const { body: feed } = await world.call(clinic.doctor, 'POST', '/org/calendar-feeds', {})
     const read = await world.call(null, 'GET', new URL(feed.url).pathname.replace('/api/v1', ''))
     expect(String(read.body)).toContain(visit.id)
-    // the same name of another clinic's visit is a time that its practitioner does not have here
+    // An event that is named like a visit of another clinic is a time at which the practitioner is busy.
     const elsewhere = String(read.body)
       .replaceAll(visit.id, '019c8f4e-0000-7000-8000-000000000001')
       .replaceAll('20260305T10', '20260305T15')

@@ -59,7 +59,7 @@ export async function createOutsideCalendar(
   const found = await tryCalendar(context, url, clinic, to)
   return context.write(async (scope) => {
     const practitioner = await requireEditablePractitioner(scope, practitioner_id)
-    // others may have been added while this one was fetched
+    // Other calendars may have been added while this one was fetched.
     await inTurn(scope, `outside calendars ${practitioner_id}`)
     await refuseOneTooMany(scope, practitioner_id)
     const id = newId()

@@ -91,7 +91,7 @@ describe('an outside calendar', () => {
       '2026-03-11T07:00Z/2026-03-11T08:00Z',
     ])
     expect(busy(daily('RDATE;VALUE=PERIOD:20260310T080000Z/20260310T110000Z'))).toContain('2026-03-10T08:00Z/2026-03-10T11:00Z')
-    // began long before the time that is asked about, and is cut at its edges
+    // The event began long before the requested time and is cut at its edges.
     expect(busy(event('DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'))).toHaveLength(92)
     expect(busy(event('DTSTART:20260201T000000Z', 'DTEND:20260302T000000Z'))).toEqual(['2026-03-01T00:00Z/2026-03-02T00:00Z'])
   })
@@ -154,7 +154,7 @@ describe('an outside calendar', () => {
         .then(() => ended.push(whose))
     const many = Array.from({ length: 4 }, () => reading(never, 'with many'))
     await Promise.all([...many, reading(calendar(), 'with one')])
-    // with as many threads as calendars, the empty one would be read first; in one line, last
+    // With one thread for each calendar the empty one would be read first; in one queue it is last.
     expect(ended.indexOf('with one')).toBeGreaterThan(0)
     expect(ended.indexOf('with one')).toBeLessThan(4)
   })

@@ -30,7 +30,7 @@ export class NotACalendar extends Error {}
 export class TooManyEntries extends Error {}
 
 const dayLength = 86_400_000
-// beyond these nobody has a day that could be booked
+// Nothing after these days can be booked.
 const mostSteps = 200_000
 const mostTimes = 20_000
 

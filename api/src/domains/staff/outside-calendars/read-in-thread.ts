@@ -27,7 +27,7 @@ function readNow(input: ReadCalendarInput, timeout_ms: number): Promise<Calendar
   const worker = new Worker(new URL('./read-calendar-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
-    // it asks for nothing of the server's: no variable, which may be a secret, and no option of its command line
+    // The thread gets no variable of the server, which may be a secret, and no option of its command line.
     env: {},
     execArgv: [],
   })
@@ -38,7 +38,7 @@ function readNow(input: ReadCalendarInput, timeout_ms: number): Promise<Calendar
       if ('fault' in reply) reject(new CalendarNotRead(reply.fault))
       else resolve(reply)
     })
-    // out of memory, as a rule
+    // A thread that ends like this has usually run out of memory.
     worker.once('error', () => reject(new CalendarNotRead('too_many')))
     worker.once('exit', () => {
       clearTimeout(end)

@@ -58,7 +58,7 @@ async function keepReading(scope: WriteScope, calendar: CalendarToFetch, found: 
   const { etag, last_modified, reading } = found
   const times = await busyTimesOf(scope, reading)
   const read = { read_at: scope.at, etag, last_modified, unread_entries: reading.unread }
-  // it may have been taken off meanwhile
+  // The calendar may have been removed meanwhile.
   const count = await scope.run(changeCalendar(scope, id, { ...well, ...read }))
   if (count > 0) await storeBusyTimes(scope, calendar, times)
   return count

@@ -60,7 +60,7 @@ function withMarks(path: string, source: string): string {
   return `import { __documentedField, __documentedShape } from ${JSON.stringify(marker)};${applied(source, inserts)}`
 }
 
-// an insert that closes stands before one that opens at the same place
+// An insertion that closes a comment comes before one that opens another at the same place.
 function applied(source: string, inserts: Insert[]): string {
   let text = source
   for (const { at, text: added } of [...inserts].sort((a, b) => b.at - a.at)) text = text.slice(0, at) + added + text.slice(at)
