@@ -50,7 +50,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
   await checkIsolation(pool)
   await requireSettings(pool)
-  // the workers of a server were counted by the process that starts them
+  // The process that starts the workers counts the connections of them all, so a worker does not.
   if (cluster.isPrimary)
     await requireConnections(pool, { workers: env.web_concurrency, pool_size: env.pool_size, pooled: env.database_direct_url !== null })
   const bus = new EventBus(direct(app_url), lookups)
@@ -58,7 +58,8 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   const replica = env.database_read_url
     ? await startReplica(env, lookups, bus, createPool(directAddress(app_url, env.database_read_url), env.pool_size, wait_ms))
     : null
-  // past any pooler: it is asked for by transactions that hold a connection, and might wait for one of theirs
+  // This connection goes past any pooler, because it is asked for by transactions that hold a connection and might wait for one
+  // of theirs.
   const numbers = new NumberBlocks(createPool(direct(app_url), 1, wait_ms))
   const kernel: Kernel = {
     env,

@@ -33,7 +33,7 @@ export class Vault {
 
   constructor(key: Buffer) {
     if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.')
-    // as an object that is made once: from bytes each use costs twice as much
+    // The key is an object that is made once, because making it from bytes costs twice as much at each use.
     this.#key = createSecretKey(key)
   }
 

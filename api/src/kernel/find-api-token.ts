@@ -43,7 +43,7 @@ function sessionOf(row: TokenRow, organization_asked: string | null): Session {
   const { token_id, token_name, scopes, created_at, expires_at, last_used_at, ...clinic } = row
   return {
     session_id: token_id,
-    // in the log and in its budget of calls a token stands for itself
+    // In the log and in the budget of calls a token is named by its id.
     account_id: token_id,
     kind: 'org_user',
     name: token_name,

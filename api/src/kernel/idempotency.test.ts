@@ -71,7 +71,7 @@ it('the reply that is kept for a repetition can be read by nobody who reads the 
     expect(text).not.toMatch(/Secretperson|given_name/)
   const again = await send()
   expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body])
-  // bound to its row: moved to another request it opens nothing
+  // The sealed reply is bound to its row, so it cannot be opened in another one.
   const otherHeaders = { 'idempotency-key': crypto.randomUUID() }
   const body = { given_name: 'Olga', family_name: 'Other' }
   await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, otherHeaders)

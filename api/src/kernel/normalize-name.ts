@@ -1,4 +1,4 @@
-// letters that have no plain letter inside them
+// These letters do not decompose into a plain letter.
 const spelled: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /** Lower case, without accents and marks, one space between words: how names are searched and sorted. */

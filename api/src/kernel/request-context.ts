@@ -35,7 +35,7 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
   visitor: 'polyclinic_visitor',
   patient: 'polyclinic_patient',
   staff: 'polyclinic_staff',
-  // reads what staff may, in transactions that cannot write; of that the scopes of its token leave little
+  // A program reads what staff may, in transactions that cannot write, and the scopes of its token narrow that.
   program: 'polyclinic_staff',
   admin: 'polyclinic_admin',
   system: 'polyclinic_worker',
@@ -205,7 +205,7 @@ export class RequestContext {
   #own(): Identity {
     const { session } = this
     const kind = session ? kindOf(session) : 'visitor'
-    // in a clinic a member of staff acts under the name that the clinic keeps, whatever the account calls itself
+    // In a clinic a member of staff acts under the name that the clinic has for them, whatever the account is called.
     const name = session?.staff_name ?? session?.name ?? 'Visitor'
     return {
       actor: { kind, account_id: session?.account_id ?? null, name, role: session?.role ?? null },
@@ -231,7 +231,7 @@ export class RequestContext {
 
   #system(reason: string, where: string | Clinic | null): Identity {
     const own_replies = this.#own()
-    // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
+    // The signed-in person stays the actor, also where the system's role reaches what their own does not.
     const actor = this.session ? own_replies.actor : { ...own_replies.actor, kind: 'system' as const, name: `System (${reason})` }
     const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
     const place = typeof where === 'object' ? where : this.session?.clinic
@@ -248,7 +248,7 @@ export class RequestContext {
       await this.#nameAskedFor(tx, identity, effects)
       return value
     })
-    // an administrator sees nobody's data by such a call, and that is recorded too
+    // An administrator sees no patient's data by such a call, and that is recorded too.
     const shows = call.method === 'GET' || (effects.accessed?.length ?? 0) > 0
     if (call.patient_data && shows && (identity.organization_id || identity.actor.kind === 'admin')) {
       if (!effects.accessed && identity.organization_id)
@@ -318,7 +318,7 @@ export class RequestContext {
   #keepReply(tx: Transaction, value: unknown) {
     const { idempotency_key: key, request_hash, call } = this.#facts
     if (!key) return
-    // a reply may be a page of a chart: kept, it is as secret as the sensitive columns
+    // A stored reply may be a page of a chart, so it is as secret as the sensitive columns.
     const reply = this.kernel.vault.seal(JSON.stringify(value ?? null), `${this.#keeper} ${key}`)
     tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
   }
@@ -365,7 +365,7 @@ export class RequestContext {
       subject,
       ...shownIn(effects),
     })
-    // what an administrator decides about a clinic is the platform's act
+    // What an administrator decides about a clinic is an act of the platform.
     writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
     if (subject.other_patient_id) writeAuditEvent(tx, { ...event, patient_id: subject.other_patient_id })
   }
@@ -396,7 +396,7 @@ function entryOf(identity: Identity): Entry {
     organization_id: identity.organization_id,
     patient_id: identity.patient_id,
     linked_patient_ids: identity.linked_patient_ids ?? [],
-    // keys of visitors are kept under nobody's account
+    // Idempotency keys of visitors are stored under no account.
     account_id: identity.actor.account_id ?? nilUuid,
   }
 }

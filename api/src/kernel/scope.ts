@@ -260,7 +260,7 @@ export function createScope(
     emit: <E extends EventName>(name: E, event: DomainEvents[E]) => tools.handlers().deliver(whole(), name, event),
     notify: async (account_id: string, n: Notification) => {
       effects.notified.add(account_id)
-      // nothing waits for it: it goes out with the commit
+      // Nothing waits for this statement: it goes out with the commit.
       tx.atEnd(
         insertNotification({
           id: n.id ?? tools.id(),
@@ -313,7 +313,7 @@ function knownCharts({ actor, as_system, organization_id, patient_id, linked_pat
   return patient_id ? [patient_id, ...linked_patient_ids] : []
 }
 
-// one that is told again stays one line
+// A notification that is sent again stays one row.
 const insertNotification = preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
 const insertMessage = preparedInsert('outbox_messages')
 const countUp = preparedStatement((builders: WriteBuilders, name: string) =>

@@ -20,12 +20,12 @@ export function removeAtEnd(folder: string) {
 
 function listen() {
   process.once('exit', () => {
-    // a process that was killed a moment ago may still be writing
+    // A process that was killed a moment ago may still be writing.
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   for (const [signal, number] of Object.entries(signals)) {
     process.once(signal, () => {
-      // whoever else listens decides when this process ends
+      // If others listen to the signal, they decide when this process ends.
       if (process.listenerCount(signal) === 0) process.exit(128 + number)
     })
   }

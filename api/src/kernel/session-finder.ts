@@ -32,7 +32,7 @@ export class SessionFinder {
       this.#waiting.push({ token_hash, organization_id, acting_for, found, failed })
       if (!this.#busy) {
         this.#busy = true
-        // what else arrives in this turn of the event loop comes along
+        // Lookups that arrive in this turn of the event loop share the statement.
         setImmediate(() => void this.#work())
       }
     })

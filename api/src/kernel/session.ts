@@ -161,7 +161,7 @@ export function readSession(row: SessionRow, acting_for: string | null): Session
       : null,
     permissions: role ? permissionsOf(role, row.role_adjustments) : none,
     patient_id: row.proxy_patient_id ?? (acting_for ? null : row.patient_id),
-    // whoever asked for a person they may not act for sees nobody, and none of their own charts either
+    // Somebody who asks for a person for whom they may not act sees neither that person nor their own charts.
     linked_patient_ids: row.proxy_patient_id || !acting_for ? (row.linked_patient_ids ?? []) : [],
     enrolment_status: row.enrolment_status,
     acting_for: row.proxy_patient_id ? { patient_id: row.proxy_patient_id, scopes: row.proxy_scopes ?? [] } : null,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 const minute = 60_000
 const dayLength = 86_400_000
-// offsets are looked up once per zone and ten years or so: Temporal knows them all, and is too slow to be asked per time
+// Offsets are looked up once per zone and ten years or so, because Temporal is too slow to be asked for each time.
 const blockLength = 3_652 * dayLength
 
 interface Block {

@@ -67,7 +67,7 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
 
 /** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
 function patientsOf(identity: Identity, { subject = {}, outcome, patients: shown, person }: Happening) {
-  // what a patient does in a clinic concerns the chart they are signed in for
+  // What a patient does in a clinic concerns the chart for which they are signed in.
   const isOfPatient = outcome === 'done' && identity.session?.kind === 'patient' && identity.session.clinic?.id === identity.organization_id
   const own_chart = isOfPatient ? (identity.session?.patient_id ?? null) : null
   const patients = [...new Set([subject.patient_id, ...(shown ?? []), own_chart].filter((id) => id != null))]

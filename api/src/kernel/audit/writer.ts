@@ -2,7 +2,7 @@ import { preparedInserts } from '../db/prepared-statement.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
 import { type AuditEvent, clinicRow, platformRow } from './event.ts'
 
-// what comes while a few dozen are being written goes with the next ones
+// Rows that arrive while a few dozen are being written are written with the next ones.
 const most = 32
 const insertRows = preparedInserts('audit_events', most)
 const insertPlatformRows = preparedInserts('platform_audit_events', most)

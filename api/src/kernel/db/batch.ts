@@ -64,7 +64,7 @@ export class Batch implements pg.Submittable {
   #shape: Shape | undefined
   #rows: unknown[] = []
   #since = 0
-  // pg sets it on what it is handed
+  // The driver pg sets this on every query that it is given.
   callback: unknown
 
   constructor(items: readonly Item[], next: Batch | undefined, ended: () => void) {
@@ -91,7 +91,8 @@ export class Batch implements pg.Submittable {
     const connection = raw as unknown as Connection
     if (!this.#sent) {
       let error = this.#send(connection, this.next !== undefined)
-      // a value of one that follows can not be written: this one goes alone, and each that follows tries by itself
+      // A value of one of the following statements cannot be written, so this one is sent alone and each of the others tries by
+      // itself.
       if (error && this.next) error = this.#send(connection, false)
       if (error) return error
     }
@@ -166,7 +167,7 @@ export class Batch implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }) {
     const words = text.split(' ')
-    // it has no columns: that is known now too
+    // It is known now that the statement returns no columns.
     if (!this.#shape && this.name) this.#shapes.set(this.name, noColumns)
     const item = this.#items[this.#at++]
     const rows = this.#rows

@@ -3,7 +3,7 @@ import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { batching } from './batch.ts'
 import { statementName, statementNames } from './statement-name.ts'
 
-// a database of its own: other files go on with the columns as they are
+// The test has a database of its own, so that other files keep their columns.
 const world = useWorld({ own_database: true })
 const patient = () => ({ given_name: 'Ada', family_name: 'Sample', birth_date: '1980-01-01', sex: 'female' })
 
@@ -15,7 +15,7 @@ async function statusesOf(caller: Caller): Promise<number[]> {
   return [...new Set((await Promise.all(calls)).map(({ status }) => status))].sort((a, b) => a - b)
 }
 
-// files that ran before in this process may have used up the names
+// Files that ran before in this process may have used these names.
 const { most } = statementNames
 beforeAll(() => {
   statementNames.most = Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ describe.each([
     await world.owner.query(`alter table patients add column shoe_size_${n} integer`)
     await world.owner.query(`alter table accounts add column shoe_size_${n} integer`)
     expect(await statusesOf(owner)).toEqual([200, 201])
-    // what the session of each call is looked up by, and what a patient is answered with
+    // These are the statements that look up the session of each call and answer a patient.
     await world.owner.query(`alter table accounts alter column name type varchar(${200 + n})`)
     await world.owner.query(`alter table patients alter column city type varchar(${200 + n}), alter column phone type varchar(${200 + n})`)
     expect(await statusesOf(owner)).toEqual([200, 201])

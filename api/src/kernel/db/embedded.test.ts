@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(databaseProcess()).toBe(database)
     expect(await ask(next.owner_url, 'select number from kept')).toEqual([{ number: 1 }])
     await next.stop()
-    // its number is given back when its new parent has heard of the end
+    // The process id is free again once the new parent process has collected it.
     await expect.poll(() => processBeganAt(database)).toBeNull()
   })
 

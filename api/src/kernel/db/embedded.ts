@@ -144,7 +144,7 @@ async function openDatabase(home: Home): Promise<string> {
 async function connectAtLast(url: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url })
-    // one that breaks after its answers were read is nobody's concern
+    // An error of this connection after its answers were read does not matter.
     client.on('error', () => {})
     try {
       await client.connect()

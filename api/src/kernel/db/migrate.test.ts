@@ -59,7 +59,7 @@ describe('a migration file', () => {
     const batch = "update filled set name = 'x' where id in (select id from filled where name is null order by id limit 3);"
     const file = join(folder, '9005-batches.sql')
     await writeFile(file, `select 1;\n-- next transaction, repeated until no row changes\n${batch}\n-- next transaction\nselect 2;\n`)
-    // the last row is another's: what was filled before it stays filled
+    // The last row is locked by somebody else; what was filled before it stays filled.
     await reader.query('begin')
     await reader.query('select from filled where id = 7 for update')
     await expect(applyFolder(client, folder, { timeout_ms: 20, tries: 2, pause_ms: 1 })).rejects.toThrow(/lock timeout/)
@@ -99,7 +99,7 @@ describe('a migration file', () => {
     await client.query('insert into monthly select n from generate_series(1, 200) n')
     const file = join(folder, '9007-partitions.sql')
     await writeFile(file, 'create index concurrently monthly_id_idx on monthly (id);\n')
-    // somebody writes into the last one for longer than the migration waits
+    // Somebody writes into the last table for longer than the migration waits.
     await writer.query('begin')
     await writer.query('insert into monthly values (201)')
     await expect(applyFolder(client, folder, { timeout_ms: 20, tries: 2, pause_ms: 1 })).rejects.toThrow(/lock timeout/)
@@ -127,7 +127,7 @@ describe('a migration file', () => {
     await reader.query('select from busy')
     await writeFile(join(folder, '9003-lock.sql'), 'alter table busy add column name text;\n')
     const applied = applyFolder(client, folder, locks)
-    // one that waited without an end would keep everybody behind it waiting too
+    // A migration that waited without end would keep everybody behind it waiting too.
     await otherClient.query("set statement_timeout = '10s'")
     const waiting = "select from pg_stat_activity where query like 'alter table busy%' and wait_event_type = 'Lock'"
     await expect.poll(async () => (await otherClient.query(waiting)).rowCount).toBe(1)
@@ -208,7 +208,7 @@ describe('the months of the audit log', () => {
       select gen_random_uuid(), app.first_id_at((${next_month}) at time zone 'UTC'), 'system', 'test.kept'`
     await world.owner.query(insert)
     expect((await world.owner.query('select from audit_events_before')).rowCount).toBe(1)
-    // a start makes them as the job does: it was refused for good by such a row
+    // A start makes the partitions as the job does; such a row used to make it fail for good.
     await migrate(world.owner_url)
     expect(await partitions()).toEqual(before)
     expect((await world.owner.query('select from audit_events_before')).rowCount).toBe(0)

@@ -41,7 +41,7 @@ export async function migrate(owner_url: string, app_role = 'polyclinic_app'): P
   await client.connect()
   try {
     await requireDirect(client, owner_url)
-    // two processes that start at once: the second waits, then finds nothing to do
+    // If two processes start at once, the second waits and then finds nothing to do.
     await client.query('select pg_advisory_lock(7263541)')
     await requireBaseline(client, ownFolder)
     const applied = await applyFolder(client, ownFolder, lockPatience)

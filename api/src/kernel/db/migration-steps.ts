@@ -19,7 +19,7 @@ const separator = /^-- next transaction(, repeated until no row changes)? *$/m
  * @throws when a statement that must run alone shares its step.
  */
 export function stepsOf(text: string): MigrationStep[] {
-  // what comes before the first line is a step too; between two texts stands what was said of the second
+  // The text before the first marker is a step too, and a comment between two steps belongs to the second.
   const parts = ['', ...text.split(separator)]
   const steps = parts.flatMap((part, at) =>
     at % 2 === 1 ? [{ statements: statementsOf(part ?? ''), repeated: Boolean(parts[at - 1]) }] : [],

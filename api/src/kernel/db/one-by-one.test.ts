@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { batching } from './batch.ts'
 
-// what holds for statements that travel together holds for those that are sent one by one
-// under addresses of their own: a process that has run these files before would not read them again
+// What holds for statements that travel together holds for those that are sent one by one. The files are imported under
+// addresses of their own, because a process that has run them before would not load them again.
 await import(`./transaction.test.ts${'?one-by-one'}`)
 await import(`./read-together.test.ts${'?one-by-one'}`)
 

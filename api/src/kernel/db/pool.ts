@@ -46,7 +46,7 @@ export function createPool(url: string, size: number, wait_ms = poolWait): pg.Po
     connectionTimeoutMillis: wait_ms,
     idleTimeoutMillis: 60_000,
   })
-  // a connection that breaks (the database restarts) is simply replaced; whoever uses it hears of it by its statement
+  // A connection that breaks when the database restarts is replaced; its user gets the error of the statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -66,7 +66,7 @@ export async function requirePreparedStatements(url: string) {
   try {
     const first = await connect()
     const pid = await whoAnswers(first)
-    // nobody stands between
+    // No pooler stands between.
     if (pid === first.processID) return
     for (let others = 0; others < 3; others++) {
       const otherClient = await connect()

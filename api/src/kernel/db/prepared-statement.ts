@@ -66,7 +66,7 @@ export function fixedByShape<B extends Builders, S, A extends unknown[], R>(make
   return (scope: B, shape: S, ...args: A): Compilable<R> => {
     const key = JSON.stringify(shape)
     const statement = made.get(key) ?? preparedStatement((builders: B, ...rest: A) => make(builders, shape, ...rest))
-    // whoever asks decides the shape: the first hundreds are the usual ones
+    // The caller decides the shape of the statement, and the first hundreds of shapes are the usual ones.
     if (made.size < mostShapes) made.set(key, statement)
     return statement(scope, ...args)
   }

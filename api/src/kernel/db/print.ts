@@ -63,7 +63,7 @@ export async function printTypes(client: pg.ClientBase): Promise<string> {
     '/** Read as ISO 8601 in UTC; written as that or as a Date. */',
     'export type Instant = ColumnType<string, string | Date, string | Date>',
     '/** Read as its value; written as JSON text. */',
-    // `any`: what a jsonb column holds is known to its domain only
+    // The type is `any`, because only its domain knows what a jsonb column holds.
     'export type Json = ColumnType<any, string, string>',
     '',
   ]

@@ -86,7 +86,7 @@ const compiler = new QueryCompiler()
 
 /** The text and the values of a statement that runs in a transaction of this clinic; null: in one of the platform. */
 export function compile(statement: Statement<unknown>, organization_id: string | null): { sql: string; parameters: readonly unknown[] } {
-  // one that was prepared has its text already
+  // A prepared statement has its text already.
   if (!('toOperationNode' in statement)) return statement.compile()
   return compiler.compileFor(organization_id, (statement as { toOperationNode(): RootOperationNode }).toOperationNode())
 }

@@ -71,7 +71,8 @@ export class ReadReplica {
   isAtFault(error: unknown): boolean {
     if (error instanceof Problem) return false
     const { code = '' } = error as { code?: string }
-    // a conflict with what it replays, its end, a connection that broke; any other error would be the primary's too
+    // The replica may refuse because of a conflict with replay, its shutdown or a broken connection; the primary would give any
+    // other error too.
     if (/^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|40001)/.test(code)) return false
     this.#covered = Number.NEGATIVE_INFINITY
     return true
@@ -109,7 +110,7 @@ export class ReadReplica {
       this.#mark = sought
       return
     }
-    // a busy primary is always a little ahead: the place that was waited for is reached, and the next is the present one
+    // A busy primary is always a little ahead: the position that was waited for is reached, and the present one is the next.
     this.#mark = sought === now ? null : now
     this.#covered = sought.at
     for (const [clinic, changed] of this.#changed) if (changed < sought.at) this.#changed.delete(clinic)

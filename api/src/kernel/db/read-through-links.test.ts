@@ -89,7 +89,7 @@ describe('a read by patient', () => {
     await tx.query(notesOf(survivor))
     expect(sent.map(({ values }) => values)).toEqual([[clinic, [survivor, away]]])
     expect(await charts.of(away)).toEqual([survivor, away])
-    // somebody else's chart is its own
+    // The chart of another person stays separate.
     await tx.query(notesOf(alone))
     expect(sent.at(-1)?.values).toEqual([clinic, alone])
   })

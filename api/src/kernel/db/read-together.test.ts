@@ -34,7 +34,7 @@ it('reads of one turn share a connection, and each sees its own clinic alone', a
   }
   const seen = await Promise.all(clinics.map(({ organization_id }) => patientsOf(staffOf(organization_id))))
   expect(seen).toEqual(clinics.map(({ patient_id }) => [patient_id]))
-  // whoever says another clinic than the one entered gets nothing
+  // Reading another clinic than the one entered gives nothing.
   const [first, second] = clinics.map(({ organization_id }) => organization_id) as [string, string]
   const crossed = await Promise.all([
     transact(pool(), staffOf(first), 'read', (tx) => tx.query(sql`select id from patients where organization_id = ${second}`)),
@@ -76,7 +76,7 @@ it('a connection that breaks fails what was on it, and the next one answers', as
   const behind = patientsOf(entry)
   const ended = Promise.allSettled([cut_off, behind])
   await cut('pg_sleep(5)')
-  // reads that are sent one by one do not share a connection
+  // Reads that are sent one by one do not share a connection.
   const behind_it = batching.on ? 'rejected' : 'fulfilled'
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', behind_it])
   expect(await patientsOf(entry)).toEqual([])
@@ -87,7 +87,7 @@ it('a read that was slow is waited for by nobody else the next time', async () =
   const entry = staffOf((await makeClinic(world)).organization_id)
   const report = (seconds: number) =>
     transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(${seconds}::float8) as a_slow_report`))
-  // the database itself takes this long: it is what makes the statement known as slow
+  // The database itself takes this long, which marks the statement as slow.
   await report(0.4)
   const ended = Promise.allSettled([report(1000)])
   expect(await patientsOf(entry)).toEqual([])
@@ -114,7 +114,7 @@ it('a value that can not be sent fails its own statement alone, and the connecti
   const round: Record<string, unknown> = {}
   round.round = round
   const broken = (mode: 'read' | 'write') => transact(pool(), entry, mode, (tx) => tx.query(sql`select ${round}::jsonb as never_sent`))
-  // whether statements are prepared already or not, whichever comes first
+  // The test passes whether statements are prepared already or not.
   const first = await Promise.allSettled([broken('read'), patientsOf(entry)])
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   const answers = await Promise.allSettled([patientsOf(entry), broken('read'), patientsOf(entry), broken('write'), patientsOf(entry)])

@@ -24,7 +24,7 @@ export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) 
   }
   const groups: Group[] = [{ items, sending }]
   turns.set(pool, groups)
-  // after the promises of this turn, before anything else
+  // This runs after the promises of this turn of the event loop and before anything else.
   process.nextTick(() => {
     turns.delete(pool)
     for (const group of groups) group.sending()

@@ -21,7 +21,7 @@ export class SharedConnection {
 
   /** The text is one of few that come again and again: it is prepared. */
   query<R extends pg.QueryResultRow>(statement: { text: string; values: unknown[] }): Promise<R[]> {
-    // one that was prepared before a migration changed its columns has done nothing yet
+    // A statement that was prepared before a migration changed its columns has not run yet.
     return this.#ask<R>(statement).catch((error: unknown) => {
       if (isOutdated(error)) return this.#ask<R>(statement)
       throw error
@@ -47,7 +47,7 @@ export class SharedConnection {
   #schedule() {
     if (this.#busy) return
     this.#busy = true
-    // after the promises of this turn of the event loop
+    // This runs after the promises of this turn of the event loop.
     process.nextTick(() => void this.#send())
   }
 

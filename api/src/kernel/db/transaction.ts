@@ -29,7 +29,7 @@ export interface Transaction {
   atEnd(statement: Statement<unknown>): void
 }
 
-// a failed serialization, a deadlock, and a statement that was to be prepared behind one that failed
+// The codes are a failed serialization, a deadlock, and a statement that was to be prepared after one that failed.
 const retryableCodes = new Set(['40001', '40P01', '26000'])
 /** Tries; of statements that were prepared before a migration changed their columns each needs one of its own. */
 const most = { again: 4, outdated: 20 }
@@ -84,12 +84,12 @@ class PinnedConnection {
     name: string | undefined,
     values: readonly unknown[] = [],
   ): Promise<{ rows: unknown[]; count: number; command: string }> {
-    // work that went on beside what failed
+    // This statement belongs to work that went on beside the part that failed.
     if (this.#over) return Promise.reject(new Error('The transaction is over.'))
     const answer = new Promise<{ rows: unknown[]; count: number; command: string }>((done, failed) => {
       this.#waiting.push({ name, text, values, done, failed })
     })
-    // noted here, awaited later or not at all
+    // The promise is recorded here and may be awaited later or never.
     answer.catch((error: Error) => {
       this.firstError ??= error
     })
@@ -129,7 +129,7 @@ class PinnedConnection {
   #schedule() {
     if (this.#scheduled || this.#busy) return
     this.#scheduled = true
-    // after the promises of this turn, before anything else
+    // This runs after the promises of this turn of the event loop and before anything else.
     process.nextTick(() => this.#flush())
   }
 
@@ -173,7 +173,7 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
         }
         group.push({ ...prepared, done: done as Item['done'], failed })
       })
-      // awaited later or not at all
+      // The promise may be awaited later or never.
       answer.catch(() => {})
       return answer
     },

@@ -56,7 +56,7 @@ export class EventBus {
 
   /** Reports to the other processes what was spent here. */
   publishUsage(usage: Usage[]) {
-    // eighty keys with their units stay below the 8,000 bytes of a NOTIFY
+    // Eighty keys with their units fit into the 8,000 bytes of a NOTIFY.
     for (let i = 0; i < usage.length; i += 80)
       this.#notify('polyclinic_usage', JSON.stringify({ from: this.#id, usage: usage.slice(i, i + 80) }))
   }

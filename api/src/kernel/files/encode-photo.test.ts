@@ -34,7 +34,7 @@ it('keeps nothing of what the camera wrote: neither the place nor the name', asy
 })
 
 it('turns a picture that the camera took lying', async () => {
-  // red above, blue below, and the word of the camera that above is to the right
+  // The picture is red above and blue below, and its metadata say that its top is to the right.
   const sent = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .composite([{ input: await picture(40, 20, 'blue').png().toBuffer(), gravity: 'south' }])
     .withMetadata({ orientation: 6 })

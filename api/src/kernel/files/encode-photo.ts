@@ -12,7 +12,7 @@ const accepted = new Map([
   ['image/webp', 'webp'],
 ])
 
-// one picture at a time takes one core, and none is kept in memory after it
+// One picture is encoded at a time, which takes one core, and none stays in memory after it.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -28,7 +28,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Buffer> {
   if (!format) throw refused('malformed', 'Choose a picture: JPEG, PNG or WebP.')
   const unreadable = () => refused('malformed', 'This picture cannot be read. Choose another one.')
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-  // the size at its beginning, before anything is unpacked
+  // The size stands at the beginning of the file and is checked before anything is decoded.
   const facts = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await store.get({ ...newKey(), id: key.id })).toBeNull()
     await store.remove(key)
     expect(await store.get(key)).toBeNull()
-    // a removal that is done again finds nothing to do
+    // A removal that is repeated finds nothing to do.
     await store.remove(key)
   })
 
@@ -91,7 +91,7 @@ it('a folder writes under another name until a file is whole: what fails halfway
   const key = newKey()
   const store = stores.folder as FileStore
   await store.put(key, Buffer.from('first'))
-  // where the second would be written, nothing can be
+  // Nothing can be written where the second file would go.
   mkdirSync(join(folder, key.organization_id, `${key.id}.part`))
   await expect(store.put(key, Buffer.from('second'))).rejects.toThrow()
   expect(await store.get(key)).toEqual(Buffer.from('first'))

@@ -11,7 +11,7 @@ export function createFolderStore(folder: string): FileStore {
       const unfinished = `${place}.part`
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await writeDurably(unfinished, bytes)
-      // whoever reads finds all of it or nothing
+      // A reader finds the whole file or none.
       await rename(unfinished, place)
       await syncFolder(dirname(place))
       await syncFolder(folder)

@@ -16,7 +16,7 @@ async function removeDueFiles(kernel: Kernel, clinic: Clinic) {
     const due = (await scope.rows(dueFileRemovals(scope, atOnce))).map(({ file_id }) => file_id)
     if (due.length === 0) return due
     await scope.run(beginFileRemovals(scope, due))
-    // an upload that nothing came of has a row, which says from now on that its bytes are gone
+    // An upload that failed has a row, which says from now on that its bytes are removed.
     for (const { id } of await scope.rows(filesAmong(scope, due))) await scope.run(insertFileDeletion(scope, id))
     return due
   })

@@ -50,7 +50,7 @@ export class CallBudgets {
     request.payer = account ? `account:${account}` : `address:${network}`
     const wait = this.calls.take(request.payer, costOf(request))
     if (wait === 0 || account || !bearer) return wait
-    // a stranger at this address has spent its budget: who turns out to be signed in pays from their own
+    // Strangers at this address have spent its budget, so a caller who turns out to be signed in pays from their own.
     request.payer = null
     return this.#lookups.take(network, 0.1) === 0 ? 0 : wait
   }

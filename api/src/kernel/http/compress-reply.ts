@@ -17,7 +17,7 @@ const least = 2048
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, call: Call, body: Buffer): Promise<Buffer> {
   if (call.secret) return body
-  // also of a short one: the same call may answer with a long one the next time
+  // The header is set on a short reply too, because the same call may give a long one the next time.
   reply.header('vary', 'accept-encoding')
   if (body.length < least) return body
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])

@@ -29,7 +29,7 @@ const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too La
  */
 export function refuseUnread(error: ConnectionError, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  // a reply that has begun is not to be continued with the text of another one
+  // A reply that has begun must not be continued with the text of another one.
   const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse }
   if (begun?.headersSent) {
     socket.destroySoon()
@@ -48,6 +48,6 @@ export function refuseUnread(error: ConnectionError, socket: Socket, headers: Re
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // whoever goes on sending slowly does not keep the connection
+  // A client that keeps sending slowly does not keep the connection.
   socket.destroySoon()
 }

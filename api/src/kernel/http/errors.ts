@@ -9,7 +9,7 @@ export function problemOf(error: unknown, request_id: string): Problem {
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
   const problem_code = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
   if (problem_code) {
-    // which key it was stands in the message alone, and the reply does not name it
+    // The message of the database alone says which key it was, and the reply does not contain it.
     if (problem_code === 'conflict' || problem_code === 'refused_by_rule' || problem_code === 'already_exists')
       log.warn({ request_id, code, message }, 'refused by the database')
     return new Problem(problem_code)
@@ -74,7 +74,7 @@ export function inputRefused(error: ZodError): Problem {
   return new Problem(unknown ? 'unknown_field' : 'malformed', unknown ? undefined : 'Please check the marked fields.', { errors })
 }
 
-// zod's own words are for programmers; the contract's end in a full stop
+// The texts of zod are for programmers; those of the contract end in a full stop.
 const sentence = (message: string) => (message.endsWith('.') ? message : 'Please check this field.')
 
 /** The constraint that refused; on a cluster its name carries the shard's number and stands in the message only. */

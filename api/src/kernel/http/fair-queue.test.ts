@@ -9,7 +9,7 @@ function makeWork(queue: FairQueue) {
   const began: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
-  // whoever asks does not wait for the end here: the test ends the work itself
+  // The caller does not wait for the end here, because the test ends the work itself.
   const take = (from: string, name: string) => {
     queue
       .run(from, () => {

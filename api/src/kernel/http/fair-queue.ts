@@ -25,7 +25,7 @@ export class FairQueue {
   readonly #limits: Limits
   #running = 0
   #count = 0
-  // in the order in which they are served
+  // The lines are in the order in which they are served.
   readonly #lines = new Map<string, Waiting[]>()
 
   constructor(limits: Limits) {
@@ -70,7 +70,7 @@ export class FairQueue {
     }
     const [from, line] = next
     const first = this.#leave(from, line.shift() as Waiting)
-    // the others of this line wait for all the other lines
+    // The other requests of this line wait for all other lines.
     if (line.length > 0) {
       this.#lines.delete(from)
       this.#lines.set(from, line)

@@ -7,11 +7,11 @@ const mostItems = 1000
 
 /** Every JSON body is measured before it is parsed, whatever the contract would make of it. */
 export function limitJson(app: FastifyInstance) {
-  // nothing here reads plain text: it is answered as every other type that is not JSON
+  // No call reads plain text, so it is refused like every other type that is not JSON.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // many clients name the type of a body with every call; whether one is missing is for the contract to say
+    // Many clients send the type of a body with every call; the contract says whether a body is missing.
     if (text === '') return done(null, undefined)
     const refusal = beyondBounds(text)
     if (refusal) return done(refusal)
@@ -80,7 +80,7 @@ function endOfString(text: string, start: number) {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1
     while (text.charAt(before) === '\\') before--
-    // an even number of backslashes are themselves
+    // An even number of backslashes escapes itself.
     if ((end - before) % 2 === 1) return end
   }
   return text.length

@@ -1,7 +1,7 @@
 /** Whom an address is counted as: itself, or of IPv6 its /64, because whoever has one address there has all of them. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
-  // IPv4 as a socket of both kinds says it
+  // A socket for both kinds writes IPv4 like this.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   const [left, right] = address.split('::').map((half) => (half === '' ? [] : half.split(':')))
   const groups = right ? [...(left ?? []), ...Array(Math.max(0, 8 - (left?.length ?? 0) - right.length)).fill('0'), ...right] : (left ?? [])

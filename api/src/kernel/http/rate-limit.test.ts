@@ -74,7 +74,7 @@ describe('who pays for a call', () => {
       expect(await times(staff.length, (i) => ask(address, staff[i]?.token ?? ''))).toEqual({ 200: staff.length })
     expect(await spend(address)).toEqual({ 200: 20, 429: 1 })
     expect(await ask(address, staff[0]?.token ?? '')).toBe(200)
-    // this server has not seen them yet
+    // This server has not seen these tokens yet.
     const newcomer = await addStaff(world, clinic.organization_id, 'nurse')
     expect(await times(21, () => ask(address, newcomer.token))).toEqual({ 200: 20, 429: 1 })
   })
@@ -89,7 +89,7 @@ describe('who pays for a call', () => {
     const address = newAddress()
     expect(await ask(address, ended.token)).toBe(200)
     await world.owner.query('update sessions set ended_at = now() where account_id = $1', [ended.account_id])
-    // the first is still the person's
+    // The first call is still counted for the person.
     expect(await times(22, () => ask(address, ended.token))).toEqual({ 401: 21, 429: 1 })
   })
 
@@ -102,7 +102,7 @@ describe('who pays for a call', () => {
     await serveWeb(app, { folder })
     const address = newAddress()
     const file = async () => (await app.inject({ method: 'GET', url: '/assets/shell.js', remoteAddress: address })).statusCode
-    // eighty units, of which each takes ten and a fifth
+    // There are eighty units, and each call takes ten and a fifth.
     expect(await times(9, file)).toEqual({ 200: 8, 429: 1 })
     expect(await ask(address, null, '/public/organizations', app)).toBe(200)
     await app.close()
@@ -122,7 +122,7 @@ describe('what a call costs', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '3', 'too_many_requests'])
     later(2)
     expect((await signIn(address)).statusCode).toBe(429)
-    // an ordinary call is less
+    // An ordinary call costs less.
     expect(await ask(address, null, '/public/platform')).toBe(200)
     later(3)
     expect((await signIn(address)).statusCode).toBe(401)
@@ -130,7 +130,7 @@ describe('what a call costs', () => {
 
   it('grows with what is sent', async () => {
     const address = newAddress()
-    // ten, and more than fifteen for a megabyte that is not compressed
+    // The call costs ten units, and more than fifteen for a megabyte that is not compressed.
     expect(await times(2, () => ask(address, null, '/docs'))).toEqual({ 200: 1, 429: 1 })
     const wait = Number((await reply(address, null, '/docs')).headers['retry-after'])
     expect(wait).toBeGreaterThan(4)
@@ -141,7 +141,7 @@ describe('what a call costs', () => {
       const headers = { 'accept-encoding': 'br' }
       return (await limited.inject({ method: 'GET', url: '/api/v1/docs', remoteAddress: otherAddress, headers })).statusCode
     }
-    // compressed, it leaves enough for what is ordinary
+    // Compressed, the reply leaves enough units for ordinary calls.
     expect(await compressed()).toBe(200)
     expect(await ask(otherAddress, null, '/public/platform')).toBe(200)
   })
@@ -151,7 +151,7 @@ describe('what a call costs', () => {
     const address = newAddress()
     const all = await Promise.all(Array.from({ length: 15 }, () => reply(address, null, '/docs', app)))
     const sent = all.filter(({ statusCode }) => statusCode === 200).length
-    // two hundred units: fifteen times ten, and of the fifty that are left one for each 64 KB that was sent
+    // There are two hundred units: fifteen calls of ten, and of the fifty that are left one unit for each 64 KB that was sent.
     const bytes = Math.max(...all.map(({ rawPayload }) => rawPayload.length))
     const until_spent = Math.ceil(50 / Math.floor(bytes / 65_536))
     expect(sent).toBeGreaterThanOrEqual(until_spent)
@@ -229,7 +229,7 @@ describe('a budget', () => {
     expect(limit.report()).toEqual([])
     limit.add([['seldom', 500]])
     expect(limit.take('seldom')).toBe(11)
-    // what others spent is not reported again
+    // What other processes spent is not reported again.
     expect(limit.report()).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export class RateLimit {
   take(key: string, cost = 1): number {
     if (this.#perSecond <= 0) return 0
     const budget = this.#budgetOf(key)
-    // a burst that is smaller than the cost would keep the call waiting for ever
+    // A burst that is smaller than the cost would keep the call waiting for ever.
     const missing = Math.min(cost, this.#burst) - budget.units
     if (missing > 0) return Math.max(1, Math.ceil(missing / this.#perSecond))
     spend(budget, cost)

@@ -7,17 +7,17 @@ import { z } from 'zod'
  * written, so a new column cannot leak.
  */
 export function serializerOf(call: Call): (value: unknown) => Buffer {
-  // compiled when first needed: hundreds at once would make the start slow
+  // The serializer is compiled when it is first needed, because compiling hundreds at once would make the start slow.
   let compiled: ((value: unknown) => string) | null = null
   return (value) => {
     compiled ??= compile(call)
-    // as bytes, made once: of text the length would be counted before and the bytes made after
+    // The reply is made as bytes, because the length of a text would be counted first and its bytes made afterwards.
     return Buffer.from(compiled(value))
   }
 }
 
 function compile(call: Call): (value: unknown) => string {
-  // without the names of shapes: a writer that follows references is slower than one that is written out
+  // Shapes are inlined, because a serializer that follows references is slower.
   const schema = z.toJSONSchema(call.output, { io: 'output', target: 'draft-7', unrepresentable: 'any', metadata: z.registry() })
   return fastJson(plain(schema) as never, { ajv: { formats: { unsafe: true } } }) as (value: unknown) => string
 }
@@ -41,9 +41,9 @@ function plain(node: unknown): unknown {
       return { ...rest, ...real, enum: undefined, type: [real.type, 'null'] }
     return { ...rest, ...real, nullable: true }
   }
-  // the database makes these: nothing in them needs escaping, which is a third of what a long list costs to write
+  // The database makes these values, so they need no escaping, which is a third of the cost of a long list.
   if (format === 'uuid' || format === 'date-time') out.format = 'unsafe'
-  // an enum's values are the database's business
+  // The database guarantees the values of an enum.
   if (out.enum && out.type === 'string') delete out.enum
   return out
 }

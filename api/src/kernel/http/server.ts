@@ -43,9 +43,9 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     http: { maxHeaderSize: 16_384, headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // its own refusal is no problem document
+    // The reply that would be sent on closing is no problem document, so it is switched off.
     return503OnClosing: false,
-    // an address that can not be read, before any route is known
+    // An address that cannot be decoded is refused before any route is known.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
       sendRefusal(reply, problemOf(error, request.id), request.id)
@@ -71,7 +71,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   app.setErrorHandler((error, request, reply) => sendRefusal(reply, problemOf(error, request.id), request.id))
   app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
     if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))
-    // what is being answered ends its connection, so that nobody asks on one that is about to close
+    // A reply that is being sent ends its connection, so that nobody uses one that is about to close.
     if (stopping || kernel.leaving) reply.header('connection', 'close')
     done()
   })
@@ -131,7 +131,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
         return await answer(request, reply, call, serialize(result), result)
       } catch (error) {
         const refusal = problemOf(error, request.id)
-        // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
+        // Refused calls of signed-in callers are recorded; those of strangers are only in the log of the proxy.
         if (context?.session && (refusal.status === 403 || refusal.status === 404)) await context.refused(refusal)
         if (refusal.status === 429) await held.hold(request)
         if (refusal.code !== 'version_conflict') return sendRefusal(reply, refusal, request.id)
@@ -231,7 +231,7 @@ async function keepAlive(kernel: Kernel, session: Session) {
 function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): string | null {
   const value = request.headers[name]
   if (value === undefined || value === '') return null
-  // sent twice, Node joins the two with a comma: that is no UUID either
+  // Node joins a header that was sent twice with a comma, which is no UUID either.
   if (typeof value !== 'string' || !uuid.test(value)) throw new Problem('malformed', `The header ${name} cannot be read.`)
   return value.toLowerCase()
 }
@@ -251,7 +251,7 @@ const empty = z.strictObject({})
 
 function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
   const params = call.params ? call.params.safeParse(request.params) : null
-  // an id that is no id is nobody's: not found
+  // A malformed id belongs to nothing, so the answer is "not found".
   if (params && !params.success) throw new Problem('not_found')
   const if_match = call.versioned ? versionOf(request) : 0
   const query = (call.query ?? empty).safeParse(request.query)

@@ -26,7 +26,7 @@ export class StaticDocument {
   async send(request: FastifyRequest, reply: FastifyReply) {
     this.#made ??= makeBodies(this.#load)
     const { etag, bodies } = await this.#made.catch((error: unknown) => {
-      // the next one tries again
+      // The next request tries again.
       this.#made = null
       throw error
     })

@@ -40,7 +40,8 @@ describe('the files of the web application', () => {
   it('are sent as the build compressed them, and not again to whoever has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
     const page = '<!doctype html><title>Polyclinic</title>'
-    // told apart by what is in them: what is compressed at each visit would be the plain file's text
+    // The replies are told apart by their content: a file that is compressed at each request would have the text of the plain
+    // file.
     mkdirSync(join(folder, 'assets'))
     for (const name of ['index.html', 'assets/shell-a1.js']) {
       writeFileSync(join(folder, name), name.endsWith('html') ? page : 'plain')

@@ -12,13 +12,14 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
   const root = options.folder ?? builtFolder
   const built = existsSync(root)
   if (built) {
-    // only files: compressing API replies would cost more than it saves on one machine; a proxy in front may
+    // Only files are compressed ahead: compressing API replies would cost more than it saves on one machine, and a proxy may do
+    // it.
     await app.register(async (web) => {
       await web.register(files, {
         root,
         wildcard: false,
         index: false,
-        // the build has written each text also compressed, beside it
+        // The build has written a compressed copy beside each text.
         preCompressed: true,
         globIgnore: ['**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
@@ -26,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, options: { folder?: string 
         },
       })
       web.get('/*', (request, reply) => {
-        // a file that is not there is not there; every other path is a screen of the application
+        // A path of a file that is missing answers 404; every other path is a screen of the application.
         const path = request.url.replace(/\?.*/s, '')
         if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
         return reply.header('cache-control', 'no-cache').sendFile('index.html')

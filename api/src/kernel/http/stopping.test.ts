@@ -54,7 +54,7 @@ it('a server that stops under requests answers each of them, and resets none', {
   const answers: Answer[] = []
   const broken: string[] = []
   const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-  // each asks again and again on its own connection until it is told to come back later
+  // Each client sends requests on its own connection until it is told to come back later.
   const clients = agents.map(async (agent) => {
     for (;;) {
       const answer = await ask(port, '/org/patients', headers, agent).catch((error: NodeJS.ErrnoException) => String(error.code))
@@ -124,7 +124,7 @@ it('a server that leaves answers as ever until its proxy has heard of it, says t
     waited.push(milliseconds)
     expect(await both()).toEqual([503, 'close', 200, 'close'])
   }).finally(() => {
-    // the kernel is that of every test here
+    // The kernel is shared by all tests here.
     kernel.leaving = false
   })
   expect(waited).toEqual([8000])

@@ -54,7 +54,7 @@ it('whoever sends too slowly is told so with 408, on which browsers try again, a
     type: 'application/problem+json',
     body: { code: 'request_timeout', status: 408, detail: 'What was sent did not arrive in time. Please try again.' },
   }
-  // nothing at all, half of the headers, half of the body
+  // The client sends nothing at all, half of the headers, or half of the body.
   for (const bytes of ['', head, `${head}\r\n{"email": `]) expect(await answerTo(bytes, hasty, 'stays open')).toMatchObject(late)
   await hasty.close()
 })
@@ -68,7 +68,7 @@ it('a reply that has begun is not mixed with a refusal of what follows it', { ti
   socket.write(begun)
   let text = ''
   for await (const chunk of socket) {
-    // the live stream has begun: now comes what nobody can read
+    // The live stream has begun, and now comes what nobody reads.
     if (text === '') socket.write('HELLO\r\n\r\n')
     text += String(chunk)
   }

@@ -41,7 +41,7 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
     if (act.audit) writeAuditEvent(tx, auditEvent(identity, { action: act.audit, outcome: 'done', subject: effects.subject }))
     return value
   })
-  // what was only looked at is nobody's news
+  // A read changes nothing, so nobody is notified.
   if (act.audit || effects.notified.size > 0 || effects.signed_out.size > 0 || effects.wake_outbox || effects.wake_platform_outbox)
     publishChanges(kernel, identity, effects, act.domain)
   return result

@@ -46,11 +46,11 @@ export function clinicJob({
     isDue,
     async run(kernel) {
       const begun_ms = performance.now()
-      // one after another, so that a job leaves the connections to the requests
+      // Clinics are handled one after another, so that a job leaves the connections to the requests.
       const waiting = await dueClinics(kernel, isDue)
       for (const clinic of waiting) {
         try {
-          // the line grows while it is walked
+          // The list grows while it is walked.
           if ((await work(kernel, clinic, begun_ms)) === 'more') waiting.push(clinic)
         } catch (error) {
           log.warn({ organization_id: clinic.id, error: (error as Error).message }, failure)

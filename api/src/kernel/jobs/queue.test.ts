@@ -15,12 +15,12 @@ describe('the timetable', () => {
     const ran: string[] = []
     const jobs = (process: string) => [{ name: 'count-me', cron: '0 0 1 1 *', run: async () => void ran.push(process) }]
     const queues = await Promise.all([startQueue(world.booted.kernel, jobs('a')), startQueue(world.booted.kernel, jobs('b'))])
-    // what the clock would do
+    // This does what the clock would do.
     await world.owner.query(`select graphile_worker.add_job('count-me', job_key => 'count-me')`)
     await expect.poll(() => ran.length).toBe(1)
     const { rows } = await world.owner.query(`select identifier from graphile_worker._private_known_crontabs`)
     expect(rows).toEqual([{ identifier: 'count-me' }])
-    // each finishes what it has begun
+    // Each worker finishes what it has begun.
     await Promise.all(queues.map((queue) => queue.stop()))
     expect(ran).toHaveLength(1)
   })

@@ -51,7 +51,8 @@ export const timetableOf = (jobs: readonly Job[]) =>
 
 /** Runs the timetable in this process, one job at a time. */
 export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
-  // connections of its own: one listens all the time, so that a pooler is passed by, and its replies are not in our forms
+  // The queue has connections of its own: one listens all the time, which needs a connection past any pooler, and its values
+  // are not in the form of the wire.
   const pool = new pg.Pool({ connectionString: kernel.direct_url, application_name: 'polyclinic-jobs', max: jobConnections })
   const ignore = () => {}
   pool.on('error', ignore)
@@ -60,7 +61,7 @@ export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<
     pgPool: pool,
     concurrency: 1,
     noHandleSignals: true,
-    // jobs announce themselves; asking is for those put off
+    // Jobs announce themselves; polling is for those that were postponed.
     pollInterval: 30_000,
     logger,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, () => done(job, kernel)])),

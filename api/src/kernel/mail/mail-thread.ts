@@ -41,7 +41,7 @@ export function createMailThread(env: MailEnv, program = new URL('./mail.worker.
     const workerData: MailEnv = { smtp_url, mail_from, public_url, data_dir }
     const worker = new Worker(program, {
       workerData,
-      // it is told what it needs: none of the server's variables, which may be secrets
+      // The thread gets what it needs and none of the server's variables, which may be secrets.
       env: {},
       execArgv: [],
     })
@@ -50,7 +50,7 @@ export function createMailThread(env: MailEnv, program = new URL('./mail.worker.
       sending.delete(number)
       if (fault) sender?.reject(Object.assign(new Error(fault.message), fault))
       else sender?.resolve()
-      // it keeps a process that ends no longer than mail is being sent
+      // The thread keeps a stopping process alive only while mail is being sent.
       if (sending.size === 0) worker.unref()
     })
     const end = (error: Error) => {

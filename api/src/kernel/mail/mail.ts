@@ -37,17 +37,17 @@ export function createMailCarrier(env: MailEnv): MailCarrier {
     url: env.smtp_url,
     pool: true,
     maxConnections: 3,
-    // a lease on a message lasts three minutes (see the relay): each step gives up well before
+    // A lease on a message lasts three minutes (see the relay), so each step gives up well before.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // nothing but what is handed over goes into a mail
+    // Nothing but the given attachments goes into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send(mail) {
-      // sample accounts have addresses that exist nowhere (RFC 2606)
+      // The addresses of sample accounts exist nowhere (RFC 2606).
       if (/@(?:.+\.)?(?:test|example|invalid|localhost)$/i.test(mail.to)) return folder.send(mail)
       await transport.sendMail(messageOf(mail, env))
     },
@@ -91,7 +91,7 @@ function messageOf(mail: Mail, env: MailEnv) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${new URL(env.public_url).hostname}>`,
-    // machines need not answer
+    // This header asks automatic systems not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.unsubscribe_url ? { list: { unsubscribe: mail.unsubscribe_url } } : {}),
     ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.text, filename: 'visit.ics' } } : {}),

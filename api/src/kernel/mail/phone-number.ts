@@ -1,4 +1,4 @@
-// with the metadata that tells mobile numbers from others
+// This variant of the library has the metadata that distinguish mobile numbers.
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** A number as providers take it, `+353861234567`; what was typed without its country code is one of `country`. Null: it is none. */

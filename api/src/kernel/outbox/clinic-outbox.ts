@@ -36,7 +36,7 @@ export function clinicOutbox(
             .where('send_at', '<=', scope.at)
             .orderBy('send_at')
             .limit(batchSize)
-            // another process that relays at this moment takes others
+            // Another process that relays at this moment takes other messages.
             .forUpdate()
             .skipLocked(),
         )
@@ -53,7 +53,7 @@ export function clinicOutbox(
             }
             const state = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await check(scope, message)
             if (state === null) return message
-            // one whose lease ran out again and again was tried, and is not skipped
+            // A message whose lease ran out again and again counts as tried and is not skipped.
             const failed = row.attempts >= maxAttempts ? { failed_at: scope.now } : {}
             const change = typeof state === 'string' ? { cancelled_at: scope.now, last_error: state, ...failed } : { send_at: state.later }
             await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))

@@ -98,7 +98,7 @@ export class Relay {
     } catch (error) {
       const reason = ((error as Error).message ?? String(error)).slice(0, 300)
       const end = isFinal(error) ? 'refused' : message.attempts >= maxAttempts ? 'given-up' : 'again'
-      // what a mail server answers often names the address: the log has its codes only
+      // The answer of a mail server often contains the address, so the log has its codes only.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const { id, template, attempts } = message
       log.warn({ message: id, template, attempts, end, error: (error as Error).name, code, responseCode }, 'message not sent')

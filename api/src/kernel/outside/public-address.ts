@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-// IANA's special-purpose registries, RFC 6890 and what was added to them since
+// The ranges are those of IANA's special-purpose registries (RFC 6890 and later additions).
 const privateRanges: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // link-local, and where clouds keep their metadata
+  // This range is link-local; clouds serve their metadata there.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -26,7 +26,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-// every other IPv6 address is no global one: loopback, mapped and translated IPv4, unique local, link-local, multicast
+// Every other IPv6 address is not global: loopback, mapped and translated IPv4, unique local, link-local, multicast.
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const notPublic6 = new BlockList()

@@ -23,7 +23,7 @@ export const fontFiles = () => ({
   ...Object.fromEntries(scripts.map((script) => [script, upright(script)])),
 })
 
-// these scripts have no italics
+// These scripts have no italics.
 function upright(script: string) {
   const name = script.toLowerCase()
   const [normal, bold] = [400, 700].map((weight) => join(noto(script), `noto-sans-${name}-${name}-${weight}-normal.woff`)) as [

@@ -22,9 +22,9 @@ export function inlineFonts(node: Content, fontOf: FontOf): Content {
   return walk(node) as Content
 }
 
-// where pdfmake keeps further content
+// These are the fields in which pdfmake holds further content.
 const nested = new Set(['stack', 'columns', 'table', 'body', 'ul', 'ol'])
-// Roboto has these; whatever else there is
+// Roboto has the characters of these scripts; all others need a font of their own.
 const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 const inherited = /\p{Script=Inherited}/u
 const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
@@ -33,9 +33,9 @@ function fragments(text: string, fontOf: FontOf): Fragment[] {
   const parts: { text: string; font: string | null }[] = []
   for (const character of text.split('\n').map(inReadingOrder).join('\n')) {
     const last = parts.at(-1)
-    // a space is the main font's: drawn with a word from the right, it would come to stand at its left
+    // A space takes the main font: drawn with a word that runs from the right, it would end up at its left.
     const font = foreign.test(character) ? fontOf(character) : null
-    // what joins letters, and what stands on them, goes with them
+    // Joiners and combining marks stay with the letters they belong to.
     if (last && (last.font === font || inherited.test(character))) last.text += character
     else parts.push({ text: character, font })
   }

@@ -7,7 +7,7 @@ import { inlineFonts } from './inline-fonts.ts'
 const printer = async () => {
   const { default: pdfmake } = await import('pdfmake')
   pdfmake.setFonts(fontFiles())
-  // a document reads its fonts and nothing else: no file, no address, whatever text stands in it
+  // A document reads its fonts and no other file or address, whatever text it contains.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(isFontFile)
   return pdfmake
@@ -25,7 +25,7 @@ export async function renderPdf(document: Omit<TDocumentDefinitions, 'content'> 
   const pdfmake = await made
   const draw = (fontOf: (letter: string) => string) =>
     pdfmake.createPdf({ ...defaults, ...document, content: inlineFonts(document.content, fontOf) }).getBuffer()
-  // signs that a font's own rules can not place: better a box in a name than no document
+  // The rules of the font cannot place these signs; a box in a name is better than no document.
   return draw(otherFontOf).catch((error: Error) => {
     log.warn({ message: error.message }, 'a document is drawn with plain fonts')
     return draw(() => 'DejaVu')
