@@ -71,8 +71,8 @@ export const mergeConflicts = {
   'two-accounts': { blocks: false },
   /** The account of one acts for the other: they are two people, or the proxy ends first. */
   'acts-for-other': { blocks: true },
-  /** One account acts for both: one of the two proxies ends first, with its own scopes and days. */
-  'acts-for-both': { blocks: true },
+  /** One account acts for both: the proxy of the chart that goes on stays, with its scopes and days; the other one ends. */
+  'acts-for-both': { blocks: false },
   /** Both wait for the same service: one of them is taken off the list first. */
   'same-wait': { blocks: true },
   /** Both have an open offer of the waitlist: it is answered or withdrawn first. */

@@ -111,19 +111,74 @@ describe('an undo', () => {
     // The other rows went back to the chart that was merged away.
     expect((await call('GET', `/org/patients/${chartOf(merged)}/allergies`)).body.items).not.toEqual([])
   })
+
+  it('names the invoice draft that somebody has gone on with, which stays with the chart that goes on', async () => {
+    const [survivor, merged] = [await plantChart(), await plantChart()]
+    const done = await merge(chartOf(survivor), chartOf(merged))
+    const draft = merged.ids.get('invoice_drafts')
+    await world.owner.query('update invoice_drafts set version = version + 1 where id = $1', [draft])
+    const shown = (await call('GET', `/org/chart-merges/${done.body.id}`)).body.kept
+    const undone = await call('POST', `/org/chart-merges/${done.body.id}/undo`)
+    for (const kept of [shown, undone.body.kept])
+      expect(kept).toContainEqual({ kind: 'drafts', field: null, row_id: draft, why: 'changed' })
+    const { rows } = await world.owner.query('select patient_id from invoice_drafts where id = $1', [draft])
+    expect(rows).toEqual([{ patient_id: chartOf(survivor) }])
+  })
 })
 
-it('two charts for both of which one account acts are not merged before one of the two proxies has ended', async () => {
-  const [survivor, merged] = [await plantChart(), await plantChart()]
-  const parent = await addPatient(world, clinic.organization_id)
-  const proxies = [newId(), newId()]
-  for (const [at, side] of [survivor, merged].entries())
-    await world.owner.query(
-      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', '{}', '2026-01-01')`,
-      [proxies[at], parent.account_id, clinic.organization_id, chartOf(side)],
-    )
-  const refused = await merge(chartOf(survivor), chartOf(merged))
-  expect([refused.status, refused.body.alternatives]).toEqual([422, { conflict: 'acts-for-both' }])
-  await world.owner.query('update proxies set revoked_at = now() where id = $1', [proxies[1]])
-  expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
+describe('who acts for a patient', () => {
+  const proxiesOf = async (account_id: string) =>
+    (
+      await world.owner.query('select patient_id, scopes, revoked_at is null as acts from proxies where account_id = $1 order by id', [
+        account_id,
+      ])
+    ).rows
+
+  it('acts for both charts by the proxy of the one that goes on, and by both again after an undo', async () => {
+    const [survivor, merged] = [await plantChart(), await plantChart()]
+    const parent = await addPatient(world, clinic.organization_id)
+    for (const [side, scopes] of [
+      [survivor, '{book}'],
+      [merged, '{see records}'],
+    ] as const)
+      await world.owner.query(
+        `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', $5, '2026-01-01')`,
+        [newId(), parent.account_id, clinic.organization_id, chartOf(side), scopes],
+      )
+    const before = await proxiesOf(parent.account_id)
+    const compared = await call('GET', `/org/patients/${chartOf(survivor)}/compare/${chartOf(merged)}`)
+    expect(JSON.stringify(compared.body.conflicts)).toContain('acts-for-both')
+    const done = await merge(chartOf(survivor), chartOf(merged))
+    expect(done.status).toBe(201)
+    expect((await proxiesOf(parent.account_id)).filter(({ acts }) => acts)).toEqual([
+      { patient_id: chartOf(survivor), scopes: ['book'], acts: true },
+    ])
+    const undone = await call('POST', `/org/chart-merges/${done.body.id}/undo`)
+    expect([undone.status, undone.body.kept]).toEqual([200, []])
+    expect(await proxiesOf(parent.account_id)).toEqual(before)
+  })
+})
+
+it('a merge matches the account of a provisional chart, so that no claim code takes it away again', async () => {
+  const [survivor, merged] = [
+    await plantChart({ patients: { status: 'active' } }),
+    await plantChart({ patients: { status: 'provisional' } }),
+  ]
+  const { account_id } = merged.patient
+  await world.owner.query('update patients set account_id = null where id = $1', [chartOf(survivor)])
+  await world.owner.query('delete from enrolments where patient_id = $1', [chartOf(survivor)])
+  await world.owner.query(`update enrolments set status = 'provisional' where account_id = $1`, [account_id])
+  const enrolment = async () => {
+    const { rows } = await world.owner.query('select patient_id, status from enrolments where account_id = $1', [account_id])
+    return rows[0]
+  }
+  const accountOf = async (side: Side) =>
+    (await world.owner.query('select account_id from patients where id = $1', [chartOf(side)])).rows[0].account_id
+  const done = await merge(chartOf(survivor), chartOf(merged))
+  expect(done.status).toBe(201)
+  expect(await enrolment()).toEqual({ patient_id: chartOf(survivor), status: 'active' })
+  expect(await accountOf(survivor)).toBe(account_id)
+  expect((await call('POST', `/org/chart-merges/${done.body.id}/undo`)).status).toBe(200)
+  expect(await enrolment()).toEqual({ patient_id: chartOf(merged), status: 'provisional' })
+  expect([await accountOf(survivor), await accountOf(merged)]).toEqual([null, account_id])
 })

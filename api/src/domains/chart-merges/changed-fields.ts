@@ -1,6 +1,6 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { enrolmentStatuses, setEnrolmentStatus } from '../identity/index.ts'
+import { enrolmentStatuses, proxyEnds, setEnrolmentStatus, setProxyEnd } from '../identity/index.ts'
 import { chartById, rewriteChart, setAllergyStatus } from '../patients/index.ts'
 import { linkToSurvivor } from './chart-merges.sql.ts'
 
@@ -18,7 +18,7 @@ interface Change {
 /** What these fields say now, as text; undefined where the row has gone. */
 export async function readCurrentFields(scope: Scope, changes: readonly Change[]): Promise<(change: Change) => string | null | undefined> {
   const ids = (table: string) => [...new Set(changes.filter(({ table_name }) => table_name === table).map(({ row_id }) => row_id))]
-  const [charts, allergies, enrolments, links] = await Promise.all([
+  const [charts, allergies, enrolments, proxies, links] = await Promise.all([
     Promise.all(ids('patients').map((id) => scope.maybe(chartById(scope, id)))),
     scope.rows(
       scope
@@ -27,6 +27,7 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
         .where('id', '=', anyOf(ids('allergies'))),
     ),
     scope.rows(enrolmentStatuses(scope, ids('enrolments'))),
+    scope.rows(proxyEnds(scope, ids('proxies'))),
     scope.rows(
       scope
         .from('chart_links')
@@ -35,7 +36,7 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
     ),
   ])
   const rows = new Map<string, Record<string, unknown>>(
-    [...charts.filter((chart) => chart !== null), ...allergies, ...enrolments, ...links].map((row) => [row.id, row]),
+    [...charts.filter((chart) => chart !== null), ...allergies, ...enrolments, ...proxies, ...links].map((row) => [row.id, row]),
   )
   return ({ row_id, column_name }) => {
     const row = rows.get(row_id)
@@ -68,6 +69,7 @@ export async function restoreFields(scope: WriteScope, merge: { patient_id: stri
   for (const { table_name, row_id, former } of unchanged) {
     if (table_name === 'allergies') await scope.run(setAllergyStatus(scope, row_id, former as string))
     if (table_name === 'enrolments') await scope.run(setEnrolmentStatus(scope, row_id, former as string))
+    if (table_name === 'proxies') await scope.run(setProxyEnd(scope, row_id, former))
     if (table_name === 'chart_links') await scope.run(linkToSurvivor(scope, [row_id], former as string))
   }
 }

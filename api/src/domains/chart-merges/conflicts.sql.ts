@@ -7,7 +7,7 @@ type Both = readonly [string, string]
 export const actsFor = ({ sql, organization_id }: Scope, both: Both) =>
   sql
     .selectFrom('proxies')
-    .select(['account_id', 'patient_id'])
+    .select(['id', 'account_id', 'patient_id'])
     .where('organization_id', '=', organization_id)
     .where('patient_id', '=', anyOf(both))
     .where('revoked_at', 'is', null)

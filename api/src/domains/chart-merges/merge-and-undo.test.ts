@@ -6,10 +6,11 @@ import type { Call } from '@polyclinic/contract/call'
 import { chartFields } from '@polyclinic/contract/chart-contents'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { plantSide, type Side } from '../../../test/walk/sides.ts'
 import { routes } from '../../app.ts'
 import { rehearseTransactions } from '../../kernel/db/transaction.ts'
+import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { birthMonth } from '../patients/index.ts'
 
@@ -72,6 +73,21 @@ interface Pair {
   survivor: Side
   merged: Side
 }
+/** The account of a provisional chart is enrolled as such. */
+const setProvisional = ({ patient }: Side, status: string) =>
+  world.owner.query('update enrolments set status = $2 where account_id = $1', [
+    patient.account_id,
+    status === 'provisional' ? 'provisional' : 'active',
+  ])
+/** One person acts for both charts, as a parent whose child has two. */
+async function addProxyForBoth({ survivor, merged }: Pair) {
+  const { account_id } = await addPatient(world, clinic.organization_id)
+  for (const { patient } of [survivor, merged])
+    await world.owner.query(
+      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', '{}', '2026-01-01')`,
+      [newId(), account_id, clinic.organization_id, patient.patient_id],
+    )
+}
 async function merge({ survivor, merged }: Pair, body: Record<string, unknown>) {
   const path = `/org/patients/${survivor.patient.patient_id}`
   const compared = await world.call(clinic.owner, 'GET', `${path}/compare/${merged.patient.patient_id}`)
@@ -128,8 +144,11 @@ describe('a merge and its undo', () => {
         choices,
         fc.constantFrom('survivor', 'merged'),
         fc.boolean(),
-        async (survivorPerson, mergedPerson, fields, account, drafts) => {
+        fc.boolean(),
+        async (survivorPerson, mergedPerson, fields, account, drafts, isActedFor) => {
           const pair = { survivor: await plantChart(survivorPerson, false), merged: await plantChart(mergedPerson, drafts) }
+          await setProvisional(pair.merged, mergedPerson.status)
+          if (isActedFor) await addProxyForBoth(pair)
           const before = await everything()
           const done = await merge(pair, { fields, account })
           expect(done.status, JSON.stringify(done.body)).toBe(201)

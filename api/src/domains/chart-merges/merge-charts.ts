@@ -6,12 +6,12 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
-import { setEnrolmentStatus } from '../identity/index.ts'
+import { enrolmentStatuses, setEnrolmentStatus, setProxyEnd } from '../identity/index.ts'
 import { type Chart, keepFindable, lockCharts, rewriteChart, setAllergyStatus } from '../patients/index.ts'
 import { textOf } from './changed-fields.ts'
 import { insertChanges, insertLink, insertMerge, insertMoves, linksTo, linkToSurvivor, mergeRows } from './chart-merges.sql.ts'
 import { openBoth } from './compare-charts.ts'
-import { allergiesOfBoth } from './conflicts.sql.ts'
+import { actsFor, allergiesOfBoth } from './conflicts.sql.ts'
 import { findConflicts, isNoneKnown } from './find-conflicts.ts'
 import { comparedColumns, digestRows, moveRows, type NamedTable, tablesOf } from './move-rows.sql.ts'
 import { presentMerge } from './present-merge.ts'
@@ -40,10 +40,14 @@ export const mergeCharts = (context: RequestContext, id: string, body: Body): Pr
       const changed = [
         ...(await mergeFields(scope, survivor, merged, body)),
         ...(await endOtherEnrolment(scope, survivor, merged, body)),
+        ...(await confirmEnrolment(scope, survivor, merged, body)),
+        ...(await endSecondProxies(scope, survivor.id, merged.id)),
         ...(await endNoneKnown(scope, survivor, merged)),
         ...(await linkCharts(scope, survivor.id, merged.id)),
       ]
-      const keep = changed.filter(({ table_name }) => table_name === 'enrolments').map(({ row_id }) => row_id)
+      const keep = changed
+        .filter(({ table_name, changed_to }) => table_name === 'enrolments' && changed_to === 'ended')
+        .map(({ row_id }) => row_id)
       const at = { from: merged.id, to: survivor.id, keep }
       return { changes: changed, moves: await moveAll(scope, context.kernel.chart_tables, at) }
     })
@@ -98,7 +102,6 @@ function refuseIfStale(chart: Chart, version: number) {
 
 const sentences: Partial<Record<keyof typeof mergeConflicts, string>> = {
   'acts-for-other': 'The account of one of these charts acts for the other: end that first, or these are two people.',
-  'acts-for-both': 'One person acts for both charts. End one of the two first, and this one goes on.',
   'same-wait': 'Both charts wait for the same service. Take one of them off the waitlist first.',
   'open-offers': 'Both charts have an open offer of a time. Wait for the answer to one of them, or withdraw it.',
 }
@@ -110,15 +113,17 @@ function refuseConflicts(conflicts: readonly (keyof typeof mergeConflicts)[], { 
     refuseField('account', 'Both charts have an account. Choose the one that keeps the chart.')
 }
 
+const accountAfter = (survivor: Chart, merged: Chart, account: Body['account']) =>
+  account === 'merged' && merged.account_id ? merged.account_id : (survivor.account_id ?? merged.account_id)
+const statusAfter = (survivor: Chart, merged: Chart) => (merged.status === 'active' ? 'active' : survivor.status)
+
 /** Who the patient is now, and that the other chart is used no more. */
 async function mergeFields(scope: WriteScope, survivor: Chart, merged: Chart, { fields, account }: Body): Promise<Change[]> {
   const values: Partial<Row<'patients'>> = {}
   for (const field of chartFields) if (fields[field] === 'merged') values[field] = merged[field] as never
   if (values.given_name === null || values.family_name === null) refuseField('fields', 'A chart has a name.')
   const restricted = survivor.restricted || merged.restricted
-  const keeps = account === 'merged' && merged.account_id ? merged.account_id : (survivor.account_id ?? merged.account_id)
-  const status = merged.status === 'active' ? 'active' : survivor.status
-  const after = { ...values, restricted, account_id: keeps, status }
+  const after = { ...values, restricted, account_id: accountAfter(survivor, merged, account), status: statusAfter(survivor, merged) }
   const gone = { status: 'merged', account_id: null, restricted }
   await rewriteChart(scope, merged, gone)
   await rewriteChart(scope, survivor, after)
@@ -138,6 +143,31 @@ async function endOtherEnrolment(scope: WriteScope, survivor: Chart, merged: Cha
   const row_id = account === 'survivor' ? merged.account_id : survivor.account_id
   const former = await scope.maybe(setEnrolmentStatus(scope, row_id, 'ended'))
   return former ? [{ table_name: 'enrolments', row_id, column_name: 'status', former: former.former, changed_to: 'ended' }] : []
+}
+
+/** An account that opened a provisional chart is matched now: it needs no claim code any more, and none may take it away again. */
+async function confirmEnrolment(scope: WriteScope, survivor: Chart, merged: Chart, { account }: Body): Promise<Change[]> {
+  const row_id = accountAfter(survivor, merged, account)
+  if (row_id === null || statusAfter(survivor, merged) !== 'active') return []
+  const [enrolment] = await scope.rows(enrolmentStatuses(scope, [row_id]))
+  if (enrolment?.status !== 'provisional') return []
+  await scope.run(setEnrolmentStatus(scope, row_id, 'active'))
+  return [{ table_name: 'enrolments', row_id, column_name: 'status', former: 'provisional', changed_to: 'active' }]
+}
+
+/** Who acts for both charts goes on by the proxy of the one that goes on, with its scopes and days; the other one ends. */
+async function endSecondProxies(scope: WriteScope, survivor_id: string, merged_id: string): Promise<Change[]> {
+  const proxies = await scope.rows(actsFor(scope, [survivor_id, merged_id]))
+  const going_on = new Set(proxies.filter(({ patient_id }) => patient_id === survivor_id).map(({ account_id }) => account_id))
+  const second = proxies.filter(({ patient_id, account_id }) => patient_id === merged_id && going_on.has(account_id))
+  const ended = await Promise.all(second.map(({ id }) => scope.one(setProxyEnd(scope, id, scope.at))))
+  return ended.map(({ id, revoked_at }) => ({
+    table_name: 'proxies',
+    row_id: id,
+    column_name: 'revoked_at',
+    former: null,
+    changed_to: textOf(revoked_at),
+  }))
 }
 
 /** That no allergy is known is not so where the other chart knows one. */

@@ -32,7 +32,9 @@ export {
   openProxyCodes,
   type ProxyTerms,
   proxiesOfChart,
+  proxyEnds,
   proxyOfAccount,
   revokeProxies,
+  setProxyEnd,
 } from './proxies.sql.ts'
 export { sessionOf } from './second-factor.ts'

@@ -1,6 +1,7 @@
 import { sql as sqlText } from 'kysely'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import type { PlatformScope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -71,3 +72,16 @@ export const insertProxy = (
 /** Those of an account that are not over, in any clinic. */
 export const revokeProxies = ({ sql, at }: Sql & { at: string }) =>
   sql.updateTable('proxies').set({ revoked_at: at }).where('revoked_at', 'is', null)
+
+/** Since when these proxies have ended; null: they have not. */
+export const proxyEnds = ({ sql, organization_id }: Pick<Scope, 'sql' | 'organization_id'>, ids: readonly string[]) =>
+  sql.selectFrom('proxies').select(['id', 'revoked_at']).where('organization_id', '=', organization_id).where('id', '=', anyOf(ids))
+
+/** Ends a proxy, or with null takes the end back. */
+export const setProxyEnd = ({ sql, organization_id }: Pick<WriteScope, 'sql' | 'organization_id'>, id: string, revoked_at: string | null) =>
+  sql
+    .updateTable('proxies')
+    .set({ revoked_at })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .returning(['id', 'revoked_at'])

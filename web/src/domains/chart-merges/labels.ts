@@ -72,7 +72,7 @@ export const conflictText = (conflict: MergeConflict, t: TFunction) =>
   ({
     'two-accounts': t('Both charts have a portal account. Choose which one keeps the chart; the other one is no longer enrolled here.'),
     'acts-for-other': t('The account of one chart acts for the other. These may be two people. If they are one, end that first.'),
-    'acts-for-both': t('One person acts for both charts. End one of the two first; the other goes on.'),
+    'acts-for-both': t('One person acts for both charts. What they may do for the chart that goes on stays; the other proxy ends.'),
     'same-wait': t('Both charts wait for the same service. Take one of them off the waitlist first.'),
     'open-offers': t('Both charts have an open offer of a time. Wait for the answer to one of them, or withdraw it.'),
     'visits-overlap': t('Visits to come overlap. Both stay booked: cancel one of them afterwards.'),
