@@ -1863,8 +1863,12 @@ CREATE UNIQUE INDEX note_signature_requests_open_key ON public.note_signature_re
 policy staff_close for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL)));
+policy worker_close for update to polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (closed_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker_read for select to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 grant insert, select to polyclinic_staff;
+grant select to polyclinic_worker;
 grant update (outcome, reason, closed_by, closed_at) to polyclinic_staff;
+grant update (outcome, reason, closed_by, closed_at) to polyclinic_worker;
 
 create table note_template_defaults (
   organization_id uuid not null,

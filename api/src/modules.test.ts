@@ -85,6 +85,7 @@ it('who hears of which event, and in which order', () => {
         "waitlist",
       ],
       "staff.access-ended": [
+        "records",
         "tasks",
       ],
     }

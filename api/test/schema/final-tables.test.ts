@@ -159,6 +159,7 @@ describe('what becomes final while it is written', () => {
         ],
         "note_signature_requests": [
           "polyclinic_staff, closed_at closed_by outcome reason: while closed_at IS NULL",
+          "polyclinic_worker, closed_at closed_by outcome reason: while closed_at IS NULL",
         ],
         "notes": [
           "polyclinic_staff, all columns: while status = 'draft'::text",

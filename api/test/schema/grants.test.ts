@@ -313,6 +313,7 @@ describe('with the tables of a clinic', () => {
         "messages": "insert, select",
         "note_addenda": "insert, select",
         "note_errors": "insert, select",
+        "note_signature_requests": "select, update (closed_at, closed_by, outcome, reason)",
         "note_versions": "insert, select",
         "notes": "insert, select, update (patient_id)",
         "observation_errors": "insert, select",

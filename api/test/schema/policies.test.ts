@@ -192,6 +192,7 @@ describe('every policy of a clinic’s table', () => {
         "lab_orders, timetable, using: (status = 'active'::text) OR (critical_since IS NOT NULL)",
         "note_signature_requests, staff_close, using: closed_at IS NULL",
         "note_signature_requests, staff_write, with check: closed_at IS NULL",
+        "note_signature_requests, worker_close, using: closed_at IS NULL",
         "notes, staff_change, using: status = 'draft'::text",
         "notes, staff_write, with check: status = 'draft'::text",
         "notes, worker_moves, using: status = 'draft'::text",

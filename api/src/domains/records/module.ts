@@ -4,10 +4,14 @@ import { noteEffects } from './note-effects.ts'
 import { recordEffects } from './record-effects.ts'
 import { noteRules, recordRules } from './record-lifecycles.ts'
 import { recordsRoutes } from './records.routes.ts'
+import { returnRequests } from './return-requests.ts'
 
 export const recordsModule: Module = {
   name: 'records',
   routes: recordsRoutes,
+  subscribers: {
+    'staff.access-ended': returnRequests,
+  },
   lifecycles: [
     { ...noteRules, effects: noteEffects },
     { ...recordRules, effects: recordEffects },

@@ -54,6 +54,23 @@ export const closeSignatureRequest = (
     .where('note_id', '=', note_id)
     .where('closed_at', 'is', null)
 
+/** What somebody was asked to sign, and has not answered. */
+export const openRequestsOf = (scope: Scope, account_id: string) =>
+  scope
+    .from('note_signature_requests')
+    .select(['note_id', 'requested_by'])
+    .where('account_id', '=', account_id)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+
+/** Sends all of them back. */
+export const returnRequestsOf = (scope: WriteScope, account_id: string, reason: string) =>
+  scope
+    .update('note_signature_requests')
+    .set({ outcome: 'sent-back', reason, closed_by: scope.actor.account_id, closed_at: scope.now })
+    .where('account_id', '=', account_id)
+    .where('closed_at', 'is', null)
+
 export const insertCosignature = (scope: WriteScope, values: Row<'note_cosignatures'>) => scope.insert('note_cosignatures', values)
 
 /** A note that waits for the caller, in a chart that is open to them. */

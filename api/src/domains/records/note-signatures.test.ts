@@ -97,6 +97,51 @@ walkLifecycle(noteMachine, {
   },
 })
 
+describe('a note that waits for somebody whose access ends', () => {
+  const endAccess = async ({ staff_id }: { staff_id: string }) => {
+    const { rows } = await world.owner.query('select version from staff_members where id = $1', [staff_id])
+    const ended = await world.call(
+      clinic.owner,
+      'PATCH',
+      `/org/staff/${staff_id}`,
+      { status: 'inactive' },
+      { 'if-match': `"${rows[0].version}"` },
+    )
+    expect(ended.status, JSON.stringify(ended.body)).toBe(200)
+  }
+
+  it('is sent back to who asked, who asks somebody else; what others were asked goes on', async () => {
+    const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
+    const { id } = await draftOf(trainee)
+    expect((await sign(trainee, id, leaving)).status).toBe(200)
+    const waitingForOthers = await noteWithRequests()
+    await endAccess(leaving)
+    const note = await get(trainee, id)
+    expect(note).toMatchObject({
+      status: 'signed',
+      requests: [{ outcome: 'sent-back', reason: expect.stringContaining('does not work here') }],
+    })
+    expect(await waiting(trainee)).toContainEqual([id, 'sent-back'])
+    expect(await inbox(trainee, id)).toEqual(['A note was sent back to you'])
+    expect(await waiting(consultant)).toContainEqual([waitingForOthers, 'cosign'])
+    expect((await ask(trainee, id, consultant)).status).toBe(201)
+    expect((await act(consultant, id, 'cosign')).body.status).toBe('locked')
+  })
+
+  it('is named to whoever ends the access, where who asked has left too', async () => {
+    const [author, signer] = [
+      await addStaff(world, clinic.organization_id, 'practitioner'),
+      await addStaff(world, clinic.organization_id, 'practitioner'),
+    ]
+    const { id } = await draftOf(author)
+    expect((await sign(author, id, signer)).status).toBe(200)
+    await endAccess(author)
+    await endAccess(signer)
+    expect(await inbox(author, id)).toEqual([])
+    expect(await inbox(clinic.owner, id)).toEqual(['A note waits for a signature, and nobody is asked'])
+  })
+})
+
 describe('a note of a trainee', () => {
   it('is not signed until somebody is named who signs after them', async () => {
     const { id } = await draftOf(trainee)

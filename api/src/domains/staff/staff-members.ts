@@ -153,7 +153,7 @@ function sentenceFor(scope: Scope, member: StaffMember) {
 
 /** Nothing is booked with somebody who has left, and whoever works nowhere else is signed out everywhere. */
 async function endAccess(scope: WriteScope & PlatformWriteScope, member: StaffMember) {
-  await scope.emit('staff.access-ended', { staff_id: member.id })
+  await scope.emit('staff.access-ended', { staff_id: member.id, account_id: member.account_id, name: member.name })
   if (member.practitioner_id) {
     await scope.run(
       scope
