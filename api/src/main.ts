@@ -27,9 +27,9 @@ async function loadSampleData({ kernel, owner_url }: BootResult) {
   const loaded = await loadSample(kernel, clock.now())
   const moved = !loaded && kernel.env.sample_data === 'refresh' ? await refreshSample(kernel, clock.now()) : 0
   if (!loaded && moved === 0) return
-  // until the database has looked at the new rows by itself, a minute later, it would read them in poor ways
+  // Until PostgreSQL analyzes the new rows by itself, a minute later, it would read them with poor plans.
   if (owner_url) await analyze(owner_url)
-  // the platform's own figures, which the timetable would count only in ten minutes
+  // These are the platform's own figures, which the timetable would count only in ten minutes.
   await figures.run(kernel)
   if (!loaded) return print(`The sample clinics have come to today, with ${moved} more visits.`)
   print(
@@ -39,7 +39,7 @@ async function loadSampleData({ kernel, owner_url }: BootResult) {
 
 async function serve(kernel: Kernel) {
   if (cluster.isWorker) {
-    // the timetable is the first process's, and without it nobody answers for this one
+    // The timetable runs in the first process, so a worker ends when that one has gone.
     kernel.wakeOutbox = (wake) => process.send?.({ wake })
     process.on('disconnect', () => process.exit(1))
   }
@@ -87,7 +87,7 @@ try {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // whatever hangs, the process is gone within twenty seconds after it has stopped answering
+    // Whatever hangs, the process ends within twenty seconds after it has stopped answering.
     setTimeout(() => process.exit(1), 20_000 + env.drain_seconds * 1000).unref()
     await serving.close()
     await work?.stop()

@@ -16,7 +16,7 @@ export async function startWork({ kernel, owner_url }: BootResult, _print: (sent
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
   const queue = await startQueue(kernel, [...jobsOf(relay), ...(owner_url ? [auditPartitions(owner_url)] : [])])
-  // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
+  // Mail of the platform is sent at once; that of a clinic is looked for within the minute.
   relay.wake(null)
   return {
     async stop() {

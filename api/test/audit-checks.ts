@@ -168,7 +168,7 @@ const ofPatients = ({ access }: Call) => access === 'patient' || access === 'sig
 
 const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<string, Belonging>): Belonging[] => [
   ...(chart ? [{ table: 'the session', ...chart }] : []),
-  // patients name themselves only: what else they ask for they do not get
+  // Patients name only themselves: other charts that they ask for are refused.
   ...[...(chart ? [] : asked_ids), ...reply_ids].flatMap((id) => owners.get(id) ?? []),
 ]
 
@@ -191,7 +191,7 @@ async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): P
   const { rows } = await owner.query<Belonging & { id: string }>(text, [
     [...new Set(calls.flatMap(({ asked_ids, reply_ids }) => [...asked_ids, ...reply_ids]))],
   ])
-  // a row that a merge of two charts moved was the other chart's before
+  // A row that a merge of two charts moved belonged to the other chart before.
   const { rows: moves } = await owner.query<{ id: string; former: string[] }>(
     `select id, array_agg(former_id::text) as former from chart_merge_moves, unnest(row_ids) id where id = any($1) group by id`,
     [rows.map(({ id }) => id)],

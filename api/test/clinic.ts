@@ -53,7 +53,7 @@ export function useWorld({ own_database = false } = {}): World {
   const locks = watchLockOrder()
   let checks: Checks
   beforeAll(async () => {
-    // the walk makes more calls in a second than any person
+    // The walk makes more calls in a second than any person.
     process.env.RATE_LIMIT = '0'
     const { owner_url, app_url } = own_database ? await copyDatabase(inject('server'), inject('template')) : ownDatabase()
     const env = readEnv({
@@ -64,11 +64,11 @@ export function useWorld({ own_database = false } = {}): World {
       DATABASE_BATCHING: process.env.DATABASE_BATCHING,
       OUTSIDE_ADDRESSES: 'loopback',
     })
-    // a slow machine keeps a call waiting for its connection, and answers it
+    // On a slow machine a call may wait long for its connection, and is answered then.
     const booted = await boot(env, null, 60_000)
     const owner = new pg.Client({ connectionString: owner_url })
     await owner.connect()
-    // what an earlier file did to the platform is no matter of this one: its settings, and failures to sign in
+    // What an earlier file changed on the platform must not matter here: its settings, and failed sign-ins.
     await owner.query('delete from platform_settings')
     await owner.query('delete from sign_in_attempts')
     const app = await createApp(booted.kernel)
@@ -76,7 +76,7 @@ export function useWorld({ own_database = false } = {}): World {
     rehearseTransactions.on = true
     watch.statement = (text, { role }, run) => {
       locks.record(text, run)
-      // the timetable asks of all clinics at once, and of each by itself
+      // The timetable reads all clinics at once, and each by itself.
       const statement = role === 'polyclinic_timetable' ? text.replaceAll('= organizations.id', '= $1') : text
       for (const fault of faultsOf(statement)) faults.add(`${fault}: ${text}`)
     }
@@ -112,7 +112,7 @@ async function call(
   const request = {
     method: method as 'GET',
     url: `/api/v1${path}`,
-    // every stranger is somebody else: what one address may have made is no matter of theirs together
+    // Every stranger has an address of their own, because the limit of accounts per address must not bind them together.
     remoteAddress: caller ? '127.0.0.1' : newAddress(),
     headers: {
       ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),

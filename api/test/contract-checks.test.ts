@@ -20,7 +20,7 @@ describe('a reply compared with the contract', () => {
   it('passes as it is described', () => {
     expect(faults(200, { name: 'Room 2', place: { floor: 1 } })).toEqual([])
     expect(faults(409, { code: 'conflict' })).toEqual([])
-    // follows from the access and the form of the call
+    // These errors follow from the access and the form of the call.
     for (const code of ['unauthenticated', 'organization_required', 'not_found']) expect(faults(400, { code })).toEqual([])
   })
 

@@ -23,7 +23,7 @@ export function contractFaults({ name, call }: Route, status: number, reply: str
   const sent: unknown = JSON.parse(reply)
   const { success, data, error } = call.output.safeParse(sent)
   if (!success) {
-    // rows that a test plants hold values that no call would have let in; their types are those of the columns
+    // Planted rows hold values that no call would accept, but their types are those of the columns.
     const issues = error.issues.filter(({ code }) => !['invalid_value', 'too_big'].includes(code))
     return issues.length > 0 ? [`${name} answered what its output refuses: ${JSON.stringify(issues.slice(0, 3))}`] : []
   }

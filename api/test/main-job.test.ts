@@ -14,7 +14,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     return reply.body
   }
 
-  // a clinic registers, is approved, and opens
+  // A clinic registers, is approved, and opens.
   const owner = { name: 'Nora Field', email: `nora-${unique}@example.test`, password: 'a quiet river bends' }
   const registered = await registerOrganization(world, {
     organization: { name: `Brook ${unique}`, time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' },
@@ -51,10 +51,10 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     practitioner_ids: [practitioner.id],
   })
 
-  // a visitor finds the practitioner with free times, registers, enrols and books
+  // A visitor finds the practitioner with free times, registers, enrols and books.
   const found = await ok(null, 'GET', `/public/practitioners?q=field&organization_id=${organization_id}`)
   expect(found.items).toHaveLength(1)
-  // on the day on which it is run, as people would
+  // The test uses the day on which it runs, as people would.
   const from = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const to = new Date(clock.now().getTime() + 4 * 86_400_000).toISOString()
   const times = await ok(
@@ -75,7 +75,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   const booked = await ok(patient, 'POST', '/patient/appointments', { hold_id: hold.id, reason: 'Cough for a week' })
   expect(booked.status).toBe('booked')
 
-  // the front desk, the practitioner
+  // Now come the front desk and the practitioner.
   const step = (action: string, body?: unknown) => ok(staff, 'POST', `/org/appointments/${booked.id}/${action}`, body ?? {})
   await world.owner.query(
     `update appointments set starts_at = now(), ends_at = now() + interval '30 minutes' where organization_id = $1 and id = $2`,
@@ -94,7 +94,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     encounter_id,
   })
   const signed = await ok(staff, 'POST', `/org/notes/${note.id}/sign`, undefined, { 'if-match': `"${note.version}"` })
-  // nobody else was asked to sign
+  // Nobody else was asked to sign.
   expect(signed.status).toBe('locked')
   const record = await ok(staff, 'POST', '/org/records', {
     patient_id,
@@ -124,7 +124,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   )
   expect((await step('fulfil')).status).toBe('fulfilled')
 
-  // charge → invoice → cash → receipt
+  // The charge becomes an invoice, which is paid in cash with a receipt.
   const charges = await ok(staff, 'GET', `/org/charges?status=billable&patient_id=${patient_id}`)
   expect(charges.items).toHaveLength(1)
   const draft = await ok(staff, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charges.items[0].id }] })
@@ -144,7 +144,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
       .toString(),
   ).toBe('%PDF-')
 
-  // the patient sees it all, and who looked
+  // The patient sees all of it, and who looked at the chart.
   const visits = await ok(patient, 'GET', '/patient/appointments?when=past')
   expect(JSON.stringify(visits)).toContain(booked.id)
   expect((await ok(patient, 'GET', '/patient/records')).items).toHaveLength(1)

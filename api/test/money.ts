@@ -75,7 +75,7 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
   )
   expect(doubtful, 'has not one balance that counts').toEqual([])
 
-  // what the report calls open is found by the balances that are open now; the ledger as a whole must say the same
+  // The report finds what is open by the current balances; the whole ledger must give the same.
   const { rows: owed } = await world.owner.query(
     `select coalesce(sum(case when debit_account = 'receivable' then amount_minor when credit_account = 'receivable' then -amount_minor else 0 end), 0)::int as posted
      from ledger_entries where organization_id = $1 and invoice_id is not null`,

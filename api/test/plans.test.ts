@@ -77,7 +77,7 @@ beforeAll(async () => {
      select organization_id, gen_random_uuid(), id, patient_id, 'book', 'booked', 'Desk', 'staff' from appointments where organization_id = $1`,
     [organization_id],
   )
-  // one look in three is at a list, which names its patients in an array
+  // One look in three is at a list, whose audit row names its patients in an array.
   await owner.query(
     `insert into audit_events (organization_id, id, actor_kind, actor_name, account_id, action, outcome, patient_id, patient_ids)
      select $1, ('01a2' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-' || substr(md5(n::text), 1, 12))::uuid, 'staff', 'Desk', case when n % 50 = 0 then $2::uuid else gen_random_uuid() end,
@@ -86,7 +86,7 @@ beforeAll(async () => {
      from (select id, row_number() over () as n from patients where organization_id = $1) p`,
     [organization_id, desk.account_id],
   )
-  // of the log's partitions those that are filled: an empty one is read at once
+  // Only the filled partitions of the log count, because an empty one is read at once.
   const { rows: partitions } = await owner.query<{ name: string }>('select distinct tableoid::regclass::text as name from audit_events')
   for (const { name } of partitions) large.add(name)
   for (const table of large) await owner.query(`analyze ${table}`)
@@ -96,7 +96,7 @@ it('reads by index what a clinic asks for all day', async () => {
   const appointment = (
     await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { id: string; patient_id: string }
-  // of a person with two charts the statements are others
+  // The statements for a person with two charts are different.
   const patients = (
     await world.owner.query('select id from patients where organization_id = $1 order by id limit 2', [clinic.organization_id])
   ).rows
@@ -143,11 +143,11 @@ it('reads by index what a clinic asks for all day', async () => {
     [null, new URL(feed.body.url).pathname.replace('/api/v1', '')],
   ]
   for (const [caller, path] of requests) expect([path, (await world.call(caller, 'GET', path)).status]).toEqual([path, 200])
-  // what each minute does for each clinic
+  // These jobs run each minute for each clinic.
   const { kernel } = world.booted
   const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
   for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests, scanCharts]) await job(kernel, found)
-  // and how it is known for which clinics
+  // These statements find the clinics that have something to do.
   for (const module of modules) for (const job of module.jobs ?? []) if ('isDue' in job) await dueClinics(kernel, (job as ClinicJob).isDue)
   await dueClinics(kernel, outboxIsDue)
   watch.statement = before
@@ -162,7 +162,8 @@ it('reads by index what a clinic asks for all day', async () => {
   expect(whole).toEqual([])
 })
 
-// most of these tables are empty here, where to read them whole is right: what is asked is which index there is for the statement
+// Most of these tables are empty here, and reading an empty table whole is right, so the test looks for the index that the
+// statement could use.
 it('has an index that leads to the answer where a table grows with the years', async () => {
   const appointment = (
     await world.owner.query('select patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
@@ -196,9 +197,9 @@ it('reads the charts of the page that a search shows, and not all that it finds'
   expect(searches.length).toBe(1)
   for (const { text, entry } of searches) {
     const nodes = [...nodesOf(await planOf(text, entry))]
-    // a hash is filled with everything that a term finds
+    // The hash is filled with everything that one term finds.
     expect(nodes.map((node) => node['Node Type']).filter((type) => type.startsWith('Hash'))).toEqual([])
-    // of the other term, and of keys that find a chart twice
+    // These look-ups are for the other term, and for keys that find a chart twice.
     const ofChart = nodes.filter(({ 'Index Name': index }) => index === 'patient_search_keys_patient_idx')
     expect(ofChart.map((node) => node['Index Cond'])).toEqual(Array(2).fill(expect.stringMatching(/patient_id = k.patient_id/)))
   }

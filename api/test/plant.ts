@@ -68,7 +68,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   released_documents: () => ({ released_at: before, withdrawn_at: null }),
   recall_rules: () => ({ kind: 'screening', sex: null }),
   recalls: () => ({ status: 'open' }),
-  // sent, so that an answer is awaited
+  // The referral was sent, so that its answer is awaited.
   referrals: () => ({ status: 'requested' }),
   tasks: () => ({ source_kind: null, assignee_role: null, done_at: null }),
   specimens: () => ({ rejected_at: null, rejected_by_name: null, rejected_reason: null }),
@@ -108,7 +108,7 @@ export async function plant(
 ): Promise<Map<string, string>> {
   planted_sets++
   const rows = new Map<string, Row>()
-  // a database from before the last migrations has not all of them
+  // A database from before the last migrations does not have all of these tables.
   const waiting = new Set<string>(await tablesOf(owner))
   const tables = new Map<string, Table>()
   for (const table of waiting) tables.set(table, await describeTable(owner, table))
@@ -147,9 +147,9 @@ const marks: Record<string, { table: string; column: string; differs?: () => Row
   observation_errors: { table: 'observations', column: 'observation_id' },
   immunization_errors: { table: 'immunizations', column: 'immunization_id' },
   consent_withdrawals: { table: 'consents', column: 'consent_id' },
-  // a chart of the same person that was merged into it, so that every walk reads through a link
+  // Another chart of the same person was merged into this one, so that every walk reads through a link.
   chart_links: { table: 'patients', column: 'patient_id', differs: () => ({ ...another(), status: 'merged' }) },
-  // pairs of charts need a second one
+  // Pairs of charts need a second chart.
   chart_merges: { table: 'patients', column: 'patient_id', differs: () => ({ ...another(), status: 'merged' }) },
   similar_charts: { table: 'patients', column: 'other_patient_id', differs: another },
   different_persons: { table: 'patients', column: 'other_patient_id', differs: another },
@@ -201,7 +201,7 @@ function rowFor(name: string, { columns, references, allowed }: Table, planting:
       own.forEach((column, i) => {
         row[column] = found[targets[i] as string]
       })
-    // the first row of a table that refers to itself
+    // This is the first row of a table that refers to itself.
     else for (const { column, nullable } of columns) if (nullable && own.includes(column)) row[column] = null
   }
   return row
@@ -213,7 +213,7 @@ const author = /_by$|^(author|prescriber|sender)_account_id$/
 function valueFor(table: string, { column, type, nullable, has_default }: Column, { organization_id, mark, staff_account_id }: Planting) {
   if (column === 'organization_id') return organization_id
   if (has_default) return undefined
-  // ends come after beginnings
+  // Ends must come after beginnings.
   const [early, late] = moments[type] ?? []
   if (early) return /end|until|expires|finished/.test(column) ? late : early
   switch (type) {
@@ -239,7 +239,7 @@ function valueFor(table: string, { column, type, nullable, has_default }: Column
 
 function numberFor(column: string) {
   if (/duration|minutes/.test(column)) return 30
-  // far from those that the clinic gives from 1 on, which a call would otherwise meet
+  // The number is far from those that the clinic gives from 1 on, which a call would otherwise meet.
   return /number$/.test(column) ? 900_000 + planted_sets : 1
 }
 
@@ -255,7 +255,7 @@ function textFor(table: string, column: string, mark: string) {
   return /currency/.test(column) ? 'EUR' : `${mark} ${table}.${column}`
 }
 
-// refusals themselves are recorded, in the log of the clinic whose member was refused
+// Refusals are recorded too, in the log of the clinic whose member was refused.
 const digested = tenantTables.filter((table) => table !== 'audit_events')
 
 /** A digest of all rows of a clinic by table, in one statement: equal before and after means that nothing was touched. */

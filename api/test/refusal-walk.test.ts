@@ -25,11 +25,11 @@ beforeAll(async () => {
   clinic = await makeClinic(world)
   otherClinic = await makeClinic(world)
   planted = await plant(world.owner, otherClinic.organization_id, mark)
-  // somebody is enrolled there, and nobody else becomes them
+  // This patient is enrolled there and nobody else becomes that person.
   await addPatient(world, otherClinic.organization_id)
   people = { admin: await addAdmin(world), org_user: clinic.owner, patient: await addPatient(world, clinic.organization_id) }
 })
-// however slow the machine and whatever the test before did: signed in just now
+// The sign-in counts as just made, however slow the machine and whatever the test before did.
 beforeEach(() => refreshSessions(world, Object.values(people)))
 
 const streaming = (call: Call) => call.produces === 'text/event-stream'
@@ -185,7 +185,7 @@ describe('needs the version it changes', () => {
 })
 
 describe('refuses a question it does not know', () => {
-  // FHIR has a server ignore what it does not know, unless it is asked to be strict
+  // FHIR lets a server ignore parameters that it does not know, unless it is asked to be strict.
   const isFhir = (call: Call) => call.produces === 'application/fhir+json'
   it.each(answering((call) => call.method === 'GET' && !call.path.includes('{') && !isFhir(call)))('%s', async (name, call) => {
     const { status } = await world.call(callerOf(name), call.method, `${pathOf(call, randomUUID())}?surely_unknown=1`)

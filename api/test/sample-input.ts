@@ -17,7 +17,7 @@ export function sampleInput(type: z.ZodType, id: string | IdOf): unknown {
 function make(schema: Schema, id: IdOf, path: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  // a list is filled in, also one that may be left out
+  // A list gets a value, also one that may be left out.
   if (schema.default !== undefined && path !== '' && !Array.isArray(schema.default)) return schema.default
   const options = schema.anyOf ?? schema.oneOf
   if (options) return make(options.find((option: Schema) => option.type !== 'null') ?? options[0], id, path)
@@ -51,7 +51,7 @@ const number = ({ minimum = 1, exclusiveMinimum = 0 }: Schema) => Math.max(minim
 
 function text(schema: Schema, id: IdOf, path: string): string {
   const name = path.split('.').at(-1) as string
-  // several may stand in one word of an address
+  // One parameter of an address may hold several ids.
   if (schema.format === 'uuid' || /_ids?$/.test(name)) return id(path)
   if (schema.format === 'date-time') return '2031-03-03T10:00:00.000Z'
   if (schema.format === 'date') return '2031-03-03'
@@ -80,5 +80,5 @@ function text(schema: Schema, id: IdOf, path: string): string {
   return 'Sample text that is long enough'.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')
 }
 
-// what a refinement asks for, which the schema does not tell
+// A refinement requires these fields, which the schema does not show.
 const special_texts: Record<string, string> = { country: 'IE', ends: '11:00', status: 'booked', weekdays: '1' }

@@ -21,7 +21,8 @@ export class ServerProcess {
     this.data_dir = scratchFolder(name)
     this.origin = `http://127.0.0.1:${port}`
     this.#env = { ...process.env, DATA_DIR: this.data_dir, PORT: port, SAMPLE_DATA: 'on', ...env }
-    // before the folder is removed: handlers of one event run in the order in which they were added, the first one first
+    // This handler is added before the one that removes the folder, because handlers of one event run in the order in which
+    // they were added.
     process.prependListener('exit', () => this.kill())
   }
 
@@ -35,11 +36,11 @@ export class ServerProcess {
         throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`)
       const answer = await fetch(`${this.origin}/api/v1/health/ready`, { signal: AbortSignal.timeout(30_000) }).catch(() => null)
       if (answer?.ok) {
-        // as root, the database lies elsewhere
+        // As root the database lies in another place.
         removeAtEnd(realpathSync(join(this.data_dir, 'postgres')))
         return
       }
-      // another process: it is asked until it answers
+      // It is another process, so it is polled until it answers.
       await pause(100)
     }
     throw new Error('The server does not answer.')
@@ -56,7 +57,7 @@ export class ServerProcess {
     let first: number
     try {
       first = Number(readFileSync(join(realpathSync(join(this.data_dir, 'postgres')), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-      // a number that is another program's by now
+      // The process id belongs to another program by now.
       if (!readFileSync(`/proc/${first}/cmdline`, 'utf8').includes('postgres')) return []
     } catch {
       return []
@@ -80,6 +81,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // gone already
+    // The process has ended already.
   }
 }

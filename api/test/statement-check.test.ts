@@ -61,10 +61,10 @@ const kinds: Record<string, { good: string[]; bad: [string, number][] }> = {
       'select p.id from patients p left join (notes n join records r on r.organization_id = $1 and n.organization_id = $1) on true where p.organization_id = $1',
     ],
     bad: [
-      // the condition drops the patients without a note, whom the outer join was to keep
+      // The condition drops the patients without a note, whom the outer join was to keep.
       ['select p.id from patients p left join notes n on n.patient_id = p.id where p.organization_id = $1 and n.organization_id = $1', 1],
       ['select p.id from notes n right join patients p on n.patient_id = p.id where p.organization_id = $1 and n.organization_id = $1', 1],
-      // the condition keeps every patient, of whatever clinic
+      // The condition keeps every patient, of whatever clinic.
       ['select p.id from patients p left join notes n on n.organization_id = $1 and p.organization_id = $1', 1],
       ['select p.id from patients p full join notes n on n.organization_id = $1 and p.organization_id = $1', 2],
     ],
@@ -113,7 +113,7 @@ const kinds: Record<string, { good: string[]; bad: [string, number][] }> = {
     ],
     bad: [
       ['with open as (select id from notes) select id from open', 1],
-      // within its own query the name is still the table's
+      // Within its own query the name still means the table.
       ['with notes as (select id from notes) select id from notes', 1],
       ['with notes as (select id from records where organization_id = $1) select id from public.notes', 1],
       ['with gone as (delete from notes where id = $1 returning id) select id from gone', 1],

@@ -58,7 +58,7 @@ const stable = new Set([
 /** Statements, at the top or within another; each has its own tables and conditions. */
 const checks: Record<string, Check> = {
   SelectStmt(value, ctes, found) {
-    // the arms of a union, an intersection or a difference
+    // These are the parts of a union, an intersection or a difference.
     for (const arm of [value.larg, value.rarg]) if (arm) visit({ SelectStmt: arm }, ctes, found)
     checkSources(value.fromClause ?? [], value.whereClause, ctes, found)
     checkNamedColumns(value.targetList, 'select', found)

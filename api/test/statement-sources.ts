@@ -36,7 +36,7 @@ function sourcesOf(node: Node): Source[] {
   }
   const { larg, rarg, jointype, quals } = node.JoinExpr
   const [left, right] = [sourcesOf(larg), sourcesOf(rarg)]
-  // a condition of an outer join says nothing of the side whose rows are kept without a match
+  // A condition of an outer join says nothing of the side whose rows are kept without a match.
   const held = { JOIN_INNER: [...left, ...right], JOIN_LEFT: right, JOIN_RIGHT: left }[jointype as 'JOIN_INNER'] ?? []
   const aliases = boundAliases(quals)
   for (const source of held) if (aliases.includes(source.alias)) source.bound = 'yes'

@@ -33,7 +33,7 @@ export async function describeTable(owner: pg.Client, table: string): Promise<Ta
     [table],
   )
   const references = await referencesOf(owner, table)
-  // rows of what is final name their patient without a key
+  // Final rows name their patient without a foreign key.
   if (columns.some(({ column }) => column === 'patient_id') && !references.some(({ columns: own }) => own.includes('patient_id')))
     references.push({ columns: ['patient_id'], target: 'patients', targets: ['id'] })
   const found = { columns, references, allowed: await allowedValues(owner, table), is_one_per_clinic: await isOnePerClinic(owner, table) }

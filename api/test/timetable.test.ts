@@ -145,7 +145,7 @@ const kinds: Record<string, Kind[]> = {
       name: 'an offer whose minutes are over',
       async arrange(clinic) {
         const offer = await offered(clinic)
-        // no other reason than the offer
+        // The offer is the only reason.
         await world.owner.query('delete from released_slots where organization_id = $1', [clinic.organization_id])
         clock.fix(after(600))
         return ended(offer)

@@ -56,12 +56,12 @@ export function bill(rows: Rows, random: Random, loaded: LoadedClinic, visit: Bi
   const { appointment_id, patient, practitioner_id, service, at } = visit
   const { organization_id, till } = loaded
   const net_minor = service.price
-  // half up, on whole minor units
+  // The amount is rounded half up to whole minor units.
   const tax_minor = Math.floor((net_minor * service.tax_bp + 5000) / 10_000)
   const invoice_id = random.id(at)
   const charge_id = random.id(at)
   const recent = loaded.calendar.now.getTime() - at.getTime() < 86_400_000
-  // today's last visits wait as unbilled work
+  // The last visits of today wait as unbilled work.
   const billed = !(recent && random.chance(0.5))
   const line = {
     description: service.name,
@@ -182,7 +182,7 @@ function invoice(
   if (tax_minor > 0) entry('receivable', 'tax-payable', tax_minor, at, issued)
   const late = random.chance(0.15)
   const paid_at = late ? addMinutes(at, random.int(1, 40) * 1440) : addMinutes(at, 5)
-  // what is older than two months was paid after the reminder, but for a few
+  // Most invoices that are older than two months were paid after the reminder.
   const forgets = loaded.calendar.now.getTime() - at.getTime() > 60 * 86_400_000 ? 0.1 : 1
   const pays = !random.chance(0.04 * forgets) && paid_at < loaded.calendar.now
   const amount_minor = pays ? (random.chance(0.03 * forgets) ? Math.floor(total_minor / 2) : total_minor) : 0

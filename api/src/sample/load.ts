@@ -72,7 +72,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
     totals.visits += rows.count('appointments')
   }
   await loadReading(kernel, now)
-  // all clinics or none: a start that is killed halfway begins anew
+  // All clinics are loaded or none: a start that is killed halfway begins anew.
   await transact(
     kernel.pool,
     { role: 'polyclinic_worker', organization_id: null, patient_id: null, account_id: null },

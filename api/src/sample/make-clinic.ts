@@ -66,7 +66,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addVisitsOfAccount(rows, random, loaded, accountPatients)
   addToday(rows, random, loaded)
   addUpcomingDays(rows, random, loaded, accountPatients)
-  // a source of its own: those above give what they always gave
+  // This random source is separate, so that those above give the values they always gave.
   addWaitlist(rows, new Random(seed + 11), loaded, accountPatients)
   addRequests(rows, new Random(seed + 13), loaded, clinic)
   addTasks(rows, new Random(seed + 17), loaded)
@@ -124,7 +124,7 @@ function addClinic(rows: Rows, random: Random, clinic: SampleClinic, organizatio
     return id
   })
   const services: Service[] = clinic.services.map((service, i) => {
-    // one after the other, as somebody sets them up
+    // The rows are made one after another, as somebody would set them up.
     const id = random.id(new Date(since.getTime() + i))
     rows.add('services', {
       organization_id,
@@ -136,7 +136,7 @@ function addClinic(rows: Rows, random: Random, clinic: SampleClinic, organizatio
       color: service.color,
       place: service.place ?? 'in-person',
       booking_mode: service.mode ?? 'instant',
-      // what is longer than an examination is done in a room of its own
+      // A service that is longer than an examination has a room of its own.
       room_need: service.minutes > 30 ? 'any' : 'none',
       created_at: since,
     })
@@ -188,11 +188,11 @@ export function addDays(rows: Rows, random: Random, loaded: LoadedClinic, busy: 
     const day = loaded.calendar.day(offset)
     for (const practitioner of loaded.staff.practitioners) {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) continue
-      // the last weeks were as full as today is, so that figures can be compared
+      // The last weeks were as full as today, so that figures can be compared.
       const count = offset < -14 ? random.int(1, busy) : random.int(8, 10)
       for (const minutes of random.some(halfHours, count)) {
         const outcome = random.next()
-        // of the last week nobody has said yet who did not come
+        // For visits of the last week nobody has recorded yet who did not come.
         const absent = offset < -7 ? 'noshow' : 'booked'
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? absent : 'cancelled'
         const visit = { practitioner, service: random.pick(servicesOf(loaded, practitioner)), starts_at: loaded.calendar.at(day, minutes) }
@@ -232,13 +232,13 @@ export function addToday(rows: Rows, random: Random, loaded: LoadedClinic) {
       ...visit,
       patient: patientFrom(loaded, i * 7 + 20, visit),
       stage,
-      // some of today still have to be written up
+      // Some notes of today are not written yet.
       isUnsigned: halfHours.indexOf(minutes) % 3 === 1,
-      // a number is given at arrival
+      // The queue number is given at arrival.
       ...(wasHere ? { token: `A-${String(++numbers).padStart(3, '0')}` } : {}),
     })
   })
-  // the next walk-in gets the next one
+  // The next walk-in gets the next number.
   rows.add('counters', { organization_id: loaded.organization_id, name: `tokens:${calendar.today.toString()}`, value: numbers })
 }
 
@@ -247,7 +247,7 @@ function addUpcomingDays(rows: Rows, random: Random, loaded: LoadedClinic, accou
     const day = loaded.calendar.day(offset)
     loaded.staff.practitioners.forEach((practitioner, p) => {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) return
-      // fuller tomorrow than in two weeks
+      // Tomorrow is fuller than a day in two weeks.
       random.some(halfHours.slice(1), Math.max(2, 8 - Math.floor(offset / 2))).forEach((minutes, i) => {
         const visit = { practitioner, service: random.pick(servicesOf(loaded, practitioner)), starts_at: loaded.calendar.at(day, minutes) }
         const accountPatient =

@@ -113,7 +113,8 @@ export function addStaff(
       created_at: since,
       updated_at: since,
     })
-    // five days a week, spread so that somebody is in on each day; the first, whose sign-in is published, on every day but Sunday
+    // Practitioners work five days a week, spread so that somebody is in on each day; the first, whose sign-in is published,
+    // works every day but Sunday.
     const isFirst = practitioners.length === 0
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => (isFirst ? day < 7 : (day + practitioners.length * 2) % 7 > 1))
     for (const weekday of weekdays) {
@@ -223,7 +224,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     const [substance, reaction, severity] = random.pick(allergySubstances)
     rows.add('allergies', { ...entry, id: random.id(p.since), code: null, substance, reaction, severity })
   } else if (p.number % 4 > 0) {
-    // most were asked; of the rest nobody knows
+    // Most of the others were asked and have no known allergy; of the rest nothing is known.
     const { code, substance } = noKnownAllergies
     rows.add('allergies', { ...entry, id: new Random(p.number).id(p.since), code, substance, reaction: null, severity: 'unknown' })
   }

@@ -25,11 +25,12 @@ export function planDay(practitioners: number, now: number): VisitPlan[] {
     const taken = halfHours.filter((_minutes, i) => ((i % morning) + practitioner) % 3 !== 2)
     return taken.map((minutes, i) => ({ practitioner, minutes, stage: stageAt(now - minutes, practitioner, i) }))
   }).flat()
-  // the first practitioner, whose sign-in is published, is with a patient as long as the clinic is open: also where the next half hour is free
+  // The first practitioner, whose sign-in is published, has a patient as long as the clinic is open, also where the next half
+  // hour is free.
   const overrun = visits.findLast(({ practitioner, minutes }) => practitioner === 0 && minutes <= now)
   if (overrun && now - overrun.minutes < 2 * half) overrun.stage = 'in-consultation'
   const isRunning = visits.some(({ stage }) => stage === 'in-consultation')
-  // where nobody would be with a practitioner, the last one is still in the room: a visit takes longer than planned
+  // If nobody would be with a practitioner, the last patient is still in the room, because visits can take longer than planned.
   const last = visits.findLast(({ minutes }) => now - minutes >= half && now - minutes < 2 * half)
   if (!isRunning && last) last.stage = 'in-consultation'
   return visits.sort((a, b) => a.minutes - b.minutes || a.practitioner - b.practitioner)

@@ -42,7 +42,7 @@ export async function readLoadedClinic(
       name_key: string
     }>`select id, generic_name || ' ' || strength as name_key from medications where organization_id = ${organization_id}`,
   )
-  // locked: nobody issues an invoice or a receipt until ours have their numbers
+  // The lock keeps others from issuing invoices or receipts until ours have their numbers.
   const numbers = await all(
     sql<{ name: string; value: number }>`select name, value from counters where organization_id = ${organization_id} for update`,
   )

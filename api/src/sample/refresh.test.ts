@@ -12,7 +12,7 @@ import { insertRows } from './rows.ts'
 
 const world = useWorld()
 const harbour = { ...(sampleClinics[2] as (typeof sampleClinics)[number]), time_zone: 'Europe/Dublin' }
-// the clock goes back in between, on 25 October
+// The clock goes back in between, on 25 October.
 const loaded = new Date('2026-10-20T10:20:00Z')
 const now = new Date('2026-10-30T15:40:00Z')
 let organization_id: string
@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-// the directory of other tests is not to find it
+// The directory of other tests must not find this clinic.
 afterAll(() =>
   world.owner.query(`update organizations set status = 'closed', sample = false where id = $1`, [organization_id]).then(() => {}),
 )

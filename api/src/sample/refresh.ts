@@ -35,7 +35,7 @@ export async function refreshSample(kernel: Kernel, now: Date): Promise<number> 
 
 async function addMissingDays(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<number> {
   await tx.query(sql`set local statement_timeout = 60000`)
-  // of two servers that start at once, the second finds it done
+  // If two servers start at once, the second finds the work done.
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sample ${organization_id}`}))`)
   const today = calendar.today.toString()
   const { rows: state } = await tx.query(sql<{ last: string | null; in_use: boolean }>`select

@@ -20,7 +20,7 @@ export function addRequests(rows: Rows, random: Random, loaded: LoadedClinic, cl
   if (!service || !practitioner) return
   reasons.forEach(({ ago, days, minutes, reason }, i) => {
     const created_at = new Date(calendar.now.getTime() - ago * 60_000)
-    // a day on which the practitioner works
+    // This is a day on which the practitioner works.
     const day = [0, 1, 2, 3, 4, 5, 6]
       .map((more) => calendar.day(days + more))
       .find((date) => practitioner.weekdays.includes(date.dayOfWeek))

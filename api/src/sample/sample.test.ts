@@ -19,7 +19,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
   it('has books that balance: every invoice is what was paid and what is due', () => {
     const paid = new Map<string, number>()
     for (const a of all('payment_allocations')) paid.set(a.invoice_id, (paid.get(a.invoice_id) ?? 0) + a.amount_minor)
-    // the last of an invoice is what is due now
+    // The last balance of an invoice is what is due now.
     const due = new Map<string, number>(all('invoice_balances').map((b) => [b.invoice_id, b.due_minor]))
     for (const invoice of all('invoices')) expect(invoice.total_minor).toBe((paid.get(invoice.id) ?? 0) + (due.get(invoice.id) as number))
     const entries = all('ledger_entries')
@@ -140,7 +140,7 @@ it('holds nothing that has not happened yet, at any hour', () => {
     expect([...new Set(ahead)]).toEqual([])
     const visits = (tables.get('appointments') ?? []) as Row[]
     expect(visits.filter((a) => begun.has(a.status) && a.starts_at > at)).toEqual([])
-    // who comes early is here before the time of the visit
+    // A patient who comes early arrives before the time of the visit.
     expect(visits.filter((a) => /arrived|checked-in/.test(a.status) && a.arrived_at > at)).toEqual([])
   }
 }, 60_000)

@@ -98,7 +98,7 @@ export function addVisit(rows: Rows, random: Random, loaded: LoadedClinic, visit
   loaded.visitDays.add(visitDay(patient.id, starts_at))
   loaded.visitTimes.add(`${practitioner.id} ${starts_at.toISOString()}`)
   const { now } = loaded.calendar
-  // days before the visit, or before now when it is still to come
+  // The visit was booked some days before it, or before now when it is still to come.
   const latest = earlier(starts_at, now)
   const id = random.id(addMinutes(latest, -60 * 24 * random.int(1, 20)))
   const ends_at = addMinutes(starts_at, service.minutes)
@@ -273,7 +273,7 @@ function addNote(
         released_by_role: role,
         released_at: at,
       })
-    // a check is no problem, a problem stands in the chart once, and what passes has passed
+    // A check-up is no problem, a problem is on the chart once, and a passing illness has ended.
     if (story.code.startsWith('Z') || patient.problems.has(story.code)) return
     patient.problems.add(story.code)
     const status = /^J/.test(story.code) ? 'resolved' : 'active'

@@ -30,7 +30,7 @@ export function addWaitlist(rows: Rows, random: Random, loaded: LoadedClinic, ac
       (loaded_service) => loaded_service.minutes <= 30 && practitioner?.service_ids.includes(loaded_service.id),
     )
     if (!practitioner || !service) return
-    // one of the known patients waits too, and was asked before
+    // One of the published patients waits too and was asked before.
     const account_patient = i === 1 ? accountPatients[0] : undefined
     const patient = account_patient ?? patientFrom(loaded, i * 11 + 5, { practitioner, service, starts_at: calendar.now })
     const created_at = addMinutes(calendar.now, -waited * day - i * 37)

@@ -92,7 +92,7 @@ try {
 
   const services = await call(desk, 'GET', `/org/services?limit=100`)
   const service = services.items.find((item: { practitioner_ids?: string[] }) => item.practitioner_ids?.includes(practitioner_id))
-  // the server's clock is the machine's
+  // The server uses the clock of the machine.
   const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 27 * 86_400_000).toISOString().slice(0, 10)
   const times = await call(

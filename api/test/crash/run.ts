@@ -52,11 +52,11 @@ async function* acts(headers: Headers): AsyncGenerator<Act> {
   const services = (await get(headers, '/org/services?limit=100')).items
   const service_id = services.find((s: any) => s.booking_mode === 'instant' && s.place === 'in-person').id
   const patients = (await get(headers, '/org/patients?limit=100')).items
-  // the server's clock is the machine's
+  // The server uses the clock of the machine.
   const from = new Date(Date.now() + 15 * day).toISOString()
   const to = new Date(Date.now() + 45 * day).toISOString()
   const { items: times } = await get(headers, `/org/availability?service_id=${service_id}&from=${from}&to=${to}`)
-  // times of the grid overlap: one an hour and practitioner can never be in another's way
+  // Times of the grid overlap: one time an hour for each practitioner never conflicts with another.
   const hours = new Map<string, any>(times.map((time: any) => [`${time.practitioner_id} ${time.starts_at.slice(0, 13)}`, time]))
   const bills = (await get(headers, '/org/invoices?status=open&limit=100')).items
   const act = (path: string, body: Record<string, unknown>): Act => ({ path, body, key: randomUUID(), acknowledged: null, refused: false })
@@ -105,7 +105,7 @@ try {
         if (++answers === last) thatIsEnough()
       }
     })
-    // the kill comes in the middle of the work, after as many answers as a fast machine gives in two seconds
+    // The process is killed in the middle of its work, after as many answers as a fast machine gives in two seconds.
     await enough
     server.kill()
     running = false

@@ -49,7 +49,7 @@ export class PgBouncer {
       ...(keepsStatements(version) ? ['max_prepared_statements = 2000'] : []),
     ]
     writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`)
-    // it refuses to be root, and only the owner of the socket may enter its folder
+    // PgBouncer refuses to run as root, and only the owner of the socket may enter its folder.
     const { uid, gid } = statSync(address.host)
     chmodSync(folder, 0o755)
     const run_as = process.getuid?.() === 0 ? { uid, gid } : {}
@@ -81,7 +81,7 @@ export class PgBouncer {
         return
       } catch (error) {
         if (tries === 50) throw error
-        // another process: it is asked until it answers
+        // It is another process, so it is polled until it answers.
         await pause(100)
       } finally {
         await client.end().catch(() => {})

@@ -104,7 +104,7 @@ async function connect(url: string) {
       await client.connect()
       return client
     } catch (error) {
-      // the replica does not answer before it has replayed what it was copied with
+      // The replica does not answer before it has replayed what it was copied with.
       if (tries === 100) throw error
       await pause(100)
     }

@@ -7,7 +7,7 @@ import { Traffic } from '../upgrade/traffic.ts'
 import { startTwoServers } from '../upgrade/two-servers.ts'
 import { startProxy } from './proxy.ts'
 
-// as deploy/compose.many.yaml sets it
+// The settings are those of deploy/compose.many.yaml.
 const running = await startTwoServers('rolling', { DRAIN_SECONDS: '8', TRUST_PROXY: '1' })
 const names = new Set(running.servers.map(({ origin }) => origin))
 const proxy = await startProxy(running.free_port, () => [...names])
@@ -17,7 +17,7 @@ await traffic.round()
 for (const [n, server] of running.servers.entries()) {
   const { calls } = traffic.caller
   const began = performance.now()
-  // a swarm takes a task from the names, then it tells it to stop
+  // A swarm removes a task from the names first and then tells it to stop.
   names.delete(server.origin)
   await server.stop()
   const stopped = performance.now()

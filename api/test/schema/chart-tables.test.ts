@@ -92,7 +92,7 @@ describe('a table that names a patient', () => {
       const rule = chartTables[table as keyof typeof chartTables]
       return rule?.on_merge === 'moves' && rule.column === column && rule.once === null
     })
-    // both wait, or both have an offer: such charts are not merged before one of the two has ended
+    // If both charts wait, or both have an offer, they are not merged before one of the two has ended.
     expect(ofPatients.map(({ name }) => name)).toEqual(['waitlist_entries_waiting_key', 'waitlist_offers_open_key'])
   })
 

@@ -115,7 +115,7 @@ describe('what becomes final while it is written', () => {
       .values()
       .map((pair) => pair.split(' ') as [string, string])) {
       const granted = updates.filter((update) => update.table === table && update.role === role).map(({ column }) => column)
-      // of the whole table, whatever is granted by column beside it
+      // The grant covers the whole table, whatever is granted by column beside it.
       const columns = granted.includes(null) ? 'all columns' : granted.join(' ')
       const line = `${role}, ${columns}: while ${conditions(table, role).join(' and ') || 'it is there'}`
       closing[table] = [...(closing[table] ?? []), line]

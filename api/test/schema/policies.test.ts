@@ -13,11 +13,12 @@ beforeAll(async () => {
 
 /** Not of one clinic, and why. */
 const acrossClinics = [
-  // the rows of many requests, of many clinics, are written at once; this role may not read them
+  // The rows of many requests of many clinics are written at once; this role may not read them.
   'audit_events: with check of policy app_records does not ask for the clinic',
-  // a session is looked up with its charts before its clinic is taken; it reads ids and nothing else
+  // A session is looked up with its charts before its clinic is set; the role reads ids and nothing else.
   'chart_links: using of policy app does not ask for the clinic',
-  // asks in which clinics something is due; its columns, in grants.test.ts, say whose a row is and when it is due
+  // The role asks in which clinics something is due; grants.test.ts lists its columns, which say whose a row is and when it is
+  // due.
   ...[
     'appointment_events',
     'appointment_requests',

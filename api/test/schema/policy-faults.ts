@@ -60,7 +60,7 @@ function sidesOf(policy: Policy, grants: readonly Grant[]): ['using' | 'with che
   const writes = command === 'insert' || ((command === 'update' || command === 'all') && may('insert', 'update'))
   return [
     ...(command === 'insert' ? [] : [['using', policy.using] as ['using', string | null]]),
-    // without one of its own the other would be taken; said twice, neither can be weakened unseen
+    // Without a condition of its own the policy would use the other one; written twice, neither can be weakened unseen.
     ...(writes || policy.check !== null ? [['with check', policy.check] as ['with check', string | null]] : []),
   ]
 }

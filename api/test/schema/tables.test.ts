@@ -50,9 +50,9 @@ describe('every table', () => {
       .map((file) => readFileSync(new URL(file, folder), 'utf8'))
       .join('\n')
     const placed = [...text.matchAll(/^select (?:migration\.protect|app\.distribute)\('(\w+)', '(\w+)'\);/gm)]
-    // a table that a later migration makes anew is placed twice, one that a later migration drops no more
+    // A table that a later migration creates anew is placed twice, and one that is dropped is placed no more.
     const isDropped = (table: string) => text.lastIndexOf(`drop table ${table};`) > text.lastIndexOf(`create table ${table} (`)
-    // a table that a later migration renames stands where the one of its earlier name was put
+    // A renamed table stands where its earlier name was placed.
     const renamed = new Map([...text.matchAll(/^alter table (\w+) rename to (\w+);/gm)].map(([, earlier, later]) => [earlier, later]))
     const in_place = (place: string) => [
       ...new Set(
@@ -132,7 +132,7 @@ it('the schema that is printed in api/db/schema.sql is the one that is there, do
 })
 
 describe('without a clinic set', () => {
-  // the timetable asks which clinics have something to do: what it sees of them stands in grants.test.ts and policies.test.ts
+  // The timetable asks which clinics have something to do; grants.test.ts and policies.test.ts list what it sees of them.
   it.each(applicationRoles.filter((role) => role !== 'polyclinic_app' && role !== 'polyclinic_timetable'))(
     '%s sees no row of any clinic',
     async (role) => {

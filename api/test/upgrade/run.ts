@@ -47,7 +47,7 @@ process.exit(passed ? 0 : 1)
 async function connect() {
   const connection = new pg.Client({ connectionString: running.owner_url })
   await connection.connect()
-  // the database may end before this connection when something above failed
+  // The database may end before this connection when something above failed.
   connection.on('error', () => undefined)
   return connection
 }
@@ -83,7 +83,7 @@ async function messagesSince(owner: pg.Client): Promise<number> {
       [at[0]?.now],
     )
     if (rows[0]?.count) return rows[0].count
-    // another process: it is asked until it has sent
+    // It is another process, so it is polled until it has sent.
     await pause(100)
   }
   return 0

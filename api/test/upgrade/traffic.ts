@@ -110,7 +110,7 @@ export class Traffic {
   }
 }
 
-/** What is needed to book: free times of which no two are in each other's way. */
+/** Times of the grid overlap: one time an hour for each practitioner never conflicts with another. */
 async function openDesk(caller: Caller, headers: Record<string, string>): Promise<Desk> {
   const get = async (path: string) => (await caller.call('GET', path, headers)).body
   const services = (await get('/org/services?limit=100')).items

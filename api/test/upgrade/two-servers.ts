@@ -20,7 +20,7 @@ export class ApiProcess {
   constructor(port: number, env: Record<string, string>) {
     this.origin = `http://127.0.0.1:${port}`
     this.#env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', ...env }
-    // before the folder of its data is removed
+    // This handler runs before the folder of its data is removed.
     process.prependListener('exit', () => this.#child?.kill('SIGKILL'))
   }
 
@@ -34,7 +34,7 @@ export class ApiProcess {
         throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`)
       const answer = await fetch(`${this.origin}/api/v1/health/ready`, { signal: AbortSignal.timeout(30_000) }).catch(() => null)
       if (answer?.ok) return
-      // another process: it is asked until it answers
+      // It is another process, so it is polled until it answers.
       await pause(100)
     }
     throw new Error('The server does not answer.')

@@ -12,11 +12,11 @@ it('is the contract as it was reviewed', async () => {
 })
 
 describe("a patient's data", () => {
-  // a field with one of these names is about one person, wherever it stands
+  // A field with one of these names is about one person, wherever it is.
   const personal =
     /^(patient|patient_(id|name|address|email|phone)|record_number|birth_date|age|sex|alert|allerg(y|ies)|reaction|conditions?|diagnos(is|es)|onset_on|sections|addenda|codes|from_patient|dose_quantity|sig_text|medication_text|value_text|check_outcome|released_at|deceased_on|insurer|policy_number)$/
-  // calls of patients, calls that take a row of a chart, and calls with such a field or with a reply that is no JSON, that show
-  // nothing of a chart all the same
+  // These calls show nothing of a chart, although they are calls of patients, take a row of a chart, have such a field, or have
+  // a reply that is no JSON.
   const showsNoChart: Record<string, string> = {
     'appointments.createMyHold': 'a time that is kept, before it is a visit',
     'calendarFeeds.createMyCalendarFeed': 'the address of a calendar, not what stands in it',
@@ -76,9 +76,9 @@ describe("a patient's data", () => {
     'system.getReferenceScript': 'the reference of the API',
     'system.watchEvents': 'which domains changed, never what',
   }
-  // a file or a stream has no fields to be read
+  // A file or a stream has no fields to be read.
   const isOpaque = (call: Call) => call.produces !== undefined && call.produces !== 'application/json'
-  // whatever it answers, it answers about the patient whose row it was asked for
+  // Whatever the call answers, it answers about the patient of the given row.
   const asksForChart = (name: string, call: Call) => slotsOf(name, call).some(({ table }) => table !== null && chartTables.has(table))
   const mayShow = (name: string, call: Call) =>
     kindOf(name) === 'patient' ||

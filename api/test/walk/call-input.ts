@@ -15,9 +15,9 @@ export const pathOf = (call: Call, id: string | IdOf) =>
 
 /** What a rule asks for that the shape of the input does not tell. */
 const adjustments: Record<string, (body: any) => unknown> = {
-  // only then a chart is named
+  // A chart is named only then.
   '/org/patient-import-rows/{id}': (body) => ({ ...body, decision: 'merge' }),
-  // a person or a role
+  // The assignee is a person or a role.
   '/org/tasks': ({ assignee_role: _, ...body }) => body,
   '/org/tasks/{id}': ({ assignee_role: _, ...body }) => body,
   // otherwise the time that is held decides, and nothing else is looked at; and nobody else takes part in the service
@@ -59,7 +59,7 @@ export function queryOf(call: Call, id: string | IdOf, words?: string): string {
   const values = sampleInput(call.query, id) as Record<string, unknown>
   for (const name of unfiltered[call.path] ?? []) delete values[name]
   if (words && call.query.shape.q) values.q = words
-  // a cursor is opaque: made by the server only
+  // A cursor is opaque, because only the server makes it.
   delete values.cursor
   return `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]))}`
 }

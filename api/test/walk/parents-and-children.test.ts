@@ -96,7 +96,7 @@ describe.each(cases)('%s', (title, name, call, slot) => {
     expect(await digest(world.owner, clinic.organization_id)).toEqual(before)
     const together = await send(call, idsOf(slots))
     expect(together.status, JSON.stringify(together.body)).toBeLessThan(500)
-    // otherwise something else was asked first, and this shows nothing
+    // Otherwise something else was checked first, and this shows nothing.
     if (call.method !== 'GET') expect(answerOf(crossed)).not.toEqual(answerOf(together))
     if (call.method !== 'GET' && together.status < 300) await plantAnew()
   })

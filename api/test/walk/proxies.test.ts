@@ -48,7 +48,7 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['documents: listMyDocuments getMyDocumentFile', ['see records']],
   ['immunizations: listMyImmunizations', ['see records']],
   ['labs: listMyResults', ['see records']],
-  // what the account asks the platform is its own; a search shows of each kind what the scope allows
+  // Calls of an account to the platform are its own; a search shows of each kind what the scope allows.
   ['support: listMyTickets createMyTicket replyToMyTicket', ['none', ...scopes]],
   ['system: search', ['none', ...scopes]],
 ]
@@ -103,7 +103,7 @@ beforeAll(async () => {
   proxies.set('not begun', await addProxy(scopes, { starts_on: '2100-01-01' }))
   proxies.set('ended', await addProxy(scopes, { ends_on: '2026-01-31' }))
   proxies.set('revoked', await addProxy(scopes, { revoked: true }))
-  // somebody else acts for the stranger, so that there is a right to act which is not one's own
+  // Somebody else acts for the stranger, so that there is a proxy which belongs to another account.
   await addProxy(scopes, { of: stranger })
 })
 beforeEach(() => refreshSessions(world, [...proxies.values()]))
@@ -149,7 +149,7 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
       for (const proxy of ['none', ...scopes, 'all']) {
         const reply = await send(proxy, call, idsOf(name, call, child))
         if (!isOfChart(name)) {
-          // that one acts for them, one's own account says
+          // That somebody acts for them is shown by the account itself.
           expect([proxy, shownTables(reply.body).filter((table) => table !== 'patients')]).toEqual([proxy, []])
           continue
         }

@@ -23,7 +23,7 @@ let restricted: Side
 beforeAll(async () => {
   rehearseTransactions.on = false
   clinic = await makeClinic(world)
-  // somebody else has opened it: that opens it to nobody but them
+  // Somebody else has opened the chart, which opens it to nobody but them.
   restricted = await plantSide(world, clinic.organization_id, {
     staff_account_id: clinic.owner.account_id,
     rows: { patients: { restricted: true } },
@@ -51,17 +51,17 @@ const seenAllTheSame = new RegExp(
     'appointment_events\\.(actor_kind|actor_name|from_status|to_status|action)',
     'waitlist_offers\\.actor_name',
     'invoices\\.(label|patient_name|patient_address)',
-    // the practitioner of a visit is seen as well
+    // The practitioner of a visit is visible too.
     'invoice_lines\\.performed_by',
     'payments\\.(receipt_label|received_by_name|reference)',
     'messages\\.sender_name',
-    // that there is something to do, and who asked for it: its texts are left out
+    // It shows that there is something to do and who asked for it, without the texts.
     'tasks\\.(created_by_name|done_by_name)',
-    // one of a few fixed reasons to ring, and the kind of message
+    // It shows one of a few fixed reasons to call and the kind of message.
     'patient_calls\\.(called_by_name|reason|template)',
-    // who stands in a file that was brought, and what is to become of them
+    // It shows who is in an imported file and what is to become of them.
     'patient_import_rows\\.(name|problem|reason)',
-    // to whoever watches over the clinic
+    // Managers, who watch over the clinic, may see this.
     'audit_events\\.\\w+',
   ].join('|')})$`,
 )
@@ -96,7 +96,7 @@ describe.each(ofStaff.filter(({ name }) => name !== 'patients.breakGlass').map((
       const shown = shownOf(restricted, reply.body).filter(isOfChart)
       expect(shown.filter((column) => !seenAllTheSame.test(column))).toEqual([])
       if (!asksForChart(name, call) || name in withoutOpening) return
-      // to FHIR such a chart is not there: a program cannot give a reason
+      // For FHIR such a chart does not exist, because a program cannot give a reason.
       const refused = name.startsWith('fhir.') ? [404, 'not_found'] : [403, 'break_glass_required']
       expect([reply.status, reply.body.code], answer).toEqual(refused)
       expect(shown).toEqual([])

@@ -14,7 +14,7 @@ import { type Person, peopleOfClinic, refreshSessions } from './people-of-clinic
 
 const world = useWorld()
 beforeAll(() => {
-  // the commands' own tests run each transaction twice
+  // The tests of the commands themselves run each transaction twice.
   rehearseTransactions.on = false
 })
 
@@ -50,7 +50,7 @@ describe.each(routes.map((route) => [route.name, route.call] as const))('%s', (n
     const { people, organization_id } = await peopleOfClinic(world)
     expect(outcome(await ask(null, call))).toBe('401 unauthenticated')
     const allowed = people.filter(({ kind, role }) => mayCall(name, kind, role))
-    // a stream that is let in does not end
+    // A stream that is allowed does not end.
     const asking = isStream ? people.filter((person) => !allowed.includes(person)) : people
     const outcomes = await Promise.all(asking.map(async (person) => [nameOf(person), outcome(await ask(person.caller, call))]))
     expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(asking.map((person) => [nameOf(person), expected(name, person)])))

@@ -27,7 +27,7 @@ const day = 86_400_000
 beforeAll(async () => {
   rehearseTransactions.on = false
   clinic = await makeClinic(world)
-  // a calendar shows what is near
+  // A calendar shows the near days.
   const near = { starts_at: new Date(clock.now().getTime() + 7 * day), ends_at: new Date(clock.now().getTime() + 7 * day + 1_800_000) }
   first = await plantSide(world, clinic.organization_id, { rows: { appointments: near } })
   second = await plantSide(world, clinic.organization_id, { rows: { appointments: near } })
@@ -195,7 +195,7 @@ describe.each(Object.entries(links))('%s', (_name, link) => {
 
   it('opens nothing after its end', async () => {
     for (const [why, [end, again]] of Object.entries(link.ends)) {
-      // each a new one: whoever reads one calendar too often has to wait
+      // Each try has a new address, because whoever reads one calendar too often has to wait.
       const reply = await link.make(first)
       await end()
       const { status } = await world.call(null, 'GET', link.address(reply))

@@ -42,7 +42,7 @@ export async function plantSide(world: World, organization_id: string, options: 
     },
   })
   const patient_id = ids.get('patients') as string
-  // the row of a file alone answers with nothing
+  // The row of a file alone has no content.
   await world.booted.kernel.files.put({ organization_id, id: ids.get('files') as string }, Buffer.from(mark))
   await world.owner.query(`insert into enrolments (account_id, organization_id, patient_id, status) values ($1, $2, $3, 'active')`, [
     account_id,
@@ -62,7 +62,7 @@ export async function plantSide(world: World, organization_id: string, options: 
     `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, $4, '127.0.0.1', now() + interval '1 hour')`,
     [ids.get('sessions'), account_id, randomUUID(), `${mark} sessions.user_agent`],
   )
-  // somebody acts for the patient, of whom only the name is the chart's
+  // Somebody acts for the patient; only the name of that person belongs to the chart.
   const representative = newId()
   await world.owner.query(
     `insert into accounts (id, kind, email, name, email_verified_at) values ($1, 'patient', $2, 'Representative', now())`,

@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 const tables = new Set<string>(tenantTables)
-// what a parameter names when it is not called after the path before it
+// These parameters name another row than the path before them says.
 const paths: Record<string, string | null> = {
   '/org/notes/{id}/signature-requests/{request_id}': 'note_signature_requests',
   '/org/practitioners/{id}/exceptions/{exception_id}': 'practitioner_exceptions',
@@ -50,9 +50,9 @@ const fields: Record<string, string | null> = {
   entry_id: 'waitlist_entries',
   rule_id: 'recall_rules',
   after_service_id: 'services',
-  // of the first kind that a task can be about
+  // The id is that of the first kind that a task can be about.
   source_id: 'lab_orders',
-  // the second of two charts
+  // This is the second of two charts.
   other_id: 'patients',
   merged_id: 'patients',
   proxy_id: 'proxies',

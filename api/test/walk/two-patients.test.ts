@@ -57,7 +57,7 @@ describe.each(
       if (slot.where === 'body') expect([404, 409, 422], answer).toContain(reply.status)
       expect(reply.status, answer).toBeLessThan(500)
     }
-    // in every place at once, whatever kind of row the call asks for
+    // The id is put in every place at once, whatever kind of row the call asks for.
     const everything = slots.length === 0 ? [nowhere] : [...second.ids].filter(([table]) => isPersonal(table)).map(([, id]) => id)
     for (const id of everything) {
       const reply = await send(call, () => id, second.mark)
@@ -74,7 +74,7 @@ describe.each(
     if (slots.some(({ where, table }) => where === 'params' && isPersonal(table))) expect(reply.status, answer).not.toBe(404)
     if (call.method === 'GET' && reviewedRow(name).patient_data && call.produces === undefined && reply.status !== 404)
       expect(shownOf(first, reply.body).filter(isOfPatient).length, `${name} shows ${answer}`).toBeGreaterThan(0)
-    // what was done is not to be done again
+    // These calls have taken effect and must not be repeated.
     if (call.method !== 'GET' && reply.status < 300) first = await plantOne()
   })
 })
