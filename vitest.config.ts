@@ -6,7 +6,7 @@ const api_setup = './api/test/global-setup.ts'
 
 export default defineConfig({
   test: {
-    // two at once, each with a database of its own
+    // Two files run at once, each with a database of its own.
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
@@ -19,7 +19,7 @@ export default defineConfig({
           // The product is loaded once, not once per file: each file boots it anew.
           isolate: false,
           globalSetup: existsSync(api_setup) ? [api_setup] : [],
-          // a machine may be slow; none of these waits for it
+          // A machine may be slow, and a test that passes never waits for these timeouts.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 50_000 } },

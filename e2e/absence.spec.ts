@@ -25,7 +25,8 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
     return body
   }
   const { service, times } = await freeTimes(19)
-  // a day of one doctor with room for three visits; the sample doctor's own leave is what practitioner-week.spec.ts counts
+  // The test needs a day of one doctor with room for three visits, and not the sample doctor, whose leave
+  // practitioner-week.spec.ts counts.
   const { practitioner_id: sampleDoctor } = (await signIn(origin, 'doctor')).user as { practitioner_id: string }
   const others = times.filter((time) => time.practitioner_id !== sampleDoctor)
   const days = Map.groupBy(others, (time) => `${time.practitioner_id} ${dayOf(time.starts_at)}`)

@@ -35,7 +35,7 @@ async function open(page: Page, path: string, title: string) {
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
   }
-  // the screen before may stand until this one is there
+  // The screen before may stay visible until this one is there.
   await expect(page)
     .toHaveTitle(title)
     .catch(() => {})
@@ -82,10 +82,10 @@ for (const role of groups) {
       if ((await page.title()) !== titleOf(screen)) found.push(`${screen.path}: its title is ${await page.title()}`)
       await faults.measure()
       const wrong = await examine(page, { type: 'tag', values: all })
-      // in the dark only the colours are others
+      // Only the colours differ in the dark.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-      // one colour on its way to another is neither
+      // A colour that is changing into another has the contrast of neither.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
       const dark = await examine(page, { type: 'rule', values: ['color-contrast'] })
       found.push(...wrong.map((fault) => `${screen.path}: ${fault}`), ...dark.map((fault) => `${screen.path} (dark): ${fault}`))

@@ -31,7 +31,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   test.setTimeout(300_000)
   const origin = baseURL as string
   const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
-  // people of their own: whoever other journeys wait with is asked about one time after the other
+  // These patients are new, because whoever other journeys put on the waitlist is asked about one time after the other.
   const mail = (prefix: string) => `${prefix}-${mark}@example.test`
   const [patient, otherPatient] = await Promise.all([
     newPatient(origin, desk, `Pia Phone ${mark}`, mail('pia-phone')),
@@ -53,7 +53,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     'GET',
     `/org/availability?service_id=${service_id}&from=${dayAhead(2)}&to=${dayAhead(13)}`,
   )
-  // three days with time; the other patient takes the first
+  // There are three days with time, and the other patient takes the first.
   const days = [...new Set(times.map(dayOf))]
   const [first, second, third] = days.map((day) => times.find((time) => dayOf(time) === day)) as [Time, Time, Time]
   const early = await call<{ id: string }>(otherPatient, 'POST', '/patient/appointments', { service_id, ...taken(first) })

@@ -34,7 +34,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   const otherPage = await open(doctor, path)
   const visit = (page: Page, name: string) => page.locator('[data-event-id]', { hasText: name })
   const drag = async (event: Locator, by: number) => {
-    // in the middle, so that what is two hours later is in sight too, whatever the time of the visit
+    // The visit is scrolled to the middle, so that the slot two hours later is visible too.
     await event.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = (await event.boundingBox()) as { x: number; y: number }
     await front.mouse.move(box.x + 40, box.y + 12)
@@ -96,7 +96,7 @@ test('a doctor falls ill: the day is planned, reviewed and closed in one request
   const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)
   const { service, times } = await freeTimes(30)
   const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date(instant))
-  // the last one of the days has the most colleagues with time
+  // The last of the days has the most colleagues with time.
   const late = [...times].reverse()
   const first = late[0] as Time
   const second = late.find(

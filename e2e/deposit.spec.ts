@@ -80,7 +80,7 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
       .getByRole('button', { name: /^\d\d:\d\d/ })
       .or(page.getByRole('link', { name: /^\d\d:\d\d/ }))
       .first()
-    // where several practitioners are free then, the first of them
+    // If several practitioners are free then, the first of them is chosen.
     const hasSeveral = (await time.getAttribute('aria-haspopup')) === 'menu'
     await time.click()
     if (hasSeveral) await page.getByRole('menuitem').first().click()

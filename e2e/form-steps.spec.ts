@@ -25,7 +25,7 @@ const aTime = (page: Page) => page.getByRole('main').getByRole('button', { name:
 async function chooseTime(page: Page, next: Locator) {
   await waitUntilLoaded(page)
   await aTime(page).last().click()
-  // at that time several are free
+  // Several practitioners are free at that time.
   const person = page.getByRole('menuitem').first()
   await expect(person.or(next).first()).toBeVisible()
   if (await person.isVisible()) await person.click()
@@ -91,7 +91,7 @@ const flows: Record<string, (open: OpenScreen, origin: string) => Promise<Faults
   },
 
   'a new appointment at the desk': async (open) => {
-    // an account keeps one time: the reception books in other journeys at the same moment
+    // An account has one hold, and the reception books in other journeys at the same moment.
     const { page, faults, look } = await open('owner', '/org/appointments/new')
     await look('empty')
     const patient = page.getByPlaceholder('Name, phone, birth date or record number')

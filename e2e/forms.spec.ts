@@ -16,7 +16,7 @@ test('a refused form is corrected without losing the place one types at', async 
   await page.keyboard.type('Sunny Hill', { delay: 20 })
   await expect(clinic).toHaveValue('Sunny Hill')
   await expect(clinic).toBeFocused()
-  // refused again, also for the same fields, one is led to the first that is left
+  // If the form is refused again for the same fields, the focus goes to the first that is left.
   for (const _ of [1, 2]) {
     await send.click()
     await expect(owner).toBeFocused()
@@ -58,7 +58,7 @@ test('the country of a new clinic sets its time zone and its currency, and both 
     await field(name).fill(option)
     await page.getByRole('option', { name: option }).click()
   }
-  // by the browser: British English, on the clock of Berlin
+  // The browser's language is British English, and its clock that of Berlin.
   await expect(field('Country')).toHaveValue('Germany')
   await expect(field('Time zone')).toHaveValue('Europe/Berlin')
   await expect(field('Currency')).toHaveValue('Euro (EUR)')

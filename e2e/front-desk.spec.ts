@@ -40,7 +40,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
     await front.getByRole('combobox', { name: 'Service' }).click()
     await front.getByRole('option', { name: service.name, exact: true }).click()
     await front.getByRole('combobox', { name: 'Practitioner' }).click()
-    // the first choice is whoever is free first: nobody is, when this runs at night
+    // The first choice is the practitioner who is free first, and at night nobody is.
     await front.getByRole('option').nth(1).click()
     const done = front.waitForResponse((reply) => reply.url().endsWith('/walk-ins'))
     await front.getByRole('button', { name: 'Add to the board' }).click()
@@ -99,7 +99,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
       await expect(card).toBeHidden()
     }
     await markNoShow()
-    // notifications of what was done before may still offer to undo it
+    // Notifications of earlier steps may still offer to undo them.
     const notice = front.getByRole('alert').filter({ hasText: missing.name })
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
@@ -132,7 +132,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
     await cardOf(back, 'Ready', walker.name).press('n')
     await expect(cardOf(front, 'In consultation', walker.name)).toBeVisible()
     await cardOf(back, 'In consultation', walker.name).press('n')
-    // the walk-in may be a colleague's, which is asked about first
+    // The walk-in may be a colleague's patient, which is asked about first.
     const ended = cardOf(back, 'Done', walker.name)
     const question = back.getByRole('dialog', { name: 'Finish the consultation of' })
     await expect(ended.or(question)).toBeVisible()
@@ -153,14 +153,14 @@ test('a visit is booked by keys over a bad line: the focus stays where it was, a
   const query = `patient_id=${patient.id}&service_id=${service.id}&practitioner_id=${practitioner_id}`
   const front = await open(desk, `/org/appointments/new?${query}`)
   const hours = front.getByRole('button', { name: /^\d?\d:\d\d$/ })
-  // late in the day the first one has no three times left
+  // Late in the day the first practitioner does not have three free times left.
   const days = front.getByRole('radiogroup', { name: 'Day' })
   await days
     .getByRole('radio', { name: /, (?:[4-9]|\d\d+) free times$/ })
     .first()
     .check()
   await expect(hours.nth(2)).toBeVisible()
-  // by their own words: others may take times meanwhile
+  // The times are compared by their text, because others may take times meanwhile.
   const named = async (n: number) => front.getByRole('button', { name: (await hours.nth(n).textContent()) ?? '', exact: true })
   const [first, second] = [await named(1), await named(2)]
   await first.focus()
@@ -171,7 +171,7 @@ test('a visit is booked by keys over a bad line: the focus stays where it was, a
 
   await front.context().setOffline(true)
   await second.click()
-  // asked three times more before it gives up
+  // The request is sent three times more before the screen gives up.
   await expect(front.getByText('Not kept: there is no connection. Whether it is free is decided when you book.')).toBeVisible({
     timeout: 20_000,
   })
@@ -187,7 +187,7 @@ test('a visit is booked by keys over a bad line: the focus stays where it was, a
   await front.context().setOffline(false)
   await send.click()
   await expect(front).toHaveURL(/\/org\/appointments\/[0-9a-f-]{36}$/)
-  // had only the reply been lost, the server would have known it again
+  // If only the reply had been lost, the server would have recognized the request.
   expect(sent.length).toBeGreaterThan(1)
   expect(new Set(sent).size).toBe(1)
 

@@ -45,7 +45,7 @@ test('a screen with a time or an e-mail address in its query is a screen when it
 
 test('old addresses lead to the new ones', async ({ page }) => {
   for (const { from, to } of redirects) await expectAt(page, from, to)
-  // a session of the staff that has ended leads to the sign-in of the staff
+  // An ended session of a member of staff leads to the sign-in for staff.
   await page.goto('/login?from=%2Forg%2Fcalendar&kind=org_user')
   await expect(page).toHaveURL(/\/auth\/org\/login\?from=%2Forg%2Fcalendar&kind=org_user$/)
   await page.goto('/login?from=%2Fpatient%2Frecords')

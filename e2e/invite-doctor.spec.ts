@@ -23,7 +23,7 @@ async function invite(page: Page) {
   await page.getByRole('option', { name: 'Practitioner' }).click()
   await form.getByLabel('Specialty').fill('Cardiology')
   await expect(form.getByLabel('Monday from')).not.toHaveValue('')
-  // a fault is said at its field, and mended there
+  // A fault is shown at its field and corrected there.
   const until = form.getByLabel('Monday until')
   const closing = await until.inputValue()
   await until.fill(await form.getByLabel('Monday from').inputValue())

@@ -29,7 +29,7 @@ const unlinked = [
   '/display/{token}',
   '/unsubscribe/{token}',
   '/confirm/{token}',
-  // only where two charts are alike
+  // These screens exist only where two charts are alike.
   '/org/patients/{id}/compare/{other}',
   '/setup',
   '/auth/reset-password',

@@ -122,7 +122,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await staff.getByRole('button', { name: 'Prescribe' }).click()
     await staff.getByRole('button', { name: /Write it in your own words/ }).click()
     await staff.getByLabel('Medication in your own words').fill('Honey and lemon syrup')
-    // nothing of a dose is presumed: what is not chosen is asked for
+    // No part of a dose is assumed: whatever is not chosen is asked for.
     await staff.getByRole('button', { name: 'Activate' }).click()
     await expect(staff.getByRole('button', { name: 'How often?' })).toBeVisible()
     await staff.getByLabel('Dose').fill('10')

@@ -34,7 +34,7 @@ export async function mailedCode(email: string): Promise<string> {
 function mails(): string[] {
   const folder = mailFolder()
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : []
-  // lines that were folded on their way are one line again
+  // Lines that were folded for sending are joined again.
   return names.map((name) =>
     readFileSync(join(folder, name), 'utf8')
       .replace(/=\r?\n/g, '')
@@ -47,7 +47,7 @@ async function waitFor(find: () => string | null): Promise<string | null> {
   const folder = mailFolder()
   mkdirSync(folder, { recursive: true })
   const watcher = watch(folder)
-  // changes from here on are heard, also those that happen while the first look is taken
+  // Changes are watched from here on, including those during the first look.
   const changes = on(watcher, 'change', { signal: AbortSignal.timeout(10_000) })
   try {
     let found = find()

@@ -20,7 +20,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
   const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)
   const owner = await signIn(origin, 'owner')
   const { body: people } = await ask<Items<Practitioner>>(origin, owner, 'GET', '/org/practitioners?status=active&limit=100')
-  // two who are free at the same time in the same place, whomever other journeys have added
+  // The two are free at the same time in the same place, whomever other journeys have added.
   const { times: free } = await freeTimes()
   const pairs = free.map((time) => [time, free.find((neighbour) => isBeside(time, neighbour))] as const)
   const [first, second] = (pairs.find(([, neighbour]) => neighbour) as [Time, Time]).map((time) =>
@@ -54,7 +54,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     expect(body.participant_choices).toEqual([[second.id]])
   })
 
-  // later than other journeys look for a time
+  // The days are later than those that other journeys use.
   const { body: times } = await ask<Items<Time>>(
     origin,
     desk,
@@ -78,7 +78,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
 
   await test.step('the desk chooses by name who takes part, and is asked again when the visit is moved', async () => {
     const otherPatient = await newPatient(`Wim ${mark}`)
-    // a time at which the one who will be chosen is free too
+    // At this time the participant who will be chosen is free too.
     const { body: secondTimes } = await ask<Items<Time>>(
       origin,
       desk,
@@ -94,7 +94,7 @@ test('a service takes a second clinician, and its visit stands in the calendar o
     await list.click()
     await page.getByRole('option', { name: second.name }).click()
     await search
-    // the times are now those at which she is free too
+    // The times are now those at which she is free too.
     await page
       .getByRole('button', { name: /^\d+:\d\d$/ })
       .first()

@@ -13,7 +13,7 @@ test('the medication check answers in view on a phone, and calls nothing clear t
   await expect(page.getByText('Not in this list')).toBeVisible()
   await expect(answer).toBeHidden()
   await expect(page.getByText('Clear', { exact: true })).toBeHidden()
-  // what was chosen before is no answer to another word
+  // An earlier choice is no answer to another word.
   await page.getByPlaceholder('Name, brand or ingredient').fill('warf')
   await expect(page.getByText('Choose a medication')).toBeVisible()
 })

@@ -46,7 +46,7 @@ export async function signIn(origin: string, role: keyof typeof people, organiza
 export async function installSession(context: BrowserContext, { kind, token, user, organization }: SignedIn) {
   const values: Record<string, string> = { auth_token: token, user: JSON.stringify(user), user_type: kind }
   if (organization) Object.assign(values, { organization: JSON.stringify(organization), organization_id: organization.id })
-  // once per context: a page that signs out must stay signed out when it loads again
+  // This runs once per context: a page that signs out must stay signed out when it loads again.
   await context.addInitScript((entries) => {
     if (document.cookie.includes('carried=1') || location.origin === 'null') return
     // biome-ignore lint/suspicious/noDocumentCookie: signing out empties the storages, and this has to outlive it

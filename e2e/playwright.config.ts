@@ -23,22 +23,22 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
-    // a machine that carries two browsers, a server and a database may be slow to answer a click
+    // A machine that carries two browsers, a server and a database may be slow to answer a click.
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // nothing is waited for that moves on its own
+    // Animations are off, so that no test waits for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // where a failure needs more than its picture: playwright test --config e2e --trace on
+    // If a failure needs more than its picture: playwright test --config e2e --trace on
     screenshot: 'only-on-failure',
-    // no graphics card is imitated: pictures are drawn without one
+    // Pictures are drawn without imitating a graphics card.
     launchOptions: { executablePath: findChromium() ?? undefined, args: ['--disable-gpu'] },
   },
   webServer: {
     command: `"${process.execPath}" serve.ts`,
     url: `${address}/api/v1/health/ready`,
     timeout: 120_000,
-    // one that runs already on E2E_PORT, while a journey is written
+    // While a journey is written, a server that runs already on E2E_PORT is used.
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
     stdout: 'ignore',

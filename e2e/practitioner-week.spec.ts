@@ -54,7 +54,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
     ).items
   const isAfternoon = ({ starts_at }: Time) => local(starts_at)[1] >= '14:00'
   const times = await free()
-  // a day with time before and after noon
+  // The test needs a day with time before and after noon.
   const noonless = times.filter(isAfternoon).find((candidate) => {
     const [day] = local(candidate.starts_at)
     return times.some((otherTime) => local(otherTime.starts_at)[0] === day && !isAfternoon(otherTime))
@@ -110,7 +110,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
     await expect(page.getByRole('heading', { name: /^\d+ visits? of / })).toBeVisible()
     await expect(page.getByRole('link', { name: late.name })).toBeVisible()
     await expect(page.getByText(early.name)).toHaveCount(0)
-    // it stands in her hours already
+    // The leave closes that time in her hours already.
     await expect(page.getByText('The time is closed already: nothing is booked then.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('The doctor is away that afternoon')
     await page.getByRole('button', { name: /^Move \d+, cancel 0, leave 0/ }).click()

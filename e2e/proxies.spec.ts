@@ -64,7 +64,7 @@ test('a parent acts for a child in a clinic where the parent has no chart', asyn
   })
 
   await test.step('the parent acts for the child, in the clinic of the child', async () => {
-    // with no chart of their own, a parent is in the clinic for the child and for nobody else
+    // A parent without a chart of their own is in the clinic for the child and for nobody else.
     await expect(main.getByText(`You act for ${name} now`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Clinic: Riverside/ })).toBeVisible()
     await page.goto('/patient/appointments')

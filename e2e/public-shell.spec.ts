@@ -44,7 +44,7 @@ test('a filter of the directory opens by keyboard, and gives the keyboard back o
   const choices = page.getByRole('group', { name: 'Gender' })
   await expect(choices.getByRole('button', { name: 'Female' })).toBeVisible()
   await expect(filter).toHaveAttribute('aria-expanded', 'true')
-  // the keyboard comes a moment after the choices
+  // The focus moves a moment after the choices appear.
   await expect(choices.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)

@@ -56,7 +56,7 @@ test('a visit is repeated, with every date decided before anything is booked', a
     'GET',
     `/org/availability?service_id=${service.id}&from=${dayAhead(22)}&to=${dayAhead(30)}`,
   )
-  // one that is free in the next three weeks as well
+  // The time must be free in the next three weeks too.
   const later = await call<{ items: Time[] }>(
     desk,
     'GET',
@@ -95,7 +95,7 @@ test('a visit is repeated, with every date decided before anything is booked', a
   await expect(panel.getByText('moved', { exact: true })).toHaveCount(1)
   await panel.getByRole('link').last().click()
 
-  // the last one alone is cancelled, then the rest
+  // The last visit alone is cancelled, then the rest.
   await page.getByRole('button', { name: 'Cancel…' }).click()
   await page.getByRole('dialog').getByLabel('Only this visit').check()
   await page.getByRole('dialog').getByLabel('Reason').fill('Away then')

@@ -28,7 +28,7 @@ const server = spawn(process.execPath, [main], {
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server.kill('SIGTERM')
-    // within the time that Playwright gives us
+    // It has to be ready within the time that Playwright allows.
     setTimeout(() => server.kill('SIGKILL'), 15_000).unref()
   })
 }

@@ -107,7 +107,7 @@ test('tries again after 1, 2 and 4 seconds, and acts once', async ({ browser, ba
     const page = await context.newPage()
     await page.goto('/patient/account')
     await waitUntilLoaded(page)
-    // the first try acts and its reply is lost; two more never arrive
+    // The first try takes effect and its reply is lost; two more never arrive.
     proxy.faults.push(
       { method: 'PATCH', path: /\/account$/, times: 1, status: 503, after: true },
       { method: 'PATCH', path: /\/account$/, times: 2, status: 503 },
@@ -119,7 +119,7 @@ test('tries again after 1, 2 and 4 seconds, and acts once', async ({ browser, ba
     const tries = proxy.seen.filter((s) => s.method === 'PATCH')
     expect(tries.map((s) => s.status)).toEqual([503, 503, 503, 200])
     expect(new Set(tries.map((s) => s.key)).size).toBe(1)
-    // never earlier; how much later depends on the machine, and to the millisecond it is tested with the clock stopped
+    // It never happens earlier; how much later depends on the machine, and a test with a stopped clock checks the millisecond.
     for (const [i, seconds] of [1, 2, 4].entries()) {
       const waited = ((tries[i + 1]?.at ?? 0) - (tries[i]?.at ?? 0)) / 1000
       expect(waited).toBeGreaterThan(seconds - 0.1)
@@ -142,7 +142,7 @@ async function startWithoutModules(browser: Browser, baseURL: string | undefined
   await waitUntilLoaded(page)
   const loaded = new Set(proxy.seen.map(({ path }) => path))
   const isNewModule = (path: string) => /^\/assets\/.*\.js$/.test(path) && !loaded.has(path)
-  // not once: a browser may fetch a module that failed again, and needs no reload where that succeeds
+  // A browser may fetch a module that failed once more, and needs no reload if that succeeds.
   proxy.faults.push({ path: isNewModule, times: Number.POSITIVE_INFINITY, status: 500, ...(until ? { until } : {}) })
   const loads = { count: 0 }
   page.on('load', () => loads.count++)
@@ -177,7 +177,7 @@ test('a screen whose module does not load after the reload either says so, and i
   const { page, errors, loads, proxy, close } = await startWithoutModules(browser, baseURL)
   try {
     await signInLink(page).click()
-    // the same words stand for a moment before the first reload too
+    // The same words stand for a moment before the first reload too.
     await expect.poll(() => loads.count).toBe(1)
     await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be loaded' })).toBeVisible()
     expect(loads.count).toBe(1)

@@ -16,7 +16,7 @@ test('an hour with several times opens their choice by keyboard, and gives the k
   await hour.focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')
-  // the keyboard comes a moment after the menu
+  // The focus moves a moment after the menu appears.
   await expect(menu.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)

@@ -48,7 +48,7 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
     service_id = body.items.find((item) => item.name === name)?.id as string
   })
 
-  // later than other journeys look for a time
+  // The days are later than those that other journeys use.
   const free = `/org/availability?service_id=${service_id}&from=${dayAhead(60)}&to=${dayAhead(80)}`
   const time = (await ask<Items<Time>>(origin, desk, 'GET', free)).body.items[0] as Time
   const patient = await newPatient(`Lux ${mark}`)

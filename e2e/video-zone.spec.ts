@@ -39,7 +39,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
   const video = services.find((service) => service.place === 'video') as { id: string; name: string }
   const path = `/patient/availability?service_id=${video.id}&from=${dayAhead(2)}&to=${dayAhead(13)}`
   const { items } = await call<{ items: Time[] }>('GET', path)
-  // the same day for both, so that the hours can stand beside each other
+  // Both zones have the same day then, so that the hours can stand beside each other.
   const time = items.find(({ starts_at }) => day(starts_at, clinic) === day(starts_at, reader)) as Time
   const [readerHour, clinicHour] = [hour(time.starts_at, reader), hour(time.starts_at, clinic)]
   expect(readerHour).not.toBe(clinicHour)

@@ -42,7 +42,7 @@ test('a nurse records vital signs and corrects one of them', async ({ browser, b
     await expect(page.getByText('Before: 70', { exact: false })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('cell', { name: '26.1' })).toBeVisible()
-    // while it closes, the panel has no heading any more
+    // While it closes, the panel has no heading any more.
     await expect(page.getByRole('dialog')).toBeHidden()
     await expectNoAxeFaults(page)
   })

@@ -32,7 +32,7 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
     'GET',
     `/org/availability?service_id=${service.id}&from=${dayAhead(20)}&to=${dayAhead(27)}`,
   )
-  // one of the last, so that earlier ones are free
+  // It is one of the last times, so that earlier ones are free.
   const late = times.body.items.at(-3) as Time
   const { practitioner_id, starts_at } = late
   const booked = await ask<{ id: string }>(origin, patient, 'POST', '/patient/appointments', {

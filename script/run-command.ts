@@ -38,7 +38,7 @@ export async function runCommand({ words: [program, ...words], cwd, env, minutes
       done(null)
     })
     child.once('exit', (code) => {
-      // what was written last is read before the pipes are let go
+      // The last output is read before the pipes are closed.
       setImmediate(() => done(code))
     })
   })
@@ -63,7 +63,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // nobody is left in it
+    // The group has no process any more.
   }
 }
 

@@ -21,7 +21,7 @@ const scratch = scratchFolder('run')
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-  // a call that no test makes succeed fails the API's tests
+  // A call that no test makes succeed fails the API's tests.
   CHECK_CALLS: '1',
   ...(values.database || values.cluster ? { TEST_DATABASE_URL: values.cluster ?? values.database } : {}),
 }
@@ -38,7 +38,7 @@ const summary: string[] = []
 
 /** A check passes or it doesn't; only a failure is counted, beside the tests. */
 async function check(name: string, ...words: [string, ...string[]]): Promise<boolean> {
-  // shown to people only; nothing waits for it
+  // The duration is only shown to people; nothing waits for it.
   const began = Date.now()
   const { status, output } = await runCommand({ words, cwd: root, env: environment, minutes: 20, shown: false })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
@@ -104,7 +104,7 @@ const run: Record<Part, () => Promise<void>> = {
   async lint() {
     console.log('Checks')
     await check('format and lint', 'biome', 'ci', '--error-on-warnings', '--max-diagnostics=40', '.')
-    // one reading of all the sources for both: each asked alone takes as long
+    // Types and lint are checked in one reading of all sources, because each alone takes as long.
     await check('types, and lint with types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings')
     await check(
       'walls between folders',
@@ -132,7 +132,7 @@ const run: Record<Part, () => Promise<void>> = {
   e2e: () => playwright('journeys', 'e2e', '--project=journeys'),
   async screens() {
     await playwright('screens', 'e2e', '--project=screens')
-    // on a server of their own, whose clock stands still
+    // The pictures have a server of their own, whose clock stands still.
     await playwright('pictures', 'e2e/golden')
   },
   async guards() {

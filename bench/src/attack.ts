@@ -44,7 +44,7 @@ export async function underAttack(origin: string, seeded: SeedResult, shortest: 
       attacker.refused += refused
       attacker.other += result['5xx'] + result.errors
     }
-    // what was held back is answered
+    // The requests that were held back are answered.
     await sleep(2000)
   }
   user.end()
@@ -112,7 +112,7 @@ function attackWith(origin: string, { organization_id, service_id, day }: SeedRe
     { path: `/api/v1/public/availability?organization_id=${organization_id}&service_id=${service_id}&from=${from}&to=${to}` },
     { path: '/api/v1/patient/login', method: 'POST' as const, headers: { ...headers, 'content-type': 'application/json' }, body },
   ]
-  // in threads of their own, so that the user's times are the server's
+  // The attackers run in threads of their own, so that the user's times are those of the server.
   return Promise.all(
     calls.map((call) => autocannon({ url: origin + call.path, connections: 100, duration, workers: 1, headers, ...call, timeout: 30 })),
   )

@@ -16,9 +16,9 @@ export function cases(seeded: SeedResult): Case[] {
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()
   const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
   const prefix = () => `family${letters(2)}`
-  // the third letter is missing
+  // The third letter of the name is missing.
   const misspelt = () => `faily${letters(4)}`
-  // as the seed numbers them
+  // The names are numbered as in the seed.
   const phone = () => `%2B353${100_000_000 + Math.floor(Math.random() * 100_000)}`
   const pathOf = (bare: boolean, path: string) => (bare ? `/${organization_id}${path}` : `/api/v1/org${path}`)
   const get =
@@ -37,14 +37,14 @@ export function cases(seeded: SeedResult): Case[] {
   const list = `/appointments?from=${day}&to=${until}`
   const fortnight = new Date(Date.parse(day) + 14 * 86_400_000).toISOString()
   const free = `/availability?service_id=${service_id}&from=${day}&to=${fortnight}`
-  // each booking takes the next quarter of an hour of the next practitioner
+  // Each booking takes the next quarter of an hour of the next practitioner.
   let booked = 0
   const start = Date.parse(seeded.free_from)
   const nextVisit = (patients: string[]) => {
     const n = booked++
     const slot = Math.floor(n / practitioner_ids.length)
     const starts_at = new Date(start + Math.floor(slot / 40) * 86_400_000 + 8 * 3_600_000 + (slot % 40) * 900_000).toISOString()
-    // nobody is booked twice at one time
+    // No patient is booked twice at one time.
     return {
       patient_id: patients[n % patients.length],
       practitioner_id: practitioner_ids[n % practitioner_ids.length],

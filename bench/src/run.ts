@@ -32,7 +32,7 @@ interface Server {
 }
 
 const data_dir = scratchFolder('bench')
-// durable as in production: fsync on
+// The database writes durably as in production, with fsync on.
 const database = await startEmbedded({ data_dir, log: () => {} })
 const results: Result[] = []
 /** MB of the API process after the calls that are compared; the others ask for more at once than a clinic does. */
@@ -49,7 +49,7 @@ try {
     DATABASE_URL: database.owner_url,
     DATA_DIR: join(data_dir, 'api'),
     SAMPLE_DATA: 'off',
-    // every call is charged to its budget, and one account may spend what a whole clinic does
+    // Every call is charged to its budget, and one account may spend what a whole clinic does.
     RATE_LIMIT: '1000000',
     NODE_ENV: 'production',
   }
@@ -66,7 +66,7 @@ try {
   for (const benchCase of cases(seeded)) {
     if (only && !only.split(',').some((part) => benchCase.name.includes(part))) continue
     const measuredServers = benchCase.alone ? servers.slice(0, 1) : servers
-    // both have been running for a while when they are measured: what they do often is compiled
+    // Both servers have been running for a while when they are measured, so that frequent code is compiled.
     for (const server of measuredServers) await measure(owner, server, benchCase, 16, warmUp)
     for (const count of connections) {
       const measured: Record<Server['name'], Measurement[]> = { polyclinic: [], bare: [] }
@@ -80,7 +80,7 @@ try {
   }
   const all = memory(api.child.pid as number)
   await stop(api.child)
-  // as it is run: with its limits
+  // The server runs with its usual limits.
   const usual = { ...env, PORT: String(apiPort), RATE_LIMIT: process.env.RATE_LIMIT ?? '', TRUST_PROXY: 'on' }
   const restarted = await start('api/run', usual, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
   console.log(
@@ -92,7 +92,7 @@ try {
   await stop(bare.child)
   await owner.end()
   if (attack) keep('under-attack', attack)
-  // some of the calls are no result of all
+  // Measuring only some of the calls is no result of all.
   if (!only)
     keep('latest', {
       rounds,
@@ -117,7 +117,7 @@ async function measure(owner: pg.Client, server: Server, benchCase: Case, count:
 async function untilOutboxIsEmpty(owner: pg.Client) {
   const due = 'select from outbox_messages where sent_at is null and cancelled_at is null and send_at <= now() limit 1'
   for (let tries = 0; tries < 1200; tries++) {
-    // access and audit are written with a delay too
+    // Rows of access and audit are written with a delay too.
     await sleep(500)
     const { rowCount } = await owner.query(due)
     if (rowCount === 0) return

@@ -80,7 +80,7 @@ export async function seed(owner: pg.Client): Promise<SeedResult> {
     organization_id,
     unreachable_ids,
   ])
-  // a year of visits behind that took place, and one full day ahead
+  // There is a year of visits that took place, and one full day ahead.
   await addVisits(
     owner,
     organization_id,

@@ -116,7 +116,7 @@ export const appointmentMachine: Machine<
   noun: 'visit',
   statuses: appointmentStatuses,
   actions: appointmentActions,
-  // who comes without an appointment is booked as somebody who has arrived
+  // A patient who comes without an appointment is booked as one who has arrived.
   initial: ['pending', 'booked', 'arrived'],
   transitions: [
     {

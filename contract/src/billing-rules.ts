@@ -93,7 +93,7 @@ export const invoiceMachine: Machine<InvoiceStatus, InvoiceAction, 'nothing-paid
     })),
     {
       action: 'cancel',
-      // an overdue one may be paid in part
+      // An overdue invoice may be paid in part.
       from: ['issued', 'partially-paid', 'overdue', 'balanced'],
       to: 'cancelled',
       by: { staff: 'invoices.void' },

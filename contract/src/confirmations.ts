@@ -26,7 +26,7 @@ export const confirmations = {
     method: 'POST',
     path: '/webhooks/sms',
     access: 'public',
-    // no Idempotency-Key: the provider has none; a repetition is known by the id of its message
+    // The provider sends no Idempotency-Key; a repetition is recognized by the id of its message.
     secret: true,
     audit: 'appointment.reply',
     errors: ['unauthenticated', 'not_found', 'state_not_allowed'],

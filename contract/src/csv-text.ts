@@ -16,7 +16,7 @@ function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return decimalText(cell)
   if (typeof cell === 'number') return String(cell)
-  // an apostrophe keeps it a text
+  // An apostrophe makes a spreadsheet keep it as text.
   const text = formula.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -14,7 +14,7 @@ export function declaredErrors(call: Call): ErrorCode[] {
   const add = (...more: ErrorCode[]) => more.forEach((code) => void codes.add(code))
   const in_clinic = call.organization !== false && (call.access.startsWith('org') || call.access === 'patient')
   if (call.access !== 'public') add('unauthenticated', 'forbidden', 'second_factor_setup_required')
-  // whoever does not belong to the clinic does not learn of it
+  // Somebody who does not belong to the clinic must not learn that it exists.
   if (in_clinic) add('organization_required', 'not_found')
   if (call.params) add('not_found')
   if (namesChart(call)) add('state_not_allowed')

@@ -18,7 +18,7 @@ export const labOrderMachine: Machine<LabOrderStatus, LabOrderAction, LabOrderGu
   statuses: labOrderStatuses,
   actions: labOrderActions,
   initial: ['draft', 'active'],
-  // only orders from before there was such work have it
+  // Only orders from before there was laboratory work have this status.
   derived: ['entered-in-error'],
   transitions: [
     { action: 'activate', from: ['draft'], to: 'active', by: { staff: 'clinical.write' }, guards: [], effects: [] },

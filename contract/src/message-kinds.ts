@@ -180,7 +180,7 @@ type Values = Partial<Record<Placeholder, string>>
 /** One line, as far as there are values. */
 export const fillLine = (text: string, values: Values): string =>
   text
-    // what has nothing to say leaves no gap before the full stop
+    // An empty placeholder leaves no gap before the full stop.
     .replace(/( ?)\{([^{}\n]*)\}/g, (whole, gap: string, name: string) => {
       if (!(name in placeholders)) return whole
       const value = values[name as Placeholder] ?? ''

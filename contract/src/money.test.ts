@@ -10,7 +10,7 @@ describe('tax', () => {
   it.each([
     [0, 2300, 0],
     [100, 2300, 23],
-    // 0.5 of a cent goes up, 0.49 down
+    // 0.5 of a cent is rounded up, 0.49 down.
     [50, 100, 1],
     [49, 100, 0],
     [333, 1350, 45],

@@ -17,7 +17,7 @@ export function applyOffering<S extends { duration_minutes?: number; price_minor
   offering: Partial<Offering> | null | undefined,
 ): S {
   const { offered_duration_minutes: minutes, offered_price_minor: price } = offering ?? {}
-  // as nearly always: a list of a hundred visits makes no hundred copies
+  // Nearly always there is no offering of their own, and then a list of a hundred visits makes no hundred copies.
   if (minutes == null && price == null) return service
   return {
     ...service,

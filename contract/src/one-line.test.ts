@@ -19,7 +19,7 @@ function* textsOf(type: z.ZodType, path: string): Generator<[path: string, text:
 
 const texts = Object.entries(contract).flatMap(([domain, calls]) =>
   Object.entries(calls as Record<string, { body?: z.ZodType }>).flatMap(([name, call]) =>
-    // a password is what somebody chose, whatever it is made of
+    // A password is kept as it was chosen, whatever characters it has.
     call.body ? [...textsOf(call.body, `${domain}.${name} body`)].filter(([path]) => !path.endsWith('password')) : [],
   ),
 )

@@ -24,7 +24,7 @@ export const organizationMachine: Machine<OrganizationStatus, OrganizationAction
   noun: 'clinic',
   statuses: organizationStatuses,
   actions: organizationActions,
-  // one that an administrator creates has been approved
+  // A clinic that an administrator creates is approved by that.
   initial: ['pending', 'active'],
   transitions: [
     {

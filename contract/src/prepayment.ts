@@ -16,7 +16,7 @@ interface PriceTerms {
 
 /** In minor units; null where nothing is asked. In full is what the visit's invoice will come to, tax included. */
 export function prepaymentOf({ payment_rule, deposit_minor, price_minor, tax_rate_bp }: PriceTerms): number | null {
-  // a practitioner may give the service for less than its deposit
+  // A practitioner may give the service for less than its deposit.
   if (payment_rule === 'deposit') return Math.min(deposit_minor ?? 0, price_minor) || null
   if (payment_rule !== 'full') return null
   return amountsOf({ quantity: 1, unit_price_minor: price_minor, discount_minor: 0, tax_rate_bp }).total_minor || null

@@ -22,7 +22,7 @@ export const recallMachine: Machine<RecallStatus, RecallAction, RecallGuard> = {
   statuses: recallStatuses,
   actions: recallActions,
   initial: ['open'],
-  // once the patient has been here or booked, and the rule no longer finds them
+  // The recall ends once the patient has been here or booked, and the rule no longer finds them.
   derived: ['completed'],
   transitions: [
     { action: 'send', from: ['open'], to: 'open', by: reception, guards: ['not-booked', 'not-sent-today'], effects: [] },

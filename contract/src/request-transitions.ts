@@ -54,7 +54,7 @@ export const requestMachine: Machine<RequestStatus, RequestAction, never, Reques
       to: 'counter-offered',
       by: { staff: manage },
       guards: [],
-      // the time offered before is free again, also for this offer
+      // The time that was offered before is free again, also for this offer.
       effects: ['releases-offered-time', 'holds-offered-time', 'notifies-of-counter-offer'],
     },
     {

@@ -8,7 +8,7 @@ it.each([
   ['a'.repeat(306), 306, 2],
   ['a'.repeat(307), 307, 3],
   ['Grüße à Zoë'.replace('ë', 'é'), 11, 1],
-  // an escape takes room too
+  // An escape character takes room too.
   ['€'.repeat(80), 160, 1],
   ['€'.repeat(81), 162, 2],
 ])('%j takes %i characters, %i messages', (text, length, segments) => {

@@ -20,7 +20,7 @@ export interface SmsLength {
 export function smsLength(text: string): SmsLength {
   const letters = Array.from(text)
   const wide = [...new Set(letters.filter((letter) => !plain.has(letter) && !escaped.has(letter)))]
-  // UTF-16 units, as networks count where one letter is wide
+  // The length is counted in UTF-16 units, as networks do where one character is not of the GSM alphabet.
   const length = wide.length > 0 ? text.length : letters.reduce((sum, letter) => sum + (escaped.has(letter) ? 2 : 1), 0)
   const [single, joined] = wide.length > 0 ? [70, 67] : [160, 153]
   return { length, segments: length === 0 ? 0 : length <= single ? 1 : Math.ceil(length / joined), wide }

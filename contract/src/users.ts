@@ -22,7 +22,7 @@ export const accountMachine: Machine<AccountStatus, AccountAction, 'has-second-f
   noun: 'account',
   statuses: accountStatuses,
   actions: accountActions,
-  // closed by whoever operates the platform, never from a screen
+  // Only whoever operates the platform closes an administrator's account, never a screen.
   initial: ['active', 'closed'],
   transitions: [
     { action: 'lock', from: ['active'], to: 'locked', by, guards: [], effects: ['ends-sessions'] },

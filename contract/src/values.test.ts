@@ -32,7 +32,7 @@ describe('names', () => {
   })
 
   it('keep the joiners of scripts that join their letters, and no others', () => {
-    // Persian, Hindi, a Japanese name with a chosen variant
+    // These names are Persian, Hindi, and Japanese with a chosen variant.
     expect(refused(name, ['می\u200cخواهم', 'क्\u200dष', '辻\u{e0100}'])).toEqual([])
     const bad = ['A\u200dda', 'Ada\u200c', '\u200dAda', 'می\u200c\u200cخ', 'Ada \u200dL']
     expect(refused(name, bad)).toEqual(bad)

@@ -32,7 +32,7 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Ente
 export const password = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.')
 /** A name of a person or a thing: one line with at least one visible character. */
 export const name = line(200).refine((s) => visible.test(s), 'Please fill this in.')
-// fillers are letters to Unicode
+// Unicode counts fillers as letters.
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u
 export const phone = z
   .string()
@@ -76,13 +76,13 @@ export function line(max: number, min = 1) {
     .refine((s) => !invisible.test(s), removeInvisible)
 }
 
-// so that every calculation with it stays a date, in the database too
+// These bounds keep every calculation with the date a date, in the database too.
 function isInReach(date: string) {
   return date >= '1800' && date < '2200'
 }
 
 function isTimeZone(zone: string) {
-  // an offset is no zone: it knows no summer time, and PostgreSQL reads its sign the other way round
+  // An offset is no time zone: it has no summer time, and PostgreSQL reads its sign the other way round.
   if (!/^[A-Z]/i.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })

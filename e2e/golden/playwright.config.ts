@@ -26,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium() ?? undefined,
-      // letters are drawn alike on every machine: without hints, without the colours of a panel, without a graphics card
+      // Letters are drawn alike on every machine: without hinting, without subpixel colours, without a graphics card.
       args: ['--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
     },
   },
@@ -36,7 +36,7 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
-    // a clock that stands still gives no budget back
+    // A clock that stands still gives no budget back, so the limit is off.
     env: { RATE_LIMIT: '0' },
     stdout: 'ignore',
     stderr: 'pipe',

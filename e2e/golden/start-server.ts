@@ -3,5 +3,5 @@ import { clock } from '../../api/src/kernel/clock.ts'
 import { instant } from './instant.ts'
 
 clock.fix(instant)
-// by its address: the types of the whole program are checked where it is written
+// The module is imported by its address, because the types of the whole program are checked where it is written.
 await import(new URL('../../api/src/main.ts', import.meta.url).href)

@@ -40,7 +40,7 @@ async function arrive(page: Page, faults: Faults) {
     faults.add('it is no screen of the map')
     return
   }
-  // the screen before may stand until this one is there
+  // The screen before may stay visible until this one is there.
   await expect(page)
     .toHaveTitle(titleOf(screen), { timeout: 15_000 })
     .catch(async () => faults.add(`its title is ${await page.title()}`))
@@ -154,7 +154,7 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
     if (way.href === null) seen.add(goal)
     await take(way, goal)
     await look()
-    // a link may lead on to another screen; it is not followed again
+    // A link may redirect to another screen, and is not followed again then.
     seen.add(goal)
   }
 }

@@ -16,7 +16,7 @@ export function tooWide(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`
     const wide = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect()
-      // what stands left of the window is kept for who can't see it, and comes with the focus
+      // Elements left of the window are for screen readers, and become visible with the focus.
       return own > 1 && height > 1 && left < width && right > width + 1 && right > 0 && isShown(element) && !isFramedAlone(element)
     })
     const innermost = wide.filter((element) => !wide.some((inner) => inner !== element && element.contains(inner)))

@@ -28,7 +28,7 @@ export function viewer(screen: Screen): keyof typeof people | null {
   if (screen.role === 'admin') return 'admin'
   if (screen.role === 'patient') return 'patient'
   if (screen.role === 'org_user') return screen.path === '/select-organization' ? 'locum' : 'owner'
-  // for every kind that is signed in
+  // Every kind of signed-in account has this screen.
   return screen.path === '/auth/second-factor' ? 'owner' : null
 }
 
@@ -73,7 +73,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   }
   return ({ path }) => {
     if (!path.includes('{')) return path
-    // of two things in one address
+    // The address has the ids of two things.
     if (ids[path]?.startsWith('/')) return ids[path]
     const base = Object.keys(ids).find((key) => path === key || path.startsWith(`${key}/`))
     const value = base ? ids[base] : undefined

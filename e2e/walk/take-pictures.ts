@@ -40,7 +40,7 @@ for (const [look, options] of Object.entries(looks)) {
     if (role) await installSession(context, await signIn(origin, role))
     const page = await context.newPage()
     let current = ''
-    // of an address that leads to nothing the refusal is what is looked at
+    // If the address leads to nothing, the refusal is what is looked at.
     let isUnknown = false
     page.on('console', (message) => {
       if (message.type() === 'error' && !isUnknown) faults.add(`${current}: ${message.text().slice(0, 200)}`)

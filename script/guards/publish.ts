@@ -20,7 +20,7 @@ export function publish(sabotages: readonly Sabotage[]) {
     return { kind, listed: listed.length, tried: tried.length, missed: tried.filter(({ verdict }) => 'red' in verdict).length }
   })
   const sum = (of: 'listed' | 'tried' | 'missed') => rows.reduce((total, row) => total + row[of], 0)
-  // a branch that was rebased since has left commits that nobody finds
+  // Commits of a branch that was rebased since cannot be found.
   const commits = [...new Set([...results.values()].map(({ commit }) => commit))].filter((commit) => commit !== null && isThere(commit))
   const table = [
     begin,
@@ -40,6 +40,6 @@ export function publish(sabotages: readonly Sabotage[]) {
   const [before, after] = [text.split(begin)[0], text.split(end)[1]]
   if (before === undefined || after === undefined) throw new Error(`${file} has no place for the table.`)
   writeFileSync(file, `${before}${table.join('\n')}${after}`)
-  // columns of a table are as wide as their words
+  // The columns of a table are as wide as their words.
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file])
 }

@@ -37,7 +37,7 @@ export function findResult(sabotage: Sabotage): Result | null {
   const key = keyOf(sabotage)
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const found = lines.map((line) => JSON.parse(line) as Result).findLast((result) => result.key === key)
-  // what could not be tried is tried again
+  // A guard that could not be tried is tried again.
   return found && !('broken' in found.verdict) ? found : null
 }
 

@@ -28,7 +28,7 @@ export async function runTestsIn(folder: string, tests: string, prepared: string
   const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const red = all.find(({ status }) => status === 'failed')
   if (red) return { red: red.fullName }
-  // what a file checks at its end, or before its first test, has no name of a test; a file that does not load has no tests
+  // A check at the end of a file, or before its first test, has no test name; a file that does not load has no tests.
   const failed = report.testResults.find(({ status }) => status === 'failed')
   if (failed && failed.assertionResults.length > 0) return { red: `around its tests: ${failed.message.split('\n')[0]}` }
   if (failed) return { broken: `${file} does not load: ${failed.message.split('\n')[0]}` }

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     check: { type: 'boolean' },
     publish: { type: 'boolean' },
-    // where the numbers are written for another program
+    // The figures are written to this file for another program.
     report: { type: 'string' },
     again: { type: 'boolean' },
   },
@@ -66,7 +66,7 @@ async function tryAll(open: Sabotage[]) {
   const tree = new ScratchTree(join(scratch, 'tree'))
   const database = await PreparedDatabase.start(scratch)
   try {
-    // what is red without any sabotage says nothing about one; the quick ones follow a run of the whole suite
+    // A test that is red without any sabotage proves nothing about one. The quick ones follow a run of the whole suite.
     const files = [...new Set(open.map(({ tests }) => tests.split(' > ')[0] as string))].filter((file) => !file.endsWith('.spec.ts'))
     const red = values.quick ? new Set<string>() : await database.with(null, (prepared) => redTestsOf(tree.folder, files, prepared))
     for (const name of red) console.error(`Red without any sabotage: ${name}`)

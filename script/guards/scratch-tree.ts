@@ -10,7 +10,7 @@ export class ScratchTree {
   constructor(folder: string) {
     this.folder = folder
     for (const file of sources()) this.#copy(file)
-    // without web/dist there are no journeys
+    // Without web/dist there are no journeys.
     if (existsSync(join(root, 'web/dist'))) for (const file of filesBelow('web/dist')) this.#copy(file)
     linkPackages(folder)
   }
@@ -18,7 +18,7 @@ export class ScratchTree {
   /** Does `work` while the file holds the other text. */
   async with<T>(change: { file: string; find: string; replace: string }, work: () => Promise<T>): Promise<T> {
     const path = join(this.folder, change.file)
-    // the copy is written to, never the original
+    // Only the copy is written to, never the original.
     writeFileSync(
       path,
       readFileSync(path, 'utf8').replace(change.find, () => change.replace),

@@ -122,7 +122,7 @@ export async function growthCalls(owner: pg.Client, clinic: GrownClinic): Promis
   ]
 
   function booking(n: number) {
-    // each practitioner is free for the second half of each half hour; other days than those that are read
+    // Each practitioner is free for the second half of each half hour, on other days than those that are read.
     const slot = Math.floor(n / practitioner_ids.length)
     const starts_at = new Date(today.getTime() + (2 + Math.floor(slot / 9)) * dayLength + 8 * 3_600_000 + 900_000 + (slot % 9) * 1_800_000)
     return { patient_id: patient(n), practitioner_id: nthOf(practitioner_ids, n), service_id, starts_at: starts_at.toISOString() }

@@ -40,7 +40,7 @@ export class Measured {
     const after = cpu(api.pid)
     this.#postgres_ms += after.postgres - before.postgres
     this.#api_ms += after.api - before.api
-    // what the timetable does meanwhile is not the call's
+    // What the timetable does meanwhile does not count for the call.
     const { rows } = await owner.query<{ pages: string }>(
       `select coalesce(sum(shared_blks_hit + shared_blks_read), 0) as pages from pg_stat_statements
        where userid not in (select oid from pg_roles where rolname in (current_user, 'polyclinic_timetable', 'polyclinic_worker'))`,

@@ -29,7 +29,7 @@ interface Compared {
 }
 
 const data_dir = scratchFolder('growth')
-// what is counted by statement is a library that PostgreSQL loads as it starts
+// Statements are counted by a library that PostgreSQL loads as it starts.
 const first = await startEmbedded({ data_dir, log: () => undefined })
 await asOwner(first.owner_url, async (owner) => {
   const settings = {
@@ -66,7 +66,7 @@ try {
     for (const [i, call] of small.entries()) {
       if (only && !call.name.includes(only)) continue
       const pair = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
-      // the first round compiles and plans
+      // The first round compiles and plans.
       for (const measuredCall of pair) await measuredCall.round(owner, api)
       const measured = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
       for (let round = 0; round < rounds; round++) for (const measuredCall of measured) await measuredCall.round(owner, api)
@@ -79,7 +79,7 @@ try {
     for (const { call, grown: metrics } of grown) console.log(`GROWS: ${call}: ${metrics.join(', ')}`)
     passed = grown.length === 0
     console.log(`${results.length - grown.length} passed, ${grown.length} failed`)
-    // some of the calls are no result of all
+    // Measuring only some of the calls is no result of all.
     if (!only) keep(results)
   })
 } finally {

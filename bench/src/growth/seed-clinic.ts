@@ -44,9 +44,9 @@ const filled = [
 
 /** Clinics that see as many patients a day and differ in how long they have done so, written by the database's owner. */
 export async function seedClinics(owner: pg.Client, sizes: readonly number[], log: (sentence: string) => void): Promise<GrownClinic[]> {
-  // foreign keys of rows that are made to fit are not looked at one by one
+  // The foreign keys of generated rows are not checked one by one, because the rows are made to fit.
   await owner.query(`set session_replication_role = replica`)
-  // an id of that instant and of that row, as the application makes them
+  // The id is made of that instant and that row, as the application makes it.
   await owner.query(`create function growth_id(clinic text, kind text, n bigint, at timestamptz) returns uuid language sql immutable parallel safe as
     $$ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' || substr(h, 4, 15))::uuid from (select md5(clinic || kind || n) as h) x $$`)
   const clinics: GrownClinic[] = []

@@ -7,7 +7,7 @@ export async function withoutIndexes(owner: pg.Client, tables: readonly string[]
      where i.indrelid = any ($1::text[]::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   )
-  // what no foreign key leads to
+  // These are the constraints to which no foreign key refers.
   const { rows: constraints } = await owner.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,
        format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as make from pg_constraint c

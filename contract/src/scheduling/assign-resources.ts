@@ -19,7 +19,7 @@ export function assignResources(pools: readonly (readonly string[])[], ...tiers:
     for (const id of candidates) {
       if (tried.has(id)) continue
       tried.add(id)
-      // whoever has it takes another one, if there is one
+      // The need that has this resource takes another one, if there is one.
       if (!serve(taker.get(id) as number, isAllowed, tried)) continue
       taker.set(id, pool)
       return true
@@ -27,7 +27,7 @@ export function assignResources(pools: readonly (readonly string[])[], ...tiers:
     return false
   }
 
-  // whatever a path serves stays in use: each further tier only adds to it
+  // Every need that a path serves stays served, so each further tier only adds to it.
   const rules = tiers.map((_, i) => (id: string) => tiers.slice(0, i + 1).some((tier) => tier.has(id)))
   for (const isAllowed of [...rules, () => true])
     for (const pool of pools.keys()) if (!served.has(pool) && serve(pool, isAllowed, new Set())) served.add(pool)

@@ -101,7 +101,7 @@ export function evaluateSlot<O extends Occupancy>(facts: SlotFacts<O>, request: 
   addRoomConflicts(facts, request, add)
   addNeedConflicts(facts, request, add)
   for (const occupancy of facts.patient_visits) if (overlaps(occupancy, request)) add('patient_busy', { interval: occupancy, occupancy })
-  // without a notice the present counts
+  // Without a notice the earliest time is the present.
   if (!has_passed && is_moved && service.earliest > now && start < service.earliest) add('too_soon')
   if (start > service.latest) add('beyond_horizon')
   if (!service.bookable_online) add('not_online')

@@ -25,7 +25,7 @@ export function alignUp(clock: GridSettings['clock'], ms: number, grid: number):
     const late = ((at + clock.offsetAt(at)) % dayLength) % grid
     if (late === 0) return at
     const next = at + grid - late
-    // a change of clocks in between moves the grid
+    // A change of clocks in between shifts the grid.
     if (clock.offsetAt(next) === clock.offsetAt(at)) return next
     at += 5 * minute - (at % (5 * minute))
   }

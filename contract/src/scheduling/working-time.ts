@@ -89,7 +89,7 @@ export function workingTime(
   service_hours: readonly PractitionerWindow[] = [],
 ): WorkingTime[] {
   const { clock } = clinic
-  // a window of the day before may pass midnight
+  // A window of the day before may pass midnight.
   const days = { first: clock.dayAt(from) - 1, last: clock.dayAt(to) }
   const range = [{ start: from, end: to }]
   const away = union(practitioner.exceptions.filter((e) => e.kind !== 'extra'))
