@@ -34,7 +34,7 @@ export function contractCalls(): Plugin {
     resolveId: (source) => (source.startsWith(id.slice(1)) ? `\0${source}` : undefined),
     load(source) {
       if (!source.startsWith(id)) return
-      // the files alone: a folder among them is taken for a module that is missing
+      // Only the files count, because a folder among them would be taken for a missing module.
       for (const file of readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }))
         if (file.endsWith('.ts')) this.addWatchFile(contractFolder + file)
       calls ??= readCalls()

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-// The kit's styles in their own layer: whatever a module here says goes before them, in whichever order the pieces arrive.
+// The styles of the kit have a layer of their own, so that the styles of a module win in whichever order the files arrive.
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'

@@ -5,7 +5,7 @@ import { ScreenPending } from './shell/screen/ScreenPending.tsx'
 
 export const router = createRouter({
   routeTree,
-  // what a screen does not read out of its address, or can not, is not part of it
+  // A parameter that a screen does not read, or cannot read, is not part of its address.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

@@ -74,7 +74,7 @@ export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks,
   const token = readStored('auth_token')
   const headers = headersOf(entry, input, token)
   const body = input.body ?? (entry.body ? {} : undefined)
-  // a file goes as it is, under its own type
+  // A file is sent as it is, under its own type.
   if (body !== undefined && !(body instanceof Blob)) headers['Content-Type'] = 'application/json'
   const request: RequestInit = {
     method: entry.method,

@@ -40,7 +40,7 @@ export function prepareServer() {
     const text = await request.clone().text()
     const call: SentCall = {
       call: `${request.method} ${pathname.replace('/api/v1', '')}`,
-      // a file is shown by its type and size
+      // A file is shown by its type and size.
       body: request.headers.get('content-type')?.startsWith('image/')
         ? `${request.headers.get('content-type')} ${text.length}`
         : text
@@ -69,7 +69,7 @@ export function prepareServer() {
     refused = 0
     allowed = 0
     const Ordinary = globalThis.Request
-    // an address without a host is the page's own
+    // An address without a host belongs to the page itself.
     const Here = class extends Ordinary {
       constructor(input: RequestInfo | URL, { signal: _, ...init }: RequestInit = {}) {
         super(typeof input === 'string' ? new URL(input, 'http://clinic.test') : input, init)

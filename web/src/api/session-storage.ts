@@ -28,7 +28,7 @@ export function writeStored(key: SessionKey, value: string | null) {
 export function clearStored() {
   for (const key of sessionKeys) writeStored(key, null)
   clearTab()
-  // whoever signs in takes it along; after them it is nobody's
+  // Whoever signs in takes the hold along; after them it belongs to nobody.
   writeVisitorHold(null)
 }
 
@@ -54,7 +54,7 @@ export function writeDraft(subject: string, text: string) {
     if (text) sessionStorage.setItem(draftKey, JSON.stringify({ about: subject, text }))
     else sessionStorage.removeItem(draftKey)
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
@@ -102,6 +102,6 @@ export function writeVisitorHold(hold: VisitorHold | null) {
     if (hold) sessionStorage.setItem(visitorHoldKey, JSON.stringify(hold))
     else sessionStorage.removeItem(visitorHoldKey)
   } catch {
-    // Without storage the time is free again when its minutes are over.
+    // Without storage the time is free again when its minutes have ended.
   }
 }

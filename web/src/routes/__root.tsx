@@ -7,7 +7,7 @@ import { useSession } from '#shell/session/use-session.ts'
 import { useLater } from '#ui/use-later.ts'
 
 export const Route = createRootRoute({
-  // an address that leads elsewhere takes along what follows its `?`; others read their own
+  // An address that leads elsewhere keeps its query; other screens read their own.
   validateSearch: (search: Record<string, unknown>): object => (redirectOf(window.location.pathname) ? search : {}),
   beforeLoad: ({ location }) => {
     const to = redirectOf(location.pathname, location.search)

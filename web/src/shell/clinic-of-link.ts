@@ -20,7 +20,7 @@ export function clinicOfSearch({ clinic, person }: Record<string, unknown>): Cli
  */
 export async function enterClinicOfLink({ location, preload }: { location: { href: string }; preload: boolean }) {
   const { path, clinic, person: person_id } = withoutClinic(location.href)
-  // a link that the pointer rests on is not opened yet
+  // A link under the pointer is not opened yet.
   if (!clinic || preload) return
   const { user, organizationId, actingFor } = session.get()
   const { proxies } = user as Patient

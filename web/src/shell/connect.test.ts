@@ -61,7 +61,7 @@ beforeAll(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   const Ordinary = globalThis.Request
-  // an address without a host is the page's own
+  // An address without a host belongs to the page itself.
   const Here = class extends Ordinary {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, 'http://clinic.test') : input, init)
@@ -202,7 +202,7 @@ describe('the person a patient acts for', () => {
     expect(session.get()).toMatchObject({ organizationId: 'o-3', actingFor: { id: 'p-5', name: 'Kit Stone' } })
     await chooseOrganization(hillsideClinic, { person: { id: 'p-6', name: 'Lou Stone' } })
     expect(session.get().actingFor).toEqual({ id: 'p-6', name: 'Lou Stone' })
-    // another tab has not chosen anybody yet
+    // Another tab has not chosen anybody yet.
     writeActingFor(null)
     restoreSession()
     expect(session.get()).toMatchObject({ organizationId: 'o-3', actingFor: { id: 'p-5' } })

@@ -39,12 +39,12 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
   const follow = (now: SessionState, before: SessionState, ended: EndReason, landing?: string) => {
     const kind = before.userType
     if (!now.isAuthenticated && kind && ended === 'signed-out') return router.navigate({ to: signInPages[kind] })
-    // What is open to all stays where it is, and shows itself as to a visitor.
+    // A screen that is open to all stays, and shows itself as to a visitor.
     if (!now.isAuthenticated && kind && ended === 'expired' && ownerOf(router.state.location.pathname))
       return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
     if (landing) return router.navigate({ ...destination(landing), replace: true })
     const isOtherClinic = now.token === before.token && before.organizationId !== null && now.organizationId !== before.organizationId
-    // What the address names is not found in another clinic.
+    // The row that the address names is not found in another clinic.
     if (isOtherClinic && now.userType && isInsideArea(router.state.location.pathname))
       return router.navigate({ to: dashboards[now.userType] })
     return router.invalidate()

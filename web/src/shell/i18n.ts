@@ -41,7 +41,7 @@ export function shownLocale() {
 /** Sets translation up: the English text is the key, so that the code reads as the screen does. */
 export function startTranslation() {
   i18next.on('languageChanged', () => {
-    // Of the language whose texts are shown, which is not the chosen one while that has no texts.
+    // The language is the one whose texts are shown, which is another than the chosen one while that has no texts.
     document.documentElement.lang = i18next.resolvedLanguage ?? 'en'
     document.documentElement.dir = i18next.dir()
   })

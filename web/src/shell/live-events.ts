@@ -44,12 +44,12 @@ export function topicsOf(data: string): string[] {
 export function listenToChanges(queries: QueryClient, onSignedOut: (sentence?: string) => void, onAccessChanged: () => void) {
   const stop = new AbortController()
   const onTopic = (topic: string) => {
-    // what one may do here was changed by somebody else
+    // Another user has changed the permissions of this one.
     if (topic === 'access') onAccessChanged()
     else {
       void queries.invalidateQueries({ queryKey: [topic] })
       if (countedTopics.has(topic)) void queries.invalidateQueries({ queryKey: ['system', 'getOpenWork'] })
-      // its tiles are of every domain; nothing is fetched while nobody looks at it
+      // The dashboard has tiles of every domain; it is fetched only while somebody looks at it.
       void queries.invalidateQueries({ queryKey: ['system', 'getDashboard'] })
     }
   }
@@ -73,7 +73,7 @@ async function keepListening(
         return onSignedOut(problem?.detail)
       }
       if (!reply.ok || !reply.body) throw new Error(`Live events answered ${reply.status}`)
-      // What changed while nobody listened is not told again.
+      // Changes while nobody was connected are not sent again, so everything is fetched.
       if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())
       wasConnected = true
       failures = 0

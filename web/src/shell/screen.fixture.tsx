@@ -26,7 +26,7 @@ export function prepareScreen({ width = 1440 } = {}) {
     vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') })
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('matchMedia', (query: string) => ({
-      // no condition at all is always met
+      // A media query without a condition always matches.
       matches: query === '' || Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0) * 16 >= width,
       media: query,
       addEventListener: () => undefined,

@@ -37,7 +37,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
       // unchanged is still the same action: the server answers it with what it did the first time.
       const text = JSON.stringify(input) ?? ''
       const { body } = (input ?? {}) as { body?: unknown }
-      // no text is made of a file: another one is another action
+      // A file is not turned into a text, so another file is another action.
       const file = body instanceof Blob ? body : null
       if (unanswered.current?.input !== text || unanswered.current.file !== file)
         unanswered.current = { input: text, file, key: newActionKey() }

@@ -17,7 +17,7 @@ export function wayBack(from: unknown): string | undefined {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || /[\u0000-\u001f]/.test(from)) return undefined
   const origin = 'https://here.invalid'
   const url = new URL(from, origin)
-  // dots are gone from it now: '/.//elsewhere.test' has become '//elsewhere.test'
+  // The dots are removed now: '/.//elsewhere.test' has become '//elsewhere.test'.
   if (url.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
   if (/^\/(auth|login|setup|unauthorized|select-organization)(\/|$)/.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash

@@ -53,7 +53,7 @@ export function FormErrors({ form, failure, summary }: Props) {
 export function useFocusOnRefusal(form: AnyForm, failure: ReactNode, pending = false) {
   const isAsked = useRef(false)
   const summary = useRef<HTMLDivElement>(null)
-  // a button beside the form may send it too
+  // A button beside the form may submit it too.
   useEffect(() => {
     if (pending) isAsked.current = true
   }, [pending])

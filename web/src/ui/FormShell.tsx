@@ -35,7 +35,7 @@ export function FormShell<F extends AnyForm>({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOfForm(event) || pending || disabledReason) return
-    // what cannot be read is not left out: it is said at the field, which the keyboard goes to
+    // A value that cannot be read is not left out: the field shows the error and gets the focus.
     const unreadable = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
     if (unreadable) return unreadable.focus()
     isAsked.current = true

@@ -16,7 +16,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'prefix' | 'decimalSc
 export function MoneyField({ value, onChange, currency, ...props }: Props) {
   const { locale } = useFormat()
   const digits = decimalsOf(currency)
-  // the kit takes every sign but the decimal one of the clinic's language for none
+  // The kit drops every sign but the decimal sign of the clinic's language, so a pasted amount is read here.
   const paste = (event: ClipboardEvent) => {
     const amount = pastedAmount(event.clipboardData.getData('text'), digits)
     if (amount === null) return

@@ -31,7 +31,7 @@ export function PageHeader({ title, count, description, actions, above }: Props)
             </Text>
           )}
         </Group>
-        {/* a line of badges may stand in it */}
+        {/* The description may contain a line of badges. */}
         {description && (
           <Text component="div" c="dimmed" maw="75ch">
             {description}

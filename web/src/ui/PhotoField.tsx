@@ -26,11 +26,11 @@ export function PhotoField({ name, description, photo_url, pending, error, onCha
   const choose = useRef<HTMLButtonElement>(null)
   const close = () => {
     setFile(null)
-    // the same file may be chosen again
+    // The same file may be chosen again.
     resetInput.current?.()
   }
   const remove = () => {
-    // the button goes with the photo
+    // The button disappears with the photo.
     choose.current?.focus()
     onRemove()
   }

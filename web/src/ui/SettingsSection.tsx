@@ -14,7 +14,7 @@ interface Props {
 /** One subject of a settings screen: what it is beside what can be set; on a phone above it. */
 export function SettingsSection({ title, description, id, children }: Props) {
   const section = useRef<HTMLElement>(null)
-  // drawn after what it waits for, it is not there yet when the browser looks for it
+  // A section that is drawn after its data arrived is not there yet when the browser looks for its anchor.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
   }, [id])

@@ -37,7 +37,7 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon?: Table
       h={22}
       px={7}
       leftSection={<Icon size={13} stroke={2} aria-hidden="true" style={{ display: 'block' }} />}
-      // a long name in the same row never cuts it
+      // A long name in the same row never shortens the badge.
       miw="max-content"
       flex="0 0 auto"
     >

@@ -32,7 +32,7 @@ export function TypedField({
   onKeyDown,
   ...props
 }: TypedFieldProps & Reading) {
-  // what is being typed; null shows the value
+  // This is the text while somebody types; null shows the value.
   const [text, setText] = useState<string | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
   const emitted = useRef(value)
@@ -40,7 +40,7 @@ export function TypedField({
     emitted.current = next
     if (next !== value) onChange?.(next)
   }
-  // another value came from outside: what was typed is past
+  // Another value came from outside, so the typed text is outdated.
   useEffect(() => {
     if (value === emitted.current) return
     emitted.current = value
@@ -74,7 +74,7 @@ export function TypedField({
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
-        // the form that Enter sends has to know it
+        // A form that Enter submits has to know the value.
         if (event.key === 'Enter') flushSync(finish)
         onKeyDown?.(event)
       }}

@@ -28,7 +28,7 @@ export function formatMoney(value: Money, locale: string, options: { sign?: bool
         signDisplay: options.sign ? 'exceptZero' : 'auto',
       }),
   )
-  // as text: an amount is never a fraction on its way
+  // The amount stays a text, so that it never becomes a fraction.
   return format.format(decimalText(value) as Intl.StringNumericLiteral)
 }
 
@@ -93,7 +93,7 @@ export function formatDayPart(instant: string, locale: string, zone: string, par
 
 /** The name of a weekday; Monday is 1. */
 export function formatWeekday(weekday: number, locale: string, style: 'short' | 'long' = 'long') {
-  // 1 January 2024 was a Monday
+  // 1 January 2024 was a Monday.
   return dateFormat(locale, 'UTC', { weekday: style }).format(new Date(Date.UTC(2024, 0, weekday)))
 }
 
@@ -154,7 +154,7 @@ export function ageInYears(birthDate: string | null | undefined, today = utcDay(
 /** Up to two initials of a person's name. */
 export function initials(name: string) {
   const words = name
-    // what somebody is called beside the name: Ada Walsh “Kit”
+    // The preferred name stands beside the name: Ada Walsh “Kit”.
     .replace(/“[^”]*”/u, '')
     .trim()
     .split(/\s+/)

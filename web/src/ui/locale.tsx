@@ -37,7 +37,7 @@ export function PlaceProvider({ locale, zone, city, reader, children }: Partial<
     () => ({
       locale: locale || outer.locale,
       zone: zone || outer.zone,
-      // another clock is that of another place
+      // Another clock is that of another place.
       city: city ?? (zone && zone !== outer.zone ? null : outer.city),
       reader: reader || outer.reader,
     }),

@@ -13,7 +13,7 @@ interface ReaderOfDates {
 
 /** `3.12.`, `3/12`, `3/12/26`, `03122026`, `3 Dec 2026`, `2026-12-03` → `2026-12-03`; `null` for what is no day. */
 export function readDay(text: string, reader: ReaderOfDates): string | null {
-  // marks of the direction of writing are written, not typed
+  // Marks of the writing direction are part of formatted text and never typed.
   const typed = text
     .replace(/[\u200e\u200f]/g, '')
     .trim()
@@ -55,13 +55,13 @@ export function dayPattern(locale: string): string {
   return parts.map(({ type, value }) => letters[type] ?? value).join('')
 }
 
-// what is written into a field is read again, by the digits that every keyboard has
+// A formatted date has to be readable again, so it uses the digits that every keyboard has.
 const latin = { numberingSystem: 'latn', calendar: 'gregory' } as const
 
 function fromNumbers(first: number, second: number, year: string | undefined, reader: ReaderOfDates) {
   const dayFirst = isDayFirst(reader.locale)
   const inOrder = dayFirst ? { month: second, day: first } : { month: first, day: second }
-  // where only the other order makes a date, that one is meant
+  // If only the other order is a valid date, that one is meant.
   const { month, day } = inOrder.month > 12 ? { month: inOrder.day, day: inOrder.month } : inOrder
   return inYear(year, month, day, reader)
 }
@@ -74,7 +74,7 @@ function fromWords(typed: string, reader: ReaderOfDates) {
   const [month] = months
   const [day, year] = numbers
   if (month === undefined || months.length > 1 || day === undefined || numbers.length > 2 || day.length > 2) return null
-  // beside the month only the day of the week is named: "Tue, 3 Mar"
+  // A word beside the month can only be a day of the week: "Tue, 3 Mar".
   if (names.length > 2 || (year !== undefined && year.length !== 4 && year.length !== 2)) return null
   return inYear(year, month, Number(day), reader)
 }

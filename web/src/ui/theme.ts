@@ -203,9 +203,9 @@ export const theme = createTheme({
       defaultProps: {
         checkIconPosition: 'right',
         comboboxProps: { shadow: 'md' },
-        // what may stay empty is `clearable`; a second click on the choice leaves it chosen
+        // An optional field is `clearable`; a second click on the choice must leave it chosen.
         allowDeselect: false,
-        // a list over the message of a refused field would hide it; a click, a letter or an arrow opens it
+        // A list over the message of a refused field would hide it; a click, a letter or an arrow opens it.
         openOnFocus: false,
         wrapperProps: { onFocus: selectText },
       },
@@ -256,7 +256,7 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
     '--mantine-color-default-border': '#3a3646',
     '--mantine-color-anchor': purple[3],
     '--mantine-color-error': '#f08585',
-    // what can't be pressed now is still seen to be there, and its words are read
+    // A disabled control stays visible, and its text readable.
     '--mantine-color-disabled': t.colors.dark[5],
     '--mantine-color-disabled-color': t.colors.dark[2],
     '--mantine-color-disabled-border': t.colors.dark[3],

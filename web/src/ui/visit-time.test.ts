@@ -17,15 +17,15 @@ describe('the time of a visit', () => {
   })
 
   it.each([
-    // five hours apart
+    // The zones are five hours apart.
     ['2026-03-07T14:00:00Z', '14:00', '9:00'],
-    // New York is on summer time, Dublin not yet: four
+    // New York is on summer time and Dublin not yet, so they are four hours apart.
     ['2026-03-09T13:00:00Z', '13:00', '9:00'],
-    // the night in which Dublin's clocks go from one to two
+    // In this night the clocks of Dublin go from one to two.
     ['2026-03-29T00:30:00Z', '0:30', 'Sat 28 Mar, 20:30'],
     ['2026-03-29T01:30:00Z', '2:30', 'Sat 28 Mar, 21:30'],
     ['2026-03-30T13:00:00Z', '14:00', '9:00'],
-    // the night in which they go back: the same hour twice
+    // In this night they go back, so the same hour comes twice.
     ['2026-10-25T00:30:00Z', '1:30', 'Sat 24 Oct, 20:30'],
     ['2026-10-25T01:30:00Z', '1:30', 'Sat 24 Oct, 21:30'],
   ])('%s is %s for the reader and %s at the clinic', (instant, reader, clinicTime) => {

@@ -28,7 +28,7 @@ export function visitTimeParts(
   const city = named ?? cityOf(zone)
   const [at_clinic, at_reader] = [dayAndTime(instant, zone), dayAndTime(instant, reader)]
   if (at_clinic.day === at_reader.day && at_clinic.time === at_reader.time) return { there: write(zone), reader_time: null, city }
-  // a time of day alone would hide that it is another day
+  // A time of day alone would hide that it is another day.
   const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
   const reader_time = style === 'clock' && isOtherDay ? formatDateTime(instant, locale, reader, 'weekday') : write(reader)
   return { there: write(zone), reader_time, city }

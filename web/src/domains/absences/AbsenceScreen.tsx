@@ -121,7 +121,7 @@ function LongAbsence({ until, rest }: { until: string; rest: AbsenceSearch }) {
 function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part: AbsencePart; practitioner_id: string }) {
   const { t } = useTranslation()
   const plan = useQuery(query(api.absences.planAbsence, { query: { practitioner_id, from, to } }))
-  // says which last day to choose
+  // The message says which last day can be chosen.
   const tooMany = plan.error instanceof ProblemError && plan.error.problem?.errors?.find((error) => error.path.endsWith('to'))?.message
   if (tooMany)
     return (
@@ -134,7 +134,7 @@ function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part
   if (plan.data.items.length === 0) return <NothingToResolve doctor={doctor} from={from} to={to} />
   return (
     <AbsencePlan
-      // another plan begins anew
+      // Another plan resets the form.
       key={`${practitioner_id} ${from} ${to}`}
       doctor={doctor}
       items={plan.data.items}

@@ -12,7 +12,7 @@ export function useAbsenceSearch(search: AbsenceSearch) {
   const { practitioner_id } = search
   const { on, until, rest, until_time } = partOf(search, today())
   const whole_day = wholeDay(on)
-  // what has begun today stays
+  // A visit that has begun today stays.
   const times = {
     first_on: on,
     first_time: search.from_time ?? whole_day.first_time,

@@ -29,7 +29,7 @@ export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgai
   const navigate = useNavigateIfCurrent()
   const form = useForm({
     initialValues: { reason: '', notify_patients: true },
-    // nobody is told anything where no visit is touched
+    // If no visit changes, nobody is notified.
     validate: { reason: (value) => (value.trim() || affected === 0 ? null : t('Please give a reason. The patients read it.')) },
   })
   const resolve = useCommand(api.absences.resolveAbsence, {

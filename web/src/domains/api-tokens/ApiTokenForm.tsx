@@ -25,7 +25,7 @@ export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
     },
   })
   const create = useCommand(api.apiTokens.createApiToken, { form, onSuccess: ({ token }) => onMade(token) })
-  // what somebody may not see they can not give
+  // A member cannot grant what they may not see themselves.
   const maySee = (type: FhirType) => {
     const { access } = fhirResources[type]
     return access === 'org' || can(access.slice('org:'.length) as Permission)

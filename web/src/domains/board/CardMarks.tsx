@@ -80,7 +80,7 @@ function WaitMark({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const wait = waitOf(visit)
   if (visit.status === 'arrived' || visit.status === 'checked-in') return <PromisedWait visit={visit} />
-  // nothing to wait for was told
+  // The patient was told of no wait.
   if (!wait || (wait.waited === null && !wait.promised)) return null
   const icon = <IconClockHour4 size={13} aria-hidden="true" />
   if (wait.waited === null) return <Mark icon={icon}>{t('told {{time}}', { time: minutesLabel(wait.promised ?? 0, t) })}</Mark>

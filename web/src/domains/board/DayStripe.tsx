@@ -15,7 +15,7 @@ export function DayStripe({ visits, now }: { visits: TodayAppointment[]; now: nu
   const first = Math.floor(Math.min(...shown.map((visit) => Date.parse(visit.starts_at))) / hour) * hour
   const last = Math.ceil(Math.max(...shown.map((visit) => Date.parse(visit.ends_at))) / hour) * hour
   const length = Math.max(last - first, hour)
-  // A row for each practitioner, as far as the strip is high enough.
+  // Each practitioner has a row, as far as the strip is high enough.
   const rows = [...new Set(shown.map((visit) => visit.practitioner.id))]
   const height = Math.max(2, Math.min(8, 16 / rows.length))
   const at = (instant: number) => `${((instant - first) / length) * 100}%`

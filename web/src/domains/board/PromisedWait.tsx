@@ -42,7 +42,7 @@ export function PromisedWait({ visit }: { visit: TodayAppointment }) {
       </Popover.Target>
       <Popover.Dropdown
         onKeyDown={(event) => {
-          // the keys of the board are for its cards, not for what is typed here
+          // The keys of the board are for its cards, not for what is typed here.
           event.stopPropagation()
           if (event.key === 'Enter' && typeof typed === 'number') change.save(visit, typed)
         }}

@@ -20,7 +20,7 @@ export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: str
     setActive(id)
     root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
   }
-  // the transition that was pressed moved its card to another lane, where it is drawn anew: the focus goes on to its next transition
+  // The transition moved its card to another lane, where it is drawn anew, so the focus goes to the card's next transition.
   const isOnStep = useRef(false)
   const onFocus = (id: string) => {
     isOnStep.current = document.activeElement?.matches(buttons.n ?? '') ?? false

@@ -35,7 +35,7 @@ export function MergeForm({ compared, onRefused }: { compared: ChartComparison; 
     },
     onRefused: () => {
       setAsking(false)
-      // whoever was faster changed a chart, or settled what was to be settled
+      // Another user was faster and changed a chart, or removed the conflict.
       onRefused()
       return false
     },

@@ -74,7 +74,7 @@ function ChartName({ patient }: { patient: PatientItem }) {
 function PairActions({ pair: { first, second } }: { pair: SimilarPair }) {
   const { t } = useTranslation()
   const { tellApart, isPending } = useTellingApart()
-  // the older chart is the one that usually goes on
+  // The older chart is usually the one that survives.
   const [older, younger] = first.created_at <= second.created_at ? [first, second] : [second, first]
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">

@@ -15,7 +15,7 @@ import { FamilyHistoryRow } from './FamilyHistoryRow.tsx'
 export function FamilyHistorySection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
-  // an id, or 'new'
+  // The value is an id, or 'new'.
   const [open, setOpen] = useState<string | null>(null)
   const list = useInfiniteQuery(pages(api.familyHistory.listFamilyHistory, { params: { id: patient_id }, query: { limit: 50 } }))
   if (!list.data)

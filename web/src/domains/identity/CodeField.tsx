@@ -30,7 +30,7 @@ export function CodeField({ label, field, onComplete }: Props) {
         classNames={{ root: classes.digits, pinInput: classes.digit }}
         getInputProps={(index) => ({
           'aria-label': t('Digit {{number}}', { number: index + 1 }),
-          // where the form puts the keyboard
+          // The form focuses this element.
           ...(index === 0 ? { 'data-path': path } : {}),
         })}
         error={Boolean(error)}

@@ -42,7 +42,7 @@ export function RegistrationCode({ email, registration_token, onEntered, isSendi
     } catch (error) {
       const asksSecondFactor = isProblemCode(error, 'second_factor_required')
       if (asksSecondFactor) setAccepted(code)
-      // asked the first time it is no failure
+      // Being asked for the second factor the first time is no failure.
       if (!asksSecondFactor || second_factor_code) setFailure(errorSentence(error))
     } finally {
       setPending(false)

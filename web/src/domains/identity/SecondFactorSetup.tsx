@@ -58,7 +58,7 @@ function ConfirmStep({ seed, onCodes }: { seed: Seed; onCodes: (codes: string[])
       <Stack gap="sm">
         <Text>{t('Scan this with your app.')}</Text>
         <img src={seed.qr_svg_data_url} alt={t('QR code for your authenticator app')} className={classes.qr} />
-        {/* nobody scans the screen in one's own hand */}
+        {/* A phone cannot scan its own screen. */}
         <Button component="a" href={seed.uri} variant="default" leftSection={<IconExternalLink size={16} />} hiddenFrom="sm">
           {t('Open in my app')}
         </Button>

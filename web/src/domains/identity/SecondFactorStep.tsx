@@ -29,7 +29,7 @@ export function SecondFactorStep({ failure, pending, onCode, onBack }: Props) {
   const send = async (code: string) => {
     await onCode(code)
     if (usesRecovery) return
-    // a wrong code is of no use any more: the next one is typed in its place
+    // A wrong code cannot be used again, so the next one is typed in its place.
     form.reset()
     form.getInputNode('code')?.focus()
   }

@@ -24,7 +24,7 @@ export function useSignIn(kind: UserKind, organization_id?: string) {
       await signIn(kind, { ...credentials, code }, organization_id)
     } catch (error) {
       if (isProblemCode(error, 'second_factor_required')) {
-        // Asked the first time it is no failure; with a code given it was a wrong one.
+        // Being asked for the second factor the first time is no failure; with a code it means that the code was wrong.
         if (code) setFailure(errorSentence(error))
         setAwaitingCode(credentials)
       } else {

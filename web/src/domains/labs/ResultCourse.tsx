@@ -7,7 +7,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-// the chart comes with a large part of its own
+// The chart library is a large part of its own and is loaded when it is needed.
 const ValuesOverTime = lazy(async () => ({ default: (await import('./ValuesOverTime.tsx')).ValuesOverTime }))
 
 /** The values of one test over time, as far as they were released: a line, and what it is drawn from. */
@@ -17,7 +17,7 @@ export function ResultCourse({ code, name, unit }: { code: string; name: string;
   const found = useQuery(query(api.labs.listMyResults, { query: { code, limit: 100 } }))
   if (!found.data)
     return found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <ListSkeleton rows={2} columns={2} />
-  // values of another unit can not stand on the same line
+  // Values of another unit cannot be on the same line.
   const values = found.data.items.filter((result) => result.value_number !== null && result.unit === unit).toReversed()
   if (values.length < 2) return <Text fz="sm">{t('There is one value so far. A course begins with the second.')}</Text>
   return (

@@ -36,7 +36,7 @@ export function MedicationPicker({ value, onChange, error, autoFocus }: Props) {
       data-autofocus={autoFocus}
       searchValue={typed}
       onSearchChange={setTyped}
-      // what the server found is shown as it is: it also finds by brand
+      // The server's matches are shown as they are, because it also finds medications by brand.
       filter={({ options }) => options}
       data={all.map((m) => ({ value: m.id, label: medicationName(m) }))}
       value={value?.id ?? null}

@@ -20,7 +20,7 @@ export function NotificationLine({ item, withDay, onOpen }: Props) {
   const { user } = useSession()
   const Icon = topicOf(item.topic).icon
   const isUnread = item.read_at === null
-  // what the platform or a clinic left since says is named as well
+  // A notification of the platform, or of a clinic that the reader has left, names its sender too.
   const organizations = user && 'organizations' in user ? user.organizations : []
   const isOnlyClinic = organizations.length === 1 && organizations[0]?.id === item.organization_id
   const clinic = isOnlyClinic ? null : item.organization_name

@@ -18,7 +18,7 @@ export function useOpenNotification() {
   const read = useCommand(api.notifications.markRead)
   return async (item: Notification) => {
     if (!item.read_at) void read.run({ params: { id: item.id } })
-    // a path of this application and nothing else
+    // Only a path of this application is followed.
     if (!item.link?.startsWith('/') || item.link.startsWith('//')) return
     const link = intoClinic(item.link, item.organization_id)
     const organizations = user ? clinicsOf(user as Staff | Patient) : []

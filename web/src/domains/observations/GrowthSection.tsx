@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import classes from './growth.module.css'
 import { codeLabel } from './labels.ts'
 
-// the chart comes with a large part of its own
+// The chart library is a large part of its own and is loaded when it is needed.
 const GrowthCurves = lazy(async () => ({ default: (await import('./GrowthCurves.tsx')).GrowthCurves }))
 
 const codes: Record<GrowthIndicator, string> = {

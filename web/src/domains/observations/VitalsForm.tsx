@@ -56,7 +56,7 @@ export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Pro
     onSuccess: onDone,
   })
   const choose = (next: UnitSystem) => {
-    // what was typed is of the other units
+    // The typed values are in the other units.
     form.reset()
     setSystem(next)
   }

@@ -17,7 +17,7 @@ import { VitalsForm } from './VitalsForm.tsx'
 import { VitalValue } from './VitalValue.tsx'
 import { codesOf, foreignSign, trendOf, type VitalSet, vitalSets } from './vital-sets.ts'
 
-// the chart comes with a large part of its own
+// The chart library is a large part of its own and is loaded when it is needed.
 const VitalTrend = lazy(async () => ({ default: (await import('./VitalTrend.tsx')).VitalTrend }))
 
 interface Props {

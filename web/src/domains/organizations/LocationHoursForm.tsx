@@ -25,7 +25,7 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
   const save = useCommand(api.organizations.updateLocationHours, {
     form,
     success: t('The opening hours are saved.'),
-    // what is left to be resolved is read before the form goes
+    // If visits are left outside the new hours, the form stays open and says so.
     onSuccess: ({ visits_outside }) => (visits_outside > 0 ? setOutside(visits_outside) : onDone?.()),
   })
   return (

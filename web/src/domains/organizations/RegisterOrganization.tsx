@@ -73,7 +73,7 @@ function RegistrationForm({ defaultCurrency, isOpen }: FormProps) {
   if (pending)
     return (
       <RegistrationCode
-        // another mail has another code
+        // Another mail has another code.
         key={pending.registration_token}
         {...pending}
         onEntered={confirm}

@@ -26,7 +26,7 @@ describe('what a country proposes for a clinic', () => {
       const [first = ''] = zonesOf(code)
       const countryZones = (new Intl.Locale('und', { region: code }) as unknown as { getTimeZones: () => string[] }).getTimeZones()
       const hasZones = zones.has(first) && countryZones.includes(first) && zonesOf(code).length === countryZones.length
-      // the main zone is written down wherever the alphabet would choose
+      // The main zone is written down wherever the first in the alphabet would be another one.
       const hasMainZone = countryZones.length === 1 || zoneOf(code, 'UTC') === first
       return !(hasZones && hasMainZone && currencies.has(currencyOf(code) ?? ''))
     })

@@ -74,7 +74,7 @@ const offeringValues = (offerings: Service['offerings'], read: (offering: Servic
 /** Those who give it at another length or price. */
 function sentOfferings({ practitioner_ids, own_minutes, own_prices }: ServiceValues, currency: string) {
   return practitioner_ids.flatMap((practitioner_id) => {
-    // an emptied field is an empty text
+    // An emptied field is an empty text.
     const duration_minutes = own_minutes[practitioner_id] || null
     const amount = own_prices[practitioner_id] ?? null
     if (duration_minutes === null && amount === null) return []
@@ -97,7 +97,7 @@ export function sentService(values: ServiceValues, currency: string) {
       name: rest.name.trim(),
       description: rest.description.trim() || null,
       offerings: sentOfferings(values, currency),
-      // whoever was chosen before it was decided that nobody is needed
+      // Practitioners who were chosen before the service became one without a practitioner are dropped.
       ...(rest.needs_practitioner ? {} : { practitioner_ids: [], offerings: [], participant_choices: [] }),
       color: rest.color as Color,
       price: { amount: price ?? 0, currency },

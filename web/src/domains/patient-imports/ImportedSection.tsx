@@ -27,7 +27,7 @@ export function ImportedSection({ patient_id }: { patient_id: string }) {
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />
   const resources = list.data.pages.flatMap((page) => page.items)
-  // what is about money or staff comes last
+  // Resources about money or staff come last.
   const types = (list.data.pages[0]?.types ?? []).toSorted((a, b) => rankOf(a.resource_type) - rankOf(b.resource_type) || b.count - a.count)
   if (types.length === 0)
     return (
@@ -92,7 +92,7 @@ function ResourceContent({ resource }: { resource: ImportedResource }) {
       const file = (await api.importedResources.getImportedResource.send({ params: { id: resource.id } })) as Blob
       return JSON.stringify(JSON.parse(await file.text()), null, 2)
     },
-    // it never changes
+    // The content never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (content.error && !content.data) return <ErrorState error={content.error} onRetry={() => content.refetch()} />

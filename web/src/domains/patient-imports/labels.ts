@@ -48,7 +48,7 @@ export function remainderText({ part, detail, reason, count }: ImportRemainder, 
     column: t('Column'),
   }[part]
   const why = { 'no-place': '', 'not-readable': t('cannot be read'), 'list-full': t('the list of the chart is full') }[reason]
-  // a list that is full says it all, and names nothing
+  // A full list is named alone, without the element.
   const what = reason === 'list-full' ? where : `${where}: ${detail}`
   return `${what}${count > 1 ? ` × ${count}` : ''}${why ? ` (${why})` : ''}`
 }

@@ -18,7 +18,7 @@ const places = [
 export function HealthNav() {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)
-  // the last of them stand beside the edge of a phone
+  // The last links may be outside of a phone's screen, so the current one is scrolled into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])

@@ -37,7 +37,7 @@ export function NewPatientForm({ typed, onDone, onCancel }: Props) {
       family_name: (value) => (value.trim() ? null : t('Enter the family name.')),
     },
   })
-  // what was pressed to come here has gone: the keyboard goes on at the name
+  // The pressed button is gone, so the focus goes to the name.
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     first.current?.focus()

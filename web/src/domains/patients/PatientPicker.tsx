@@ -36,7 +36,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
   const can = useCan()
   const format = useFormat()
   const [typed, setTyped] = useState('')
-  // the field forgets what was typed once the keyboard leaves it; a new chart begins with it
+  // The field forgets its text when it loses the focus, and a new chart begins with that text.
   const [lastTyped, setLastTyped] = useState('')
   const [isNew, setNew] = useState(false)
   const [q] = useDebouncedValue(daysToIso(typed.trim(), { locale: format.locale, today: format.today() }), 200)
@@ -83,7 +83,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
   const mayMake = can('patients.edit') && !asFilter
   const entriesOf = (patients: readonly PatientItem[]) => patients.map((patient) => ({ value: patient.id, label: patient.name }))
   const entries = [...entriesOf(exact), ...(similar.length > 0 ? [{ group: t('Similar names'), items: entriesOf(similar) }] : [])]
-  // stands in the list beside those who are here: nobody has to look for a button
+  // The choice is in the list beside the patients, so that nobody has to look for a button.
   const entryOfNew = mayMake && typed.trim() ? [{ value: newPatient, label: t('New patient: {{name}}', { name: typed.trim() }) }] : []
   return (
     <Stack gap={6}>

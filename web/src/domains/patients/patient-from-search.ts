@@ -18,7 +18,7 @@ export function patientFromSearch(typed: string, reader: { locale: string; today
     else if (/^\p{L}/u.test(word) && !isRecordNumber(word)) words.push(word)
   }
   const names = words.join(' ')
-  // "Murphy, Anna" as lists write it, otherwise the last word is the family's
+  // The text may be "Murphy, Anna", as lists write it; otherwise its last word is the family name.
   const [family = '', given] = names.split(/\s*,\s*/)
   if (given !== undefined) return { ...values, given_name: given, family_name: family }
   const last = words.length > 1 ? (words.at(-1) as string) : ''

@@ -28,7 +28,7 @@ function Checkout({ onNext }: { onNext: () => void }) {
   const [sale, setSale] = useState<Sale | null>(null)
   const choose = (next: PickedPatient | null) => {
     setPatient(next)
-    // charges are one patient's: those of another leave the cart
+    // Charges belong to one patient, so those of another leave the cart.
     setLines((before) => before.filter((line) => line.charge_id === null))
   }
   if (sale) return <SaleDone sale={sale} onNext={onNext} />

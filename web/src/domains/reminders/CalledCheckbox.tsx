@@ -17,7 +17,7 @@ export function CalledCheckbox({ name, called, save }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [pressed, setPressed] = useState<{ isCalled: boolean; before: Props['called'] } | null>(null)
-  // another state came from the server since: what was pressed is past
+  // The server has sent another state since, so the pressed one is outdated.
   if (pressed && (pressed.before === null) !== (called === null)) setPressed(null)
   const press = async (isCalled: boolean) => {
     setPressed({ isCalled, before: called })

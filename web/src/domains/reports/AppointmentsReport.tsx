@@ -31,7 +31,7 @@ export function AppointmentsReport() {
   })
   const data = report.data
   const share = (part: number, all: number) => (all > 0 ? format.number(part / all, { style: 'percent', maximumFractionDigits: 1 }) : '–')
-  // who came or should have: what was cancelled in time is no missed visit
+  // Visits that were cancelled in time do not count, because nobody missed them.
   const due = data ? data.fulfilled + data.noshow : 0
   const days = data ? everyDay(range, data.days) : []
   const name = `${range.from}-${range.to}`

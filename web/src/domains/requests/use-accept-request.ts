@@ -16,7 +16,7 @@ interface Options {
 /** A request that is being accepted: what it leaves open to choose, who is free, and how it is sent. */
 export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused }: Options) {
   const { t } = useTranslation()
-  // for a patient who calls: the other time that was offered is booked
+  // For a patient who calls, the counter-offer is booked.
   const offer = request.status === 'counter-offered' ? request.offer : null
   const plan = offer ?? request
   const isOpen = plan.practitioner === null
@@ -48,7 +48,7 @@ export function useAcceptRequest(request: StaffRequest, { onDone, onPlaceRefused
     isNobodyFree,
     isTaken: isNobodyFree || (request.still_free === false && choice.location_id === asked_id),
     error: accept.error,
-    // a time without hours is refused at the time: what can be changed here is the place
+    // A time without hours is refused at the field of the time; here only the place can be changed.
     isPlaceRefused: mayChoosePlace && concernsLocation(accept.error),
     isPending: accept.isPending || free.isLoading,
     choosePlace: (location_id: string | null) => {

@@ -44,7 +44,7 @@ export function HoursForm({ practitioner_id, readOnly }: Props) {
   const isFirst = periods.length === 0
   return (
     <PeriodsForm
-      // what was saved begins anew
+      // After saving, the form begins with the saved values.
       key={found.data.items.map(({ id, ends, valid_until }) => [id, ends, valid_until].join(' ')).join()}
       practitioner_id={practitioner_id}
       periods={isFirst ? [{ valid_from: '', valid_until: '', hours: proposed }] : periods}

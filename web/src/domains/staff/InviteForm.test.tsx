@@ -27,7 +27,7 @@ function prepareClinic() {
 }
 function prepareInvitation() {
   server.on('POST /org/invitations', () => json(201, { email: 'dora@example.test' }))
-  // the lists are read again, as a profile may have been made
+  // The lists are read again, because a profile may have been created.
   prepareClinic()
 }
 

@@ -16,7 +16,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const locations = useQuery(query(api.organizations.listLocations, active))
   const practitioners = useQuery(query(api.staff.listPractitioners, active))
   if (services.isPending || locations.isPending || practitioners.isPending) return <FormSkeleton fields={4} />
-  // what could not be read is not proposed; everybody can be invited without it
+  // If the profiles cannot be read none is proposed, and everybody can be invited without one.
   const clinic = {
     services: services.data?.items.filter(takesPractitioner) ?? [],
     locations: locations.data?.items ?? [],

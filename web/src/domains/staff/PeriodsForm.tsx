@@ -62,7 +62,7 @@ export function PeriodsForm({ practitioner_id, periods: initial, isProposed, pla
       >
         {periods.map((period, index) => {
           const begins = form.getInputProps(`periods.${index}.valid_from`)
-          // the first one is in force, unless somebody begins on a day to come
+          // The first period is in force, unless the practitioner begins on a day to come.
           const hasFirstDay = index > 0 || initial[0]?.valid_from
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is nothing but its place in the list.

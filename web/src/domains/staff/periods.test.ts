@@ -45,7 +45,7 @@ describe('the weeks of a practitioner', () => {
       ['2026-09-01', ''],
     ])
     expect(withoutPeriod(later, 1)).toEqual([week()])
-    // one that ends for another reason keeps its end
+    // A period that ends for another reason keeps its end.
     expect(withoutPeriod([week({ valid_until: '2026-06-30' }), week({ valid_from: '2026-09-01' })], 1)).toEqual([
       week({ valid_until: '2026-06-30' }),
     ])
@@ -63,7 +63,7 @@ describe('the weeks of a practitioner', () => {
     expect(faults(week({ hours: [monday, { ...monday, starts: '16:00', ends: '18:00' }] }))).toMatchObject([
       { path: 'periods.0.hours.1.starts' },
     ])
-    // closed before it opens, it would run into Tuesday: Monday is what was mistyped
+    // If it closed before it opens, it would run into Tuesday: Monday was mistyped.
     expect(faults(week({ hours: [{ ...monday, starts: '18:00', ends: '17:00' }, tuesday] }))).toMatchObject([
       { path: 'periods.0.hours.0.ends' },
     ])

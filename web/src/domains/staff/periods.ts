@@ -94,7 +94,7 @@ export function faultsInHours(hours: readonly WorkingWindow[], at: string, place
 }
 
 function datesOf({ valid_from, valid_until }: Period, index: number, today: string) {
-  // the first is in force and has no first day to choose
+  // The first period is in force and has no first day to choose.
   if (index > 0 && !valid_from) return [{ path: `periods.${index}.valid_from`, text: 'Choose the first day.' }]
   if (valid_until && valid_until < valid_from) return [{ path: `periods.${index}.valid_until`, text: 'This ends before it begins.' }]
   if (valid_until && valid_until < today) return [{ path: `periods.${index}.valid_until`, text: 'This day is past.' }]

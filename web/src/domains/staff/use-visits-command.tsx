@@ -53,7 +53,7 @@ export function useVisitsCommand<I, O>(
       </Stack>
     </ConfirmDialog>
   )
-  // what is asked in the dialog is no failure of the form
+  // The question in the dialog is no failure of the form.
   return { ...command, dialog, failure: confirmation ? undefined : command.failure }
 }
 

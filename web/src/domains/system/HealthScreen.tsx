@@ -61,7 +61,7 @@ export function HealthScreen() {
   const health = useQuery(query(api.operations.getHealth))
   const { refetch } = health
   useEffect(() => {
-    // looking again is nobody's doing: it does not keep an unattended session alive
+    // The screen refreshes by itself, which must not keep an unattended session alive.
     const timer = setInterval(() => inBackground(() => void refetch()), lookAgain)
     return () => clearInterval(timer)
   }, [refetch])

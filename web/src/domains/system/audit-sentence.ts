@@ -73,7 +73,7 @@ function deedOf(t: TFunction, row: AuditFacts): { deed: AuditSentence; subject: 
   const { noun, verb } = found
   const subject = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
   if (isKey<AuditAction>(actionSentences, row.action)) return { deed: actionSentences[row.action] as AuditSentence, subject }
-  // what an older version recorded, and no version does any more
+  // An older version recorded this action, and no version does any more.
   return { deed: isKey<AuditVerb>(verbSentences, verb) ? verbSentences[verb] : readSentence, subject }
 }
 

@@ -61,7 +61,7 @@ const groups: Group[] = [
   },
 ]
 
-// all groups ask the same question: it is asked once
+// All groups need the same request, so it is sent once.
 let last_search: { typed: string; signal: AbortSignal; answer: Promise<SearchHit[]> } | null = null
 
 function hitsOf(typed: string, signal: AbortSignal): Promise<SearchHit[]> {
@@ -82,7 +82,7 @@ for (const { group, kind, hits, icon, way } of groups) {
   })
 }
 
-// names that are not as they were typed stand apart: nobody takes the first of them for who was meant
+// Names that differ from what was typed are shown apart, so that nobody takes the first of them for the person meant.
 registerFindings({
   group: 'Patients with a similar name',
   kinds: ['org_user'],

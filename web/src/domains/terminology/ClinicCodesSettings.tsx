@@ -17,7 +17,7 @@ import { codeKindLabel } from './labels.ts'
 /** The codes that the clinic gives itself, beside those of the table. */
 export function ClinicCodesSettings() {
   const { t } = useTranslation()
-  // an id, or 'new'
+  // The value is an id, or 'new'.
   const [edited, setEdited] = useState<string | null>(null)
   const list = useInfiniteQuery(pages(api.terminology.listClinicCodes, { query: { limit: 50 } }))
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <FormSkeleton fields={3} />

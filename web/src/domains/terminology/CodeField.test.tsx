@@ -32,7 +32,7 @@ const press = (code: string) => fireEvent.keyDown(field(), { key: code, code })
 async function type(text: string, ...items: object[]) {
   server.on('GET /org/codes', () => json(200, { items, systems }))
   fireEvent.change(field(), { target: { value: text } })
-  // the field waits for the end of the word, then asks, then shows
+  // The field waits until the word is typed, then searches, then shows the results.
   for (const wait of [200, 50, 50]) await pass(wait)
 }
 

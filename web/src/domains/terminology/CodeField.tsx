@@ -43,7 +43,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
     onChange({ system, code, display })
     list.closeDropdown()
   }
-  // whoever types a whole code means it
+  // Somebody who types a whole code means that code.
   const meant = items.find(({ code }) => typed !== '' && isTypedCode(typed, code))
   return (
     <Combobox
@@ -70,7 +70,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
             list.openDropdown()
           }}
           onKeyDown={(event) => {
-            // whoever is faster than the search means what it finds, not the text
+            // Somebody who types faster than the search means its result, not the text.
             if (event.key === 'Enter' && isSearching && !event.ctrlKey && !event.metaKey) event.preventDefault()
           }}
           onBlur={(event) => {

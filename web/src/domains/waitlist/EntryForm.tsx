@@ -132,7 +132,7 @@ export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDon
       ...wishBody(wish),
       urgency,
       keep_appointment,
-      // those that may not be read are not written over
+      // Notes that the user may not read are not overwritten.
       ...(notes.trim() === (entry.notes ?? '') ? {} : { notes: notes.trim() || null }),
     }),
   })

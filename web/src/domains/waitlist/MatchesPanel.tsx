@@ -61,7 +61,7 @@ function Match({ released_slot_id, match, onEntry }: { released_slot_id: string;
   const { entry, time, reasons, obstacle } = match
   const { name, phone } = entry.patient
   const offer = useCommand(api.waitlist.createOffer, { success: t('{{name}} is told, and the time is kept.', { name }) })
-  // who can not be reached by the system can be called, and whom a rule keeps out staff may let in
+  // Staff may call a patient whom no message reaches, and may let in one whom a rule keeps out.
   const mayOffer =
     can('appointments.manage') &&
     entry.can.includes('offer') &&

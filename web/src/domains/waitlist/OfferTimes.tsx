@@ -21,7 +21,7 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
     success: t('{{name}} is told, and the time is kept.', { name: entry.patient.name }),
   })
   const obstacle = times.data?.obstacle
-  // whom no mail reaches can still be rung up
+  // Staff can still call a patient whom no mail reaches.
   const isBarred = obstacle === 'offered-elsewhere' || obstacle === 'not-active'
   return (
     <Stack gap="xs">

@@ -29,7 +29,7 @@ export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
   })
   const { view = 'entries' } = search
   const { entry: _entry, time: _time, add: _add, patient_id: _patient, appointment_id: _appointment, ...behind } = search
-  // a service that another screen filled in is no filter
+  // A service that another screen filled in does not filter the list.
   const { service_id: _service, ...unfiltered } = behind
   const close = () => onSearch(search.patient_id ? unfiltered : behind)
   const props = { search, onSearch }

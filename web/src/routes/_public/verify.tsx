@@ -5,7 +5,7 @@ import { useNavigateIfCurrent } from '#shell/use-navigate-if-current.ts'
 export const Route = createFileRoute('/_public/verify')({
   staticData: { title: 'Check a prescription' },
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } => {
-    // the router reads a code of digits as a number
+    // The router parses a code of digits as a number.
     const text = typeof code === 'number' ? `${code}` : code
     return typeof text === 'string' && text ? { code: text.slice(0, 40) } : {}
   },

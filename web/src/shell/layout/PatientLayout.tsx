@@ -24,7 +24,7 @@ import { useRoomyReading } from './use-roomy-reading.ts'
 export function PatientLayout({ children }: { children?: ReactNode }) {
   const { isAuthenticated, userType, organization, actingFor } = useSession()
   useRoomyReading()
-  // dates and amounts are the reader's own from the directory to the receipt, whatever each clinic writes
+  // Dates and amounts have the reader's own format on all screens, whatever each clinic uses.
   useTranslation()
   if (!isAuthenticated || userType !== 'patient') return null
   return (

@@ -15,7 +15,7 @@ interface Props {
 /** The places of the public shell on a phone. */
 export function PublicMenu({ isAsked, onClose, links, children }: Props) {
   const { t } = useTranslation()
-  // drawn closed first: what opens remembers where the keyboard was, and gives it back
+  // The menu is first drawn closed, because opening it remembers the focus in order to give it back.
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     setDrawn(true)

@@ -30,9 +30,9 @@ interface Props {
 /** The shell of those who work here all day: staff of a clinic, and administrators. */
 export function WorkLayout({ kind, children }: Props) {
   const { isAuthenticated, userType, organization } = useSession()
-  // a language that is chosen is seen at once
+  // The screen shows a newly chosen language at once.
   useTranslation()
-  // Signed out in another tab: the guard is on its way, and no screen may look for its user.
+  // Another tab has signed out: the guard is about to redirect, and no screen may look for its user.
   if (!isAuthenticated || userType !== kind || (kind === 'org_user' && !organization)) return null
   return (
     <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: chosenLanguage() ?? organization.locale } : {})}>

@@ -34,7 +34,7 @@ function useStayWithKeyboard(id: Id, isPaused: boolean) {
     if (hasFocus && !isPaused) toast.pause({ id })
   }, [hasFocus, isPaused, id])
   useEffect(() => {
-    // its button to close stands outside of what is drawn here
+    // The button that closes the notice is outside of what is drawn here.
     const toast_element = body.current?.closest('.Toastify__toast')
     const enter = () => setFocus(true)
     const resume = () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadToasts()
 })
 beforeEach(async () => {
-  // the page is looked at: in one that is not, a notification waits
+  // The page counts as visible, because a notification waits in a hidden one.
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   draw(<Toasts rtl={false} />)
   await pass()
@@ -112,7 +112,7 @@ describe('notifications on the screen', () => {
     await show('second')
     const close = within(box('first')).getByRole<HTMLButtonElement>('button', { name: /close/i })
     expect([close.tagName, close.tabIndex]).toEqual(['BUTTON', 0])
-    // the browser makes a press of Enter or space a click without a pointer
+    // The browser turns a press of Enter or space into a click without a pointer.
     fireEvent.click(close, { detail: 0 })
     await pass()
     await finishLeaving()

@@ -70,7 +70,7 @@ export function createNotifier(show: (notice: Toast) => void, dismissAll: () => 
   }
 
   function enqueue(shown: Toast) {
-    // Asked first: the one before may have left already, and whoever comes now must not overtake the one that waits.
+    // The guard is checked first: the earlier notice may have left already, and a new one must not overtake the one that waits.
     if (guardTimer !== undefined) {
       waiting = shown
       return

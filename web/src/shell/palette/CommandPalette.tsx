@@ -17,7 +17,7 @@ const loadPalette = () => import('./Palette.tsx')
 /** The keys are bound before the list has arrived: what is typed until then stands in its field. */
 function SignedInPalette({ kind }: { kind: UserKind }) {
   const [typed, setTyped] = useState('')
-  // from a field too: the browser would go to its own search
+  // The shortcut works in a field too, because the browser would open its own search.
   useHotkeys([['mod + K', palette.toggle]], [])
   useFirstKeys(setTyped)
   const later = useLater(loadPalette)

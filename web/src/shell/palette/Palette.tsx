@@ -81,7 +81,7 @@ export function Palette({ kind, typed, setTyped }: Props) {
         aria-controls={listId}
         aria-activedescendant={active}
         data-palette-search
-        // behind what was typed before the field was there
+        // The cursor goes behind what was typed before the field was there.
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)}
       />
       <Spotlight.ActionsList ref={list} id={listId} {...(isListed ? { role: 'listbox', 'aria-label': t('Search or go to…') } : {})}>
@@ -134,7 +134,7 @@ function PaletteEntry({ finding, isSelected }: { finding: Finding; isSelected: b
       {...(finding.description ? { description: finding.description } : {})}
       leftSection={Icon ? <Icon size={18} stroke={1.75} aria-hidden="true" /> : null}
       onClick={go}
-      // the kit keeps an `id` to itself
+      // The kit uses the `id` itself.
       ref={(entry) => {
         if (entry) entry.id = entryId(finding)
       }}

@@ -10,7 +10,7 @@ export function useFirstKeys(setTyped: Dispatch<SetStateAction<string>>) {
     const keep = (event: KeyboardEvent) => {
       if (!paletteStore.getState().opened || isSearchField(document.activeElement)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      // a letter, of one code point or several
+      // A letter has one code point or several.
       const isLetter = /^.$/u.test(event.key)
       if (!isLetter && event.key !== 'Backspace') return
       event.preventDefault()

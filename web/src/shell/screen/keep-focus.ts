@@ -13,11 +13,11 @@ export function keepFocus(page: Document) {
     if (target instanceof HTMLElement)
       trail = [withParents(target), ...trail.filter(([element]) => element !== target)].slice(0, remembered)
   })
-  // a press beside everything means to be nowhere
+  // A press outside of everything means that nothing has the focus.
   page.addEventListener('pointerdown', () => (trail = []), true)
   new MutationObserver(() => {
     clearTimeout(check)
-    // after dialogs have given the focus back themselves
+    // This runs after dialogs have returned the focus themselves.
     if (isLost(page)) check = setTimeout(() => isLost(page) && goOn(trail), 60)
   }).observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
@@ -28,7 +28,7 @@ const pressable = '[data-main-heading], button:not(:disabled, [hidden]), a[href]
 
 function goOn(trail: HTMLElement[][]) {
   for (const [last, ...parents] of trail) {
-    // it waits for its answer
+    // The button waits for its reply.
     if (last?.isConnected && last.matches(':disabled')) return
     const place = [last, ...parents].find((element) => element?.isConnected && element.closest('main, [role="dialog"]'))
     if (!place) continue

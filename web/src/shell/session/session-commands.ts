@@ -42,7 +42,7 @@ export function storeStaff({ token, org_user, organization }: StaffEntry) {
 
 /** The clinics that somebody can go to: where they work, are treated, or act for somebody who is. */
 export function clinicsOf(user: Staff | Patient): SessionOrganization[] {
-  // a session that was stored by an older version says nothing of the last
+  // A session that an older version stored has no clinics of people acted for.
   const { organizations, proxy_organizations = [] } = user as Pick<Patient, 'organizations'> & Partial<Pick<Patient, 'proxy_organizations'>>
   return [...organizations, ...proxy_organizations]
 }
@@ -112,7 +112,7 @@ export async function checkSession() {
     if (now.token === token)
       storeSession({ token: now.token ?? '', user, userType, organization: chosenOrganization(userType, user, now.organizationId) })
   } catch {
-    // It is asked again in a minute.
+    // The request is sent again in a minute.
   }
 }
 

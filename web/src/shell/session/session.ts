@@ -143,7 +143,7 @@ export function followOtherTabs() {
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('storage', (event) => {
     if (event.key !== null && !sessionKeys.includes(event.key as (typeof sessionKeys)[number])) return
-    // The keys change one after another; the session is read once they are all written.
+    // The keys change one after another, so the session is read once all are written.
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (readStored('auth_token') !== state.token) clearTab()

@@ -34,7 +34,7 @@ export function ConfirmStep(props: StepProps) {
     person: booking.actingFor?.id ?? null,
   }
   const hold = useHold(slotRequest)
-  // it stands above the hold, so that what was written outlasts a time that ran out, and is kept over reloading as the hold is
+  // The text is kept above the hold, so that it outlasts a hold that expired and a reload, as the hold does.
   const draft_key = JSON.stringify(slotRequest)
   const form = useForm({
     initialValues: { reason: readDraft(draft_key) },

@@ -18,7 +18,7 @@ export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadl
   const left = useSecondsLeft(deadline)
   const minutes = Math.ceil(left / 60)
   const isOver = left === 0
-  // told once, also where each drawing brings another callback
+  // The callback is called once, also if each render brings another one.
   const expire = useEffectEvent(onExpired)
   useEffect(() => {
     if (isOver) expire()

@@ -23,7 +23,7 @@ export function JoinStep({ booking, search }: StepProps) {
   const clinic = booking.clinic_name
   const goToWaitlist = useGoToWaitlist()
   const { practitioner_id } = booking
-  // nobody joins for what they could not book
+  // A patient must not join the clinic for a time that they could not book.
   const wish = {
     ...(booking.service ? { service_id: booking.service.id } : {}),
     ...(practitioner_id && practitioner_id !== 'any' && practitioner_id !== booking.service?.id

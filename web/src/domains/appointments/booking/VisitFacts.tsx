@@ -28,7 +28,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
   const cancel_until = new Date(Date.parse(starts_at) - service.cancel_notice_minutes * 60_000).toISOString()
   const due_at = new Date(prepaymentDueAt(Date.now(), Date.parse(starts_at), service.minimum_notice_minutes)).toISOString()
   const prepayment = prepaymentLabel(service, t, format.money)
-  // of a request nobody knows yet when the clinic says yes
+  // For a request it is unknown when the clinic will accept it.
   const until = service.booking_mode === 'instant' && t('You pay it at the clinic until {{when}}.', { when: visitTime(due_at, isVideo) })
   const toConfirm = prepayment && [prepayment, until].filter(Boolean).join(' ')
   return (

@@ -58,7 +58,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
           />
         }
         onChoose={({ practitioner_id: practitioner, location_id, starts_at }) =>
-          // who it will be, the clinic decides when the time is kept
+          // The clinic chooses the practitioner when the hold is created.
           onChoose({ ...search, practitioner_id: isAnyone ? 'any' : practitioner, location_id, starts_at })
         }
       />

@@ -30,7 +30,7 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
   const people = (found?.practitioners ?? [])
     .map((person) => ({ ...person, first: firstOf(person.id) }))
     .sort((a, b) => (a.first ?? '9').localeCompare(b.first ?? '9') || a.name.localeCompare(b.name))
-  // those of the service whose times are not for new patients
+  // These practitioners have no times of the service for new patients.
   const closed = booking.listed.filter(
     (colleague) =>
       !colleague.accepts_new_patients && colleague.service_ids.includes(service_id) && !people.some((person) => person.id === colleague.id),

@@ -14,7 +14,7 @@ export function useBookableTimes({ organization_id = '', service, practitioner_i
     isEnrolled: enrolment !== undefined,
     service_id: service?.id ?? '',
     practitioner_id,
-    // the place of a video visit comes with the time that was chosen, and narrows nothing
+    // The place of a video visit comes with the chosen time and does not filter the times.
     location_id: isVideo ? undefined : search.location_id,
     from,
   })

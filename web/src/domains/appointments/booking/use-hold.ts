@@ -23,7 +23,7 @@ export function useHold({ organization_id, person, ...body }: HoldRequest) {
     queryOptions({
       queryKey: ['hold', organization_id, person, body],
       queryFn: async () => {
-        // what was kept before signing in is taken over, or given back for this
+        // A hold from before signing in is taken over, or released for this one.
         const visitor = readVisitorHold(organization_id)
         const visitor_token = visitor ? { visitor_token: visitor.visitor_token } : {}
         const hold = await api.appointments.createMyHold({ organization_id, body: { ...body, ...visitor_token } })
@@ -31,8 +31,8 @@ export function useHold({ organization_id, person, ...body }: HoldRequest) {
         return hold
       },
       staleTime: Number.POSITIVE_INFINITY,
-      // One that was left is given back: whoever chooses the time again keeps it anew. A screen that is drawn twice at once
-      // still finds the first, for what is on its way is not forgotten.
+      // A hold whose screen was left is released, and choosing the time again creates a new one. A screen that React mounts
+      // twice at once still finds the first, because the pending request is remembered.
       gcTime: 0,
       refetchOnReconnect: false,
     }),

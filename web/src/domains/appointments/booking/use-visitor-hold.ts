@@ -21,7 +21,7 @@ export function useVisitorHold({ organization_id, service_id, practitioner_id, l
       queryFn: () => keepForVisitor(slotRequest),
       enabled: Boolean(organization_id && service_id && starts_at),
       staleTime: Number.POSITIVE_INFINITY,
-      // the same from the sign-in to the registering
+      // The hold stays the same from the sign-in to the registration.
       gcTime: 20 * 60_000,
       refetchOnReconnect: false,
     }),

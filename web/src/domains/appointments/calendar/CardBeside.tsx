@@ -27,7 +27,7 @@ export function CardBeside({ element, label, time, aside, children, onClose }: P
   return (
     <Popover opened onDismiss={close} position="right-start" withArrow shadow="md" trapFocus withinPortal>
       <Popover.Target>
-        {/* of a column as wide as the screen the card stands over the event: beside it nothing is left */}
+        {/* If the column is as wide as the screen, no room is left beside the event, so the card covers it. */}
         <span className={classes.cardAnchor} style={{ top, left, width: Math.min(width, wide), height }} />
       </Popover.Target>
       <Popover.Dropdown w={wide} aria-label={label}>

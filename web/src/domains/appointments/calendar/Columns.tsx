@@ -91,7 +91,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   })
   const conflict = dragged && findConflict(dragged.position, dragged.visit)
 
-  // The event is another element in another column: the focus goes along.
+  // In another column the event is another element, so the focus is moved to it.
   useEffect(() => {
     if (dragged || !moved.current) return
     const element = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`)

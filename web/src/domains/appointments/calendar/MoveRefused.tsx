@@ -28,7 +28,7 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
   const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
   const next = isTaken ? (alternatives?.next ?? []) : []
   const byRule = error instanceof ProblemError && error.problem?.errors?.some((field_error) => field_error.path.endsWith('starts_at'))
-  // a room, a device or a full group takes no more, whatever the reason
+  // A room, a device or a full group cannot be overbooked, whatever the reason.
   const isOverbookable = isTaken ? (alternatives?.blocks ?? []).every((block) => block.overbookable) : byRule
   const mayOverbook = can('appointments.overbook') && !move.isUndo && isOverbookable
   const length = Date.parse(move.to.ends_at) - Date.parse(move.to.starts_at)

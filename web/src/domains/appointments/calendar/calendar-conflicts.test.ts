@@ -179,7 +179,7 @@ describe('the answer before the drop', () => {
 
 describe('a spot', () => {
   const zone = 'Europe/Dublin'
-  // an hour before the clocks go forward
+  // It is an hour before the clocks go forward.
   const at = positionOf(visit('a', '10:00', '10:30'))
   it('moves on the clock of the clinic, over a change of clocks too', () => {
     expect(shiftTime(at, 3, grid, zone).starts_at).toBe('2026-03-05T10:15:00.000Z')

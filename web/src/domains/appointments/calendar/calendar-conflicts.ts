@@ -46,7 +46,7 @@ export type CalendarConflict = SlotConflict<CalendarOccupancy>
 
 const taking = new Set(['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'noshow'])
 const minute = 60_000
-// there is place for one sentence: who is there says more than that it is outside the hours
+// There is room for one sentence, and a conflicting visit says more than that the time is outside the hours.
 const order: SlotConflictCode[] = [
   'passed',
   'not_offered',
@@ -90,7 +90,7 @@ function slotFactsOf(
   const other_visits = visits.filter((other_visit) => other_visit.id !== visit?.id && taking.has(other_visit.status))
   const plan = hours?.practitioners.find((practitioner) => practitioner.practitioner_id === practitioner_id)
   return {
-    // the desk is bound by no grid
+    // The desk is not bound to the grid of times.
     clock: { offsetAt: () => 0 },
     service: {
       id: service_id ?? '',

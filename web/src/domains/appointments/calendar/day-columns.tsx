@@ -73,7 +73,7 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, ho
           {room.name}
         </Text>
       ),
-      // which device a visit takes is not chosen by hand: in its column a visit only changes its time
+      // The device of a visit is not chosen by hand, so in its column a visit can only change its time.
       place: isDevice ? { day, device_id: room.id } : { day, room_id: room.id },
       visits: visits.filter((visit) => (isDevice ? hasDevice.has(`${room.id} ${visit.id}`) : visit.room?.id === room.id)),
       shades: roomShades(hours, day, format.zone, room.id),

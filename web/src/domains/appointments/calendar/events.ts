@@ -100,7 +100,7 @@ export function closedEvent(day: string, part: Window, index: number, title = ''
   return {
     id: `closed ${day} ${index} ${part.starts}`,
     title,
-    // a whole day would count as an all-day event, which these columns have no place for
+    // An event of a whole day would be drawn as an all-day event, for which these columns have no place.
     start: part.starts === '00:00' ? `${day} 00:00:01` : `${day} ${part.starts}:00`,
     end: part.ends === '24:00' ? `${day} 23:59:59` : `${day} ${part.ends}:00`,
     color: 'gray',

@@ -17,7 +17,7 @@ export const roomsQuery = () => query(api.organizations.listRooms, { query: { st
 /** Everything that the calendar shows between two days, with moves that are on their way already made. */
 export function useCalendar(search: CalendarSearch, view: CalendarView, from: string, to: string) {
   const { practitioner_id, service_id, location_id, status } = search
-  // a single name narrows what is fetched; a month is narrowed by all of it, for it draws no free times
+  // A single practitioner narrows the request. A month is narrowed by all filters, because it shows no free times.
   const visits = useVisits(from, to, {
     practitioner_id: practitioner_id?.length === 1 && view !== 'day' ? practitioner_id[0] : undefined,
     ...(view === 'month' ? { service_id, location_id } : {}),
@@ -48,7 +48,7 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
   }, [visits.data, pending, practitioners.data, rooms.data])
   const shown = useMemo(() => all.filter((visit) => fits(visit, search)), [all, search])
   const rules = useMemo(() => new Map((services.data?.items ?? []).map((service) => [service.id, service])), [services.data])
-  // what has expired is drawn no more, though no live event has said so
+  // An expired hold is not drawn any more, although no live event says so.
   const holds = useMemo(() => {
     const items = kept.data?.items ?? none
     const isKept = (slot: HeldSlot) => Date.parse(slot.kept_until) > now

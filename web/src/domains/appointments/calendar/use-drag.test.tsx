@@ -125,7 +125,7 @@ describe('a visit that is dragged', () => {
   async function drag(id = 'v-1') {
     draw(<Columns />)
     const element = screen.getByRole('button', { name: id })
-    // ten hours of 60 pixels each, seen from 08:00 on; it is grabbed 10 pixels below its top
+    // Ten hours of 60 pixels each are visible from 08:00 on; the event is grabbed 10 pixels below its top.
     for (const { key } of columns) screen.getByTestId(key).getBoundingClientRect = box(100, 600)
     element.getBoundingClientRect = box(220, 30)
     const dataTransfer = { setDragImage: vi.fn<() => void>(), dropEffect: '' }

@@ -60,7 +60,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
     if (!element || !visit) return
     grabbedAt.current = event.clientY - element.getBoundingClientRect().top
     event.dataTransfer.setDragImage(nothing(), 0, 0)
-    // the browser takes its picture of the element first
+    // The browser takes its picture of the element first, before the state changes.
     setTimeout(() => show(visit, positionOf(visit), 'pointer'))
   }
 

@@ -38,7 +38,7 @@ export function useGridColumns({ search, view, on, from, calendar, hours, practi
       ...given,
       day: on,
       kinds,
-      // whoever was chosen is shown also on a day off
+      // A practitioner who was chosen is shown on a day off too.
       practitioners: practitioner_id
         ? practitioners.filter((practitioner) => practitioner_id.includes(practitioner.id))
         : practitionersAtWork(practitioners, { day: on, zone: format.zone, hours, visits: shown, holds }),

@@ -61,7 +61,7 @@ export function useMoves() {
     })
     return true
   }
-  // one function for all renders, so that columns are not drawn anew for it
+  // The function stays the same between renders, so that columns are not drawn anew for it.
   const latest = useRef(attempt)
   latest.current = attempt
   const move = useCallback((wanted: Move) => latest.current(wanted), [])

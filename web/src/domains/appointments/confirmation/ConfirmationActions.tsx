@@ -18,7 +18,7 @@ export function ConfirmationActions({ visit }: { visit: StaffAppointment }) {
   const withdraw = useCommand(api.appointments.withdrawConfirmation, { success: t('The visit is not confirmed any more.') })
   if (!confirmation.open && !confirmation.confirmed_at) return null
   const input = { params: { id: visit.id }, body: {} }
-  // one that has begun keeps what was said of it
+  // A visit that has begun keeps its confirmation.
   const isToCome = visit.status === 'booked' && Date.parse(visit.starts_at) > Date.now()
   return (
     <Stack gap={4}>

@@ -22,7 +22,7 @@ export function NewAppointmentScreen({ search }: { search: NewSearch }) {
 function NewAppointmentColumns({ search }: { search: NewSearch }) {
   const appointment = useNewAppointment(search)
   const { form, service, offering, places, booking, choice, dispatch } = appointment
-  // in one column the time stands among the fields, so that the button comes after all that is chosen
+  // In one column the time is among the fields, so that the button comes after everything that is chosen.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   const time = (
     <ChooseTime

@@ -22,7 +22,7 @@ export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
           {t('No-show')}
         </Button>
       )}
-      {/* a transition that is applied now would be recorded as having happened now */}
+      {/* A transition that is applied now would be recorded as if it happened now. */}
       {visit.can.includes('took-place') ? (
         <Button
           variant="light"

@@ -22,7 +22,7 @@ export function ParticipantChoices({ service, practitioner_id, chosen, usual = [
   const { t } = useTranslation()
   const all = useQuery(practitionersQuery()).data?.items ?? []
   return service.participant_choices.map((ids, list) => {
-    // nobody takes part twice
+    // Nobody takes part twice.
     const isElsewhere = (id: string) => chosen.some((resource_id, i) => i !== list && resource_id === id)
     const people = all.filter((person) => ids.includes(person.id) && person.id !== practitioner_id && !isElsewhere(person.id))
     const name = usual.filter((practitioner) => ids.includes(practitioner.id)).map(nameWithTitle)[0]

@@ -22,7 +22,7 @@ export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const services = useQuery(servicesQuery()).data?.items ?? []
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const service = services.find((service) => service.id === service_id)
-  // one who is chosen has a length and a price; of several they may differ
+  // The length and price are known for one practitioner; for several they may differ.
   const shown = service && (practitioner_ids.length === 1 ? { ...offeredBy(service, practitioner_ids[0]), offerings: [] } : service)
   const isAlone = service?.needs_practitioner === false
   const named = isAlone ? [] : practitioner_ids

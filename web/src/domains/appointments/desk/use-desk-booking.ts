@@ -82,7 +82,7 @@ export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRe
       if (held !== 'refused') await book.run({ body: { ...body, ...held } })
     },
     bookSeries: async (body: BodyInputOf<typeof series.createSeries>) => {
-      // a time that is still being kept would come after the series has taken it
+      // A hold that is still being created would arrive after the series has taken the time.
       await kept.forBooking()
       await bookSeries.run({ body })
     },

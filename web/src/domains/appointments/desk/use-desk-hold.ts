@@ -29,7 +29,7 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
   const booked = useRef<string>(undefined)
   /** What became of the last one, for a booking that is sent before it is shown; `hold: null` was refused. */
   const last = useRef<{ key: string; hold: Hold | null }>(undefined)
-  // one call after the other: a time that is given back late must not be the one that was kept since
+  // The calls run one after another, so that a late release does not end the hold that was created since.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const key = wanted ? JSON.stringify(wanted) : ''
   const refused = useEffectEvent(onRefused)
@@ -49,7 +49,7 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
       } catch (error) {
         if (isLeft) return
         if (error instanceof ConnectionError) return setUnkept({ key, attempt, why: 'no-connection' })
-        // a time that is refused is not worth a booking; whether anything else stands in its way, the booking hears itself
+        // If the hold is refused the time cannot be booked; the booking itself reports any other reason.
         if (concernsTime(error)) last.current = { key, hold: null }
         else setUnkept({ key, attempt, why: 'refused' })
         refused(error)
@@ -64,7 +64,7 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
       last.current = undefined
       queue.current = queue.current.then(releaseHold)
     }
-    // another `attempt` keeps the same time again
+    // Another `attempt` holds the same time again.
   }, [key, attempt])
 
   const now = key && kept?.key === key ? kept : undefined

@@ -121,7 +121,7 @@ function useOffered(service_id: string, practitioner_id: string | undefined) {
     services,
     service: service && offeredBy(service, practitioner_id),
     offering: (practitioners.data?.items ?? []).filter((practitioner) => service?.practitioner_ids.includes(practitioner.id)),
-    // said only where there is another one to be mistaken for
+    // The place is named only if there is another one that could be meant.
     places: service?.place === 'video' || locations.length < 2 ? [] : locations,
   }
 }

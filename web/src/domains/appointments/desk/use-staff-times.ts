@@ -44,12 +44,12 @@ export function useStaffTimes(search: StaffTimesSearch) {
     ...wholeRange(api.appointments.listAvailability, { query: { ...parameters, ...(hold_id ? { hold_id } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  // A time that is kept changes the question, but not what was asked for: the list stays, and with it the focus of who chose.
+  // A new hold changes the query but not the wish, so the list stays, and with it the focus of whoever chose.
   const now = JSON.stringify(parameters)
   const [answered, setAnswered] = useState<string>()
   if (times.data && !times.isPlaceholderData && answered !== now) setAnswered(now)
   const data = answered === now ? times.data : undefined
-  // a visit that is moved has a time already
+  // A visit that is moved has a time already.
   const clicked = appointment_id ? undefined : around
   const isTaken = day !== undefined && from <= day && isMissing(clicked, data?.items)
   return { day, from, setFrom, location_id, setLocation, times, data, clicked, isTaken }

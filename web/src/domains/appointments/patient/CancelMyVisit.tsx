@@ -22,7 +22,7 @@ export function CancelMyVisit({ visit, opened, onClose }: { visit: MyVisit; open
   const reasons = patientReasonLabels(t)
   const format = useFormat()
   const isLate = Date.parse(visit.cancel_until) < Date.now()
-  // what is shown here is what the patient accepts
+  // The patient accepts the fee that is shown here.
   const fee = isLate ? visit.late_cancellation_fee : null
   const form = useForm({
     initialValues: { cause: '' as PatientCancelReason | '', reason: '' },
@@ -38,7 +38,7 @@ export function CancelMyVisit({ visit, opened, onClose }: { visit: MyVisit; open
     form,
     success: t('The visit is cancelled.'),
     onSuccess: onClose,
-    // what it costs by now is fetched and shown, beside the sentence that says so
+    // The current fee is fetched and shown beside the sentence that refuses the former one.
     onRefused: () => {
       void invalidateTopics(queries, ['appointments'])
       return false

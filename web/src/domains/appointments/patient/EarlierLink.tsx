@@ -19,7 +19,7 @@ export function EarlierLink({ visit }: { visit: PatientAppointment }) {
         {t('You wait for an earlier time')}
       </ButtonLink>
     )
-  // one wait for each service: another visit of the same is waited for already
+  // A patient has one waitlist entry for each service, and another visit of this service has it already.
   if (waiting.data.items.some((entry) => entry.service.id === visit.service.id)) return null
   return (
     <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>

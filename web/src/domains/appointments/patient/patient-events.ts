@@ -29,7 +29,7 @@ export function patientEvents(events: Event[], t: TFunction, visitTime: (instant
   }
   return (
     events
-      // who sits in which room is the clinic's own affair
+      // Changes of the room are the clinic's own affair.
       .filter((event) => event.action !== 'swap-rooms' && event.action !== 'change')
       .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
       .map((event) => ({

@@ -10,7 +10,7 @@ import { RepeatSection } from './RepeatSection.tsx'
 const server = prepareServer()
 const { draw, pass } = prepareScreen()
 const preview = 'GET /org/appointment-series/preview'
-// nine o'clock in Dublin, where summer time begins on 29 March 2026
+// This is nine o'clock in Dublin, where summer time begins on 29 March 2026.
 const first = { starts_at: '2026-03-23T09:00:00.000Z', practitioner_id: 'd-1', location_id: 'l-1' }
 const isFree = (on: string, starts_at: string) => ({ on, starts_at, ends_at: starts_at, is_free: true, blocks: [], alternatives: [] })
 const isBusy = (on: string, starts_at: string, offered: string[]) => ({

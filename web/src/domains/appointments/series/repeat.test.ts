@@ -18,7 +18,7 @@ describe('a repetition', () => {
   })
   it('names the hour of a date that a change of the clocks moves', () => {
     expect(shiftedHour('2026-03-22T01:30:00Z', '01:30', 'Europe/Dublin')).toBeUndefined()
-    // the clocks skip the hour from 1 to 2
+    // The clocks skip the hour from 1 to 2.
     expect(shiftedHour('2026-03-29T01:30:00Z', '01:30', 'Europe/Dublin')).toBe('02:30')
     expect(shiftedHour('2026-04-05T00:30:00Z', '01:30', 'Europe/Dublin')).toBeUndefined()
   })

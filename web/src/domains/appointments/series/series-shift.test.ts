@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SeriesTarget, sentDecisions, seriesShift } from './series-shift.ts'
 
-// ten o'clock in Dublin on a Tuesday; summer time begins there on 29 March 2026
+// This is ten o'clock in Dublin on a Tuesday; summer time begins there on 29 March 2026.
 const visit = { id: 'v-1', starts_at: '2026-03-24T10:00:00.000Z', practitioner: { id: 'd-1' } }
 const target = (part: Partial<SeriesTarget>): SeriesTarget => ({
   scope: 'following',

@@ -30,7 +30,7 @@ export function useSeriesMove(visit: StaffAppointment, target: SeriesTarget | un
     enabled: change !== undefined && visit.series_id !== null,
     placeholderData: keepPreviousData,
   })
-  // what was decided about other dates is no decision about these
+  // Decisions about other dates do not hold for these.
   const of = JSON.stringify([change, include_moved])
   const decisions = decided.of === of ? decided.decisions : {}
   const missing = () => {

@@ -78,7 +78,7 @@ export function bookingBody(
     ...visit,
     ...participantsOf(form),
     starts_at,
-    // an entry is its patient's: whoever was chosen instead books without it
+    // An entry belongs to its patient, so a booking for somebody else does not name it.
     ...(entry && visit.patient_id === entry.patient_id ? { waitlist_entry_id: entry.id } : {}),
     ...(isAcknowledged ? { other_visit_known: true } : {}),
     ...(asks ? { prepayment: sentChoice(fields.prepayment, asks) } : {}),

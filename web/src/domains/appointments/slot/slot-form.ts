@@ -138,9 +138,9 @@ function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at
     ...form,
     slot,
     alternatives: [],
-    // a room belongs to its place
+    // A room belongs to its place.
     room_id: isElsewhere ? undefined : form.room_id,
-    // what was decided about the dates of another series is no decision about these
+    // Decisions about the dates of another series do not hold for these.
     repeating: form.repeating && { ...form.repeating, decisions: {} },
   }
 }

@@ -58,7 +58,7 @@ export function laneBefore(item: TodayAppointment): Lane | undefined {
   if (item.status === 'fulfilled') return item.can.includes('reopen') ? 'in-consultation' : undefined
   if (!item.can.includes('undo')) return undefined
   if (item.status === 'arrived') return 'expected'
-  // who was checked in at once never waited at the desk
+  // A patient who was checked in at once never waited at the desk.
   if (item.status === 'checked-in') return item.arrived_at === item.checked_in_at ? 'expected' : 'arrived'
   if (item.status === 'in-consultation') return item.checked_in_at ? 'ready' : 'arrived'
   return undefined
@@ -105,7 +105,7 @@ export function timerOf(item: TimerFacts, now: number, limits: BoardLimits): Tim
   }
   if (item.status === 'arrived' || item.status === 'checked-in') {
     const waited = Math.max(0, minutesSince(item.arrived_at ?? item.checked_in_at ?? item.starts_at))
-    // "no wait" was true when it was told; it is long when others would find it long
+    // "No wait" was true when it was promised; it counts as long when other waits would.
     const promise = item.wait_promise_minutes || limits.usual_wait_minutes
     return {
       minutes: waited,

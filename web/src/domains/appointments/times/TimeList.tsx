@@ -24,7 +24,7 @@ export function TimeList({ day, names, chosen, onChoose, isBusy, isVideo }: Prop
   const format = useFormat()
   const [closed, setClosed] = useState<PartOfDay[]>([])
   const words = { morning: t('Morning'), afternoon: t('Afternoon'), evening: t('Evening') }
-  // lines under the hour need room to be read
+  // Lines below the hour need room to be read.
   const isWide = Object.values(day.parts)
     .flat()
     .some(({ times }) => times.length > 1 || names.of(times[0]).length > 0 || times[0].seats_left !== undefined)

@@ -14,7 +14,7 @@ export function wholeRange<I extends { query: { from: string } }>(call: ApiCall<
         last = await call.send({ ...input, query: { ...input.query, from: last.next_from }, signal })
         items.push(...last.items)
       }
-      // why there are none is said of what lies behind the whole range
+      // The reason for no times is the one given for the end of the whole range.
       return { ...first, items, reason: items.length > 0 ? null : last.reason, next_from: null }
     },
   })

@@ -24,10 +24,10 @@ export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSerie
   const isLate = value === 'patient' && Date.parse(cancel_until) < Date.now()
   return (
     <Stack gap="sm">
-      {/* nothing is chosen beforehand: who cancels is recorded of the patient, so it is chosen and never assumed */}
+      {/* Nothing is preselected, because who cancels is recorded about the patient and must not be assumed. */}
       <Radio.Group label={t('Who cancels?')} value={value} onChange={(requester) => onChange(requester as WhoCancels)} error={error}>
         <Group gap="lg" mt={4}>
-          {/* where the form puts the keyboard when nothing is chosen */}
+          {/* The form focuses this element if nothing is chosen. */}
           <Radio value="patient" label={t('The patient')} data-path="requested_by" />
           <Radio value="clinic" label={t('The clinic')} />
         </Group>

@@ -32,7 +32,7 @@ export function useTransitions(action: TransitionAction, options: Options = {}) 
   const transition = useCommand(transitionCalls[action], {
     ...(options.form ? { form: options.form } : {}),
     onRefused: (error) => {
-      // Somebody else was faster: what is shown is fetched again, and says what is so.
+      // Another user was faster, so the shown visit is fetched again.
       if (options.form || !isProblemCode(error, 'state_not_allowed')) return false
       notify.warn((error as Error).message)
       return true

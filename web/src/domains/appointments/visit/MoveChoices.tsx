@@ -21,7 +21,7 @@ export function MoveChoices({ move }: { move: MoveState }) {
           value={scope}
           onChange={(value) => {
             form.setFieldValue('scope', value)
-            // its times are those of the other service
+            // The times are those of the other service.
             if (service) dispatch({ type: 'clear-slot' })
           }}
           include_moved={include_moved}
@@ -32,7 +32,7 @@ export function MoveChoices({ move }: { move: MoveState }) {
         <LengthAndRoom
           minutes={choice.minutes ?? move.planned_minutes}
           onMinutes={(minutes) => dispatch({ type: 'set-minutes', minutes })}
-          // untouched, the room goes along where it can
+          // If it is not changed, the visit keeps its room where possible.
           room_id={choice.room_id === undefined ? visit.room?.id : (choice.room_id ?? undefined)}
           onRoom={(room_id) => dispatch({ type: 'set-room', room_id: room_id ?? null })}
           location_id={choice.slot?.location_id ?? visit.location.id}
@@ -43,7 +43,7 @@ export function MoveChoices({ move }: { move: MoveState }) {
           service={service ?? booked}
           practitioner_id={move.practitioner_id}
           chosen={choice.participant_ids}
-          // those who take part so far stay where they are free
+          // The present participants stay where they are free.
           usual={service ? [] : visit.participants}
           onChoose={(list, id) => dispatch({ type: 'choose-participant', list, practitioner_id: id })}
         />

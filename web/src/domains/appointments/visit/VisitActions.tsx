@@ -30,7 +30,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const asksFirst = useAskFirst()
   const [open_dialog, setOpenDialog] = useState<TransitionAction>()
   const next = nextAction(visit.can)
-  // what is waited for has its own buttons above
+  // The payment that is waited for has its own buttons above.
   const isUnpaid = visit.prepayment?.status === 'due'
   const now = useNow(15_000)
   const until = reopenableUntil(visit, now)

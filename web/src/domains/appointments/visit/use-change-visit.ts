@@ -23,7 +23,7 @@ export function useChangeVisit(visit: StaffAppointmentDetail, onDone: () => void
     transformValues: ({ room_id, reason, wait_minutes, scope, include_moved }) => ({
       changes: {
         room_id: room_id || null,
-        // one that may not be read is not written over
+        // A reason that the user may not read is not overwritten.
         ...(reason.trim() === (visit.reason ?? '') ? {} : { reason: reason.trim() || null }),
         ...(isWaiting && wait_minutes !== '' && wait_minutes !== visit.wait_promise_minutes ? { wait_minutes } : {}),
       },

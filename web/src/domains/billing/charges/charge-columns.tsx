@@ -59,7 +59,7 @@ export function useChargeColumns(status: Charge['status'], charges: Charge[], ac
     },
     { accessor: 'practitioner_name', title: t('Practitioner'), width: 190 },
     { accessor: 'total', title: t('Total'), width: 110, textAlign: 'right', render: (c) => <MoneyText value={c.total} fw={500} /> },
-    // unbilled work stands on a draft or on none
+    // The column of the invoice is left out where no unbilled charge is on a draft.
     ...(status === 'billable' && charges.every((c) => c.invoice_id === null) ? [] : [last]),
     {
       accessor: 'can',

@@ -22,7 +22,7 @@ interface Props {
 export function TakePayment({ patient, first, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<Payment | null>(null)
-  // what was open before stays on the screen until the receipt is there
+  // The former balance stays on the screen until the receipt is there.
   const proposal = useQuery({ ...query(api.billing.proposePayment, { query: { patient_id: patient.id } }), enabled: taken === null })
   if (taken) return <PaymentDone payment={taken} onDone={onDone} />
   if (proposal.error) return <ErrorState bare error={proposal.error} onRetry={() => proposal.refetch()} />

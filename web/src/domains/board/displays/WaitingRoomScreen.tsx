@@ -36,7 +36,7 @@ function Waiting({ isLost }: { isLost: boolean }) {
 function Shown({ room, isLost, readAt }: { room: WaitingRoom; isLost: boolean; readAt: number }) {
   const { t } = useTranslation()
   const format = useFormat()
-  // the server's clock, whatever this screen's says
+  // The clock is the server's, whatever the clock of this screen says.
   const now = useNow(1000) + (Date.parse(room.now) - readAt)
   const fresh = useFresh(room.called)
   return (

@@ -33,7 +33,7 @@ async function watch(secret: string, signal: AbortSignal, onChange: () => void) 
       const reply = await fetch(`${prefix}/public/displays/${encodeURIComponent(secret)}/events`, { signal })
       if (reply.status === 404) return onChange()
       if (!reply.ok || !reply.body) throw new Error(`The display's stream answered ${reply.status}`)
-      // what changed while nobody listened is not told again
+      // Changes while nobody was connected are not sent again, so everything is fetched.
       onChange()
       failures = 0
       const read = createEventReader(() => onChange())

@@ -5,7 +5,7 @@ import { api } from '#api/index.ts'
 import { chooseLanguage, shownLocale } from '#shell/i18n.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-// the regions differ in how dates, times and money are written
+// The regions differ in how dates, times and amounts are written.
 const languages = ['en-IE', 'en-GB', 'en-US', 'en-CA', 'en-AU', 'en-NZ', 'en-ZA', 'en-IN']
 
 /** Language with its region, and light or dark. */

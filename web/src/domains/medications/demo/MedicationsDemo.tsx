@@ -20,7 +20,7 @@ export function MedicationsDemo() {
   const [patient, setPatient] = useState<InventedPatient>({ allergies: ['penicillins'], taking: ['Warfarin'] })
   const found = findDemo(demoCatalogue, typed)
   const answer = answerTo(typed, found, chosen)
-  // on a phone the answer stands under a long list: it comes into view once it is asked for
+  // On a phone the answer is below a long list, so it is scrolled into view.
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (chosen) place.current?.scrollIntoView({ block: 'nearest' })

@@ -28,7 +28,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
   const [opened, setOpened] = useState<string>()
   if (!rooms) return null
   const edited = rooms.find((room) => room.id === opened)
-  // it became one of another location: should it come back, its panel does not open by itself
+  // The room now belongs to another location: should it come back, its panel must not open by itself.
   if (opened && !edited) setOpened(undefined)
   return (
     <Stack gap={0}>

@@ -60,7 +60,7 @@ export function SettingsScreen({ section, onSection }: Props) {
   // on a phone the sections are wider than the screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
   useEffect(() => {
-    // newer browsers answer with a promise, which is no clean-up
+    // Newer browsers return a promise, which is no clean-up function.
     list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [section])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })

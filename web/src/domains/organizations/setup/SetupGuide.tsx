@@ -21,7 +21,7 @@ export function SetupGuide() {
   const next = setup?.steps.find((step) => !step.done)?.step
   const before = useRef(next)
   useEffect(() => {
-    // the form that had the focus is gone: it goes on with the next step
+    // The form that had the focus is gone, so the focus goes to the next step.
     if (before.current && next && before.current !== next) steps.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
     before.current = next
   }, [next])

@@ -63,7 +63,7 @@ function useComparison({ count, amount, week_before, longest_minutes }: Tile) {
     text: t('{{amount}} in all a week ago', {
       amount: week_before.amount ? format.money(week_before.amount) : format.number(week_before.count),
     }),
-    // the day is not over: less so far is no bad news
+    // The day is not over, so a lower number so far is no bad news.
     ...(now > before ? { direction: 'up' as const, good: true } : {}),
   }
 }

@@ -42,7 +42,7 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
                 <Text span fw={600} w={{ base: 52, sm: 74 }} style={{ flex: '0 0 auto' }}>
                   <TimeText value={visit.starts_at} />
                 </Text>
-                {/* the name keeps this much: what else doesn't fit goes under it */}
+                {/* The name keeps this width, and what else doesn't fit goes below it. */}
                 <div style={{ flex: '1 1 160px', minWidth: 0 }}>
                   <AnchorLink c="inherit" fw={500} to="/org/appointments/$id" params={{ id: visit.id }} display="block" truncate>
                     <bdi>{visit.patient.name}</bdi>

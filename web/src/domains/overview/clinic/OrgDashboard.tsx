@@ -54,7 +54,7 @@ export function OrgDashboard() {
 }
 
 function Tiles({ dashboard }: { dashboard: Dashboard }) {
-  // who is here and who comes next matters to those whose tiles are of the day
+  // The next visits are shown to members who have the tiles of the day.
   const seesPatients = dashboard.tiles.some(({ name }) => name === 'in-consultation')
   return (
     <>

@@ -26,7 +26,7 @@ it("leads from a practitioner's own figures to their own visits, and from the ot
 it('leads to filters that the list of appointments reads', () => {
   const unsigned = linkOf('unsigned', { on: '2026-03-02', practitioner_id }).search as Record<string, unknown>
   expect(listSearch(unsigned)).toEqual(unsigned)
-  // of the last weeks, not from today on
+  // The link covers the last weeks, not the days from today on.
   expect(listQuery(listSearch(unsigned), 'UTC', '2026-03-02')).not.toHaveProperty('from')
   const waiting = linkOf('waiting', { on: '2026-03-02', practitioner_id: null }).search as Record<string, unknown>
   expect(listSearch(waiting)).toEqual(waiting)

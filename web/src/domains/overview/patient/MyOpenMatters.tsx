@@ -100,7 +100,7 @@ function useMatters() {
   const visits = useQuery(myOverview()).data
   const bills = useQuery(query(api.billing.getMyOverview)).data
   const medications = useQuery(query(api.prescriptions.getMyOverview)).data
-  // of these three one may be allowed to whoever acts for somebody, and the others not
+  // A proxy may be allowed one of these three and not the others.
   const clinics = visits?.clinics ?? bills?.clinics ?? medications?.clinics
   const declined = (visits?.clinics ?? []).flatMap(({ organization_id }) => {
     const { length } =

@@ -35,7 +35,7 @@ export function CoverageForm({ patient_id, coverage, position, onDone }: Props) 
       failure={save.failure}
       submitLabel={coverage ? t('Save') : t('Add the insurer')}
       onSubmit={({ status, member_number, ...terms }) => {
-        // left empty, the number that is there stays
+        // If the field is left empty, the present number stays.
         const body = { ...terms, ...(member_number ? { member_number } : {}) }
         return coverage
           ? update.run({ params: { id: patient_id, child_id: coverage.id }, body: { ...body, status }, if_match: coverage.version })

@@ -7,7 +7,7 @@ import { session } from '#shell/session/session.ts'
 import { NumberForm } from './NumberForm.tsx'
 import { NumbersCard } from './NumbersCard.tsx'
 
-// there is no router here: a link is what it leads to
+// There is no router here, so a link is drawn as its address.
 vi.mock('#shell/links.tsx', () => ({
   AnchorLink: ({ params, children }: { params: { id: string }; children: string }) => <a href={`/org/patients/${params.id}`}>{children}</a>,
 }))

@@ -93,7 +93,7 @@ export function PatientsScreen({ search, onSearch }: Props) {
   )
 }
 
-// a search is shown by what it found first; the order of columns is for the whole list
+// The results of a search are in the order of their relevance; sorting by column is for the whole list.
 function sorting(search: PatientsSearch, onSearch: Props['onSearch']) {
   const sort =
     search.sort === '-created_at'

@@ -48,7 +48,7 @@ export function readPatientsSearch(search: Record<string, unknown>): PatientsSea
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-// the router reads `true` out of an address as a truth value
+// The router parses `true` in an address as a boolean.
 const isTrue = (value: unknown) => (String(value) === 'true' ? ('true' as const) : undefined)
 
 export const hiddenColumns = ({ without = '' }: Pick<PatientsSearch, 'without'>): OptionalColumn[] => {

@@ -58,7 +58,7 @@ export function usePatientColumns(search: PatientsSearch): Column<PatientItem>[]
       title: t('Name'),
       sortable: true,
       render: (p) => (
-        // a mark that doesn't fit beside the name stands under it
+        // A mark that doesn't fit beside the name goes below it.
         <Group gap="4px 8px" miw={160}>
           <Person size="sm" name={calledName(p)} />
           <Marks patient={p} />

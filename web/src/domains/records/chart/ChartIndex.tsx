@@ -72,7 +72,7 @@ interface IndexProps {
 /** The index of a chart, each section with how much it holds. */
 export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
   const { t } = useTranslation()
-  // most charts have nothing from elsewhere
+  // Most charts have nothing from elsewhere.
   const isEmpty = (section: ChartSection) => (section === 'imported' && !counts?.imported) || (section === 'growth' && !isGrowing)
   const shown = useSections().filter((section) => section === current || !isEmpty(section))
   const nav = useRef<HTMLElement>(null)

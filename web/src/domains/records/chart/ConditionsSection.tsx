@@ -21,7 +21,7 @@ import { severityLabel, statusLabel, statusTone, verificationLabel } from './con
 export function ConditionsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
-  // an id, or 'new'
+  // The value is an id, or 'new'.
   const [open, setOpen] = useState<string | null>(null)
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
   if (!list.data)

@@ -33,7 +33,7 @@ export function NoteEditor(props: Props) {
   const encounter_id = note ? (note.encounter_id ?? undefined) : props.encounter_id
   const found = useQuery({
     ...query(api.records.listOfferedNoteTemplates, { params: { id: patient_id }, query: { encounter_id } }),
-    // what one writes by stays while one writes
+    // The template stays the same while somebody writes.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (found.data) return <NoteForm {...props} offered={found.data} />
@@ -133,7 +133,7 @@ function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
     clinic_templates.push({ value: note.template_id, label: note.template_name ?? t('Template of the clinic') })
   const shared = (Object.keys(noteTemplates) as SharedTemplate[]).map((value) => ({ value, label: templateLabel(value, t) }))
   const choose = (value: string) =>
-    // the draft keeps the sections with which it was begun
+    // The draft keeps the sections with which it was begun.
     onChange(value === note?.template_id ? { ...note, sections: {} } : layoutNamed(value, offered))
   return (
     <Select

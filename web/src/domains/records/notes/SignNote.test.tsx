@@ -29,7 +29,7 @@ describe('signing a note', () => {
   it('asks nobody else unless somebody is named, and signs the version that was saved', async () => {
     const onSigned = await open(false)
     server.on('POST /org/notes/n-1/sign', () => json(200, kept))
-    // what a signature changes is read again
+    // Whatever a signature changes is read again.
     signers(false)
     expect(confirm().disabled).toBe(false)
     fireEvent.click(confirm())

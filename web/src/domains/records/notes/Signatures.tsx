@@ -11,7 +11,7 @@ import { NameInRole } from '../Authorship.tsx'
 export function Signatures({ note }: { note: Note }) {
   const { t } = useTranslation()
   const further = note.signatures.slice(1)
-  // an answered request stands as a signature already
+  // An answered request is shown as a signature already.
   const requests = note.requests.filter(({ outcome }) => outcome !== 'signed' && outcome !== 'withdrawn')
   const lacksOne = note.needs_cosignature && further.length === 0
   if (further.length === 0 && requests.length === 0 && !lacksOne) return null

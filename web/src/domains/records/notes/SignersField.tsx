@@ -35,7 +35,7 @@ export function SignersField({ label, description, error, signers, without = [],
       hidePickedOptions
       maxValues={10}
       disabled={!items}
-      // closed with each choice: below it stands the button that goes on
+      // The list closes with each choice, because it would cover the button below it.
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

@@ -107,10 +107,10 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, begins, on
     const refs = now.current
     refs.isOpen = true
     const warn = (event: BeforeUnloadEvent) => {
-      // a save on its way is lost with the tab, too
+      // Closing the tab also loses a save that is under way.
       if (refs.isDirty || refs.isSaving) event.preventDefault()
     }
-    // a tab that is hidden may be closed without a word, as on a phone: what is typed is saved before
+    // A hidden tab may be closed without a question, as on a phone, so the text is saved before.
     const saveHidden = () => {
       if (document.visibilityState === 'hidden' && refs.isDirty) void flushLater.current()
     }

@@ -57,7 +57,7 @@ function Open({ offer, fetched_at, onOver }: { offer: MyWaitlistOffer; fetched_a
   const visitTime = useVisitTime()
   const navigate = useNavigateIfCurrent()
   const accept = useCommand(api.waitlist.acceptMyOffer, {
-    // one that is brought forward asks for nothing again
+    // A visit that is brought forward needs no second payment.
     success: ({ prepayment }) =>
       prepayment && !offer.replaces
         ? t('Kept for you: {{when}}. Please pay to confirm.', { when: visitTime(offer.starts_at, offer.service.place === 'video') })

@@ -25,7 +25,7 @@ function Screen() {
   const { token } = Route.useSearch()
   const { data, error, isPending } = useQuery({ ...query(api.identity.getInvitation, { params: { token } }), enabled: token.length >= 20 })
   if (token.length < 20) return <LinkBroken title={t('Invitation')} />
-  // accepted, the link is used up: what was read before stays
+  // An accepted link cannot be read again, so what was read before stays on the screen.
   if (error && !data) return <LinkBroken title={t('Invitation')} error={error} />
   if (isPending)
     return (

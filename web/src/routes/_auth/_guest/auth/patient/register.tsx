@@ -41,7 +41,7 @@ function Screen() {
     return (
       <>
         <RegistrationCode
-          // another mail has another code
+          // Another mail has another code.
           key={pending.registration_token}
           {...pending}
           onEntered={async (body) => {

@@ -18,7 +18,7 @@ function Screen() {
   const { orgId } = Route.useParams()
   const search = Route.useSearch()
   const clinic = useQuery(query(api.directory.getOrganization, { params: { id: orgId } }))
-  // one that waits to be approved is not shown to visitors: its owner signs in and goes there all the same
+  // A clinic that waits for approval is not shown to visitors; its owner can sign in all the same.
   const isUnknown = isProblemCode(clinic.error, 'not_found')
   return (
     <>
