@@ -217,7 +217,7 @@ export const clinical = [
   ...inCode(
     'final records',
     ['note-signed-is-edited', 'contract/src/note-rules.ts', "      action: 'edit',\n      from: ['draft'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", "      action: 'edit',\n      from: ['draft', 'locked'],\n      to: 'draft',\n      by: { staff: 'clinical.write' },\n      of_others: 'clinical.sign',\n      guards: [],\n      effects: ['keeps-former-version'],\n    },\n    {\n      action: 'sign',", signers],
-    ['note-waits-for-who-left', at('records/module.ts'), "'staff.access-ended': returnRequests,", "'staff.access-ended': async () => void returnRequests,", signers],
+    ['note-waits-for-who-left', at('records/module.ts'), "'staff.access-ended': sendBackRequests,", "'staff.access-ended': async () => void sendBackRequests,", signers],
     ['note-signed-empty', at('records/sign-note.ts'), "if (isEmpty(note.sections)) throw", 'if (false) throw', records],
     ['note-signed-in-old-version', at('records/sign-note.ts'), "        .where('version', '=', version),\n", '', records],
     ['note-digest-of-nothing', at('records/note-content.ts'), 'JSON.stringify(sectionsOf(', 'String(sectionsOf(', records],

@@ -4,13 +4,13 @@ import { noteEffects } from './note-effects.ts'
 import { recordEffects } from './record-effects.ts'
 import { noteRules, recordRules } from './record-lifecycles.ts'
 import { recordsRoutes } from './records.routes.ts'
-import { returnRequests } from './return-requests.ts'
+import { sendBackRequests } from './send-back-requests.ts'
 
 export const recordsModule: Module = {
   name: 'records',
   routes: recordsRoutes,
   subscribers: {
-    'staff.access-ended': returnRequests,
+    'staff.access-ended': sendBackRequests,
   },
   lifecycles: [
     { ...noteRules, effects: noteEffects },

@@ -64,7 +64,7 @@ export const openRequestsOf = (scope: Scope, account_id: string) =>
     .orderBy('id')
 
 /** Sends all of them back. */
-export const returnRequestsOf = (scope: WriteScope, account_id: string, reason: string) =>
+export const sendBackRequestsOf = (scope: WriteScope, account_id: string, reason: string) =>
   scope
     .update('note_signature_requests')
     .set({ outcome: 'sent-back', reason, closed_by: scope.actor.account_id, closed_at: scope.now })

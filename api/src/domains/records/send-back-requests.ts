@@ -1,15 +1,15 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { membersWith } from '../staff/index.ts'
-import { openRequestsOf, returnRequestsOf } from './note-signatures.sql.ts'
+import { openRequestsOf, sendBackRequestsOf } from './note-signatures.sql.ts'
 
 /**
  * What somebody was asked to sign is sent back when their access ends: a note would wait for them for ever. Where who asked has
  * left too, whoever ended the access hears of it.
  */
-export async function returnRequests(scope: WriteScope, { account_id, name }: { account_id: string; name: string }) {
+export async function sendBackRequests(scope: WriteScope, { account_id, name }: { account_id: string; name: string }) {
   const requests = await scope.rows(openRequestsOf(scope, account_id))
   if (requests.length === 0) return
-  await scope.run(returnRequestsOf(scope, account_id, `${name} does not work here any more. Please ask somebody else.`))
+  await scope.run(sendBackRequestsOf(scope, account_id, `${name} does not work here any more. Please ask somebody else.`))
   const members = new Set((await membersWith(scope, 'clinical.view')).map((member) => member.account_id))
   for (const { note_id, requested_by } of requests) {
     const isHere = requested_by !== account_id && members.has(requested_by)
