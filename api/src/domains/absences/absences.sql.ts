@@ -12,7 +12,7 @@ export interface Away {
   ends_at: string
 }
 
-/** Visits with a practitioner, whoever's they are, that have not begun and lie in a stretch of time, also by a part; the first first. */
+/** Visits of a practitioner that have not begun and overlap a stretch of time, in the order of their begin. */
 export const bookedVisitsIn = (scope: Scope, { practitioner_id, starts_at, ends_at }: Away) =>
   appointmentRows(scope)
     .where(isWith(scope, practitioner_id))

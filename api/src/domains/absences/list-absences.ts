@@ -37,11 +37,11 @@ export async function listAbsences(scope: Scope, { limit, cursor, total }: Query
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
-/** Patients who still have to be rung about an absence, of those that the list of absences begins with. */
+/** The number of patients who still have to be called about the absences that the list begins with. */
 export const countAbsenceCalls = async (scope: Scope) =>
   (await listAbsences(scope, { limit: 50 })).items.reduce((sum, { to_call }) => sum + to_call, 0)
 
-/** One with its visits: who went where, how they were told, and who has to be rung. */
+/** One absence with its visits: what became of each, how the patient was notified, and who has to be called. */
 export async function readAbsence(scope: Scope, id: string): Promise<AbsenceDetail> {
   const row = (await scope.maybe(absenceRows(scope).where('absences.id', '=', id))) ?? notFound('This absence was not found.')
   const [found, closed] = await Promise.all([scope.rows(absenceVisitRows(scope, [id])), closedByAbsence(scope, row.practitioner_id, id)])

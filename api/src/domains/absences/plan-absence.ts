@@ -29,7 +29,7 @@ const hour = 3_600_000
 const reach = 14 * day
 const offered = 4
 
-/** The visits that a practitioner who can not come would have had, each with the nearest other times. */
+/** The visits of a practitioner who cannot come, each with the nearest other times. */
 export async function planAbsence(
   scope: Scope,
   { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>,
@@ -60,7 +60,10 @@ export async function planAbsence(
   }
 }
 
-/** It ends after it begins, and is not longer than what is planned and resolved at once. `field`: where its end stands in the request. */
+/**
+ * Refuses an absence that ends before it begins, or is longer than what one request may resolve. `field` is the field of its
+ * end.
+ */
 export function refuseLongAbsence(from: string, to: string, field: string) {
   const length = Date.parse(to) - Date.parse(from)
   if (length <= 0) refuseField(field, 'The end must lie after the beginning.')

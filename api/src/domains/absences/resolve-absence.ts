@@ -80,7 +80,7 @@ export async function resolveAbsence(
   return { absence: await readAbsence(scope, id), leave }
 }
 
-/** Each is named once, and is there still: a visit that has left the time meanwhile is nobody's to move. */
+/** Refuses a visit that is named twice, or is no longer in the time of the absence. */
 async function refuseOthers(scope: WriteScope, items: Body['items'], visits: ReadonlyMap<string, AppointmentRow>) {
   const ids = items.map((item) => item.appointment_id)
   if (new Set(ids).size < ids.length) throw new Problem('refused_by_rule', 'A visit was named twice.')

@@ -10,7 +10,7 @@ import type { VisitTimes } from './actual-times.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import type { MovePlan } from './plan-move.ts'
 
-/** What whoever takes a transition says with it. */
+/** The input of a transition, as its performer gives it. */
 export interface TransitionInput {
   /** In the words of a person, or a `CancelOutcome`. */
   reason?: string | undefined
@@ -35,7 +35,7 @@ export interface TransitionInput {
 /** A transition of an appointment under way: what its effects read and write. */
 export interface AppointmentChange {
   readonly scope: WriteScope
-  /** As it was, locked. */
+  /** The locked row before the change. */
   readonly visit: AppointmentRow
   readonly transition: AppointmentTransition
   readonly action: AppointmentAction
@@ -44,11 +44,11 @@ export interface AppointmentChange {
   readonly input: TransitionInput
   /** Where it goes, of a move. */
   readonly plan?: MovePlan
-  /** What is written into the row; complete when the effects before it have run. */
+  /** The columns to write; complete when the effects that come before have run. */
   values: Updateable<DB['appointments']>
   /** When it took place, of a visit whose outcome is recorded afterwards. */
   times: VisitTimes | null
-  /** As it is since it was written. */
+  /** The row after the change. */
   row: AppointmentRow
   /** What became of its charge. */
   charge?: WithdrawnCharge

@@ -23,7 +23,7 @@ export interface VisitFacts {
   booking_mode: string
   prepayment_status: string | null
   fulfilled_at: string | null
-  /** What was done since it was finished; left out where a list has not asked. */
+  /** What was done since the visit was finished; absent in lists, which do not read it. */
   followed_by?: FollowedBy | null
 }
 

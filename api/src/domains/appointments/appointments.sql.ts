@@ -92,7 +92,7 @@ export const shownRows = (scope: Scope) =>
       'rooms.name as room_name',
     ])
 
-/** With what the rules of a visit and the letters about it read besides. */
+/** Appointments with the columns that the rules of a visit and its messages need. */
 export const appointmentRows = (scope: Scope) =>
   shownRows(scope).select([
     'appointments.capacity',
@@ -129,7 +129,7 @@ export const lockedAppointment = preparedStatement((scope: WriteScope, id: strin
   appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments'),
 )
 
-/** Those whose time was kept for a payment that did not arrive; the longest due first. */
+/** Pending visits whose prepayment did not arrive in time; the longest overdue first. */
 export const unpaidVisits = (scope: Scope) =>
   scope
     .from('appointments')
@@ -152,7 +152,7 @@ export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'
 /** It turned out to lie over another visit when its time was taken. */
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
 
-/** What was chosen when its time was taken; no step of the visit, so its version stays. */
+/** What was chosen when the time was taken. It is no transition of the visit, so the version stays. */
 export const setReserved = (scope: WriteScope, id: string, values: { room_id?: string | null; has_participants?: boolean }) =>
   scope.update('appointments').set(values).where('id', '=', id)
 
@@ -204,7 +204,7 @@ const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 
-/** For whom staff book. */
+/** The patient for whom staff book. */
 export const patientForBooking = preparedStatement((scope: Scope, id: string) =>
   scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id),
 )
@@ -222,7 +222,7 @@ export const devicesOf = (scope: Scope, appointment_id: string) =>
     .where('rooms.kind', '=', 'device')
     .orderBy('rooms.name')
 
-/** Those who wait for a practitioner or are with one, in the order in which they will be seen. */
+/** Patients who wait for a practitioner or are with one, in the order in which they will be seen. */
 export const queueOf = (scope: Scope, practitioner_id: string, from: string, to: string) =>
   scope
     .from('appointments')

@@ -29,13 +29,13 @@ export interface Booking extends VisitRequest {
   action: 'book' | 'accept'
   /** Online, of somebody who is new to the practitioner. */
   new_patient?: boolean | undefined
-  /** What is asked for before it, where somebody has decided; otherwise what the service asks. */
+  /** The prepayment that staff have decided on; otherwise that of the service. */
   prepayment?: Prepayment | null | undefined
   /** The series that the visit is one of, and the day of its pattern. */
   series?: { series_id: string; series_on: string; series_moved: boolean } | undefined
 }
 
-/** The one way in which a booking comes about: the rules are asked, the row is written, its time is taken, its history begins. */
+/** The only way to book: the rules are checked, the row is written, its time is occupied, its history begins. */
 export async function placeBooking(scope: WriteScope, booking: Booking, prepared_before?: PreparedVisit): Promise<AppointmentRow> {
   const id = newId()
   const prepared = prepared_before ?? (await prepareVisit(scope, booking))

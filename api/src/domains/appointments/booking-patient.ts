@@ -11,7 +11,7 @@ export async function requireBookingPatient(scope: Scope): Promise<string> {
   return patient_id
 }
 
-/** Refuses a patient for whom staff book nothing more. */
+/** Refuses a patient for whom staff can book nothing more. */
 export async function bookablePatient(scope: WriteScope, patient_id: string) {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
   if (patient.deceased_on) refuseField('patient_id', 'This patient has died.')

@@ -6,7 +6,7 @@ interface NoticeFacts {
   cancel_notice_minutes: number
 }
 
-/** Epoch milliseconds: who cancels after it is late. */
+/** Epoch milliseconds after which a cancellation is late. */
 export const cancelUntil = ({ starts_at, notice_starts_at, cancel_notice_minutes }: NoticeFacts): number =>
   Date.parse(notice_starts_at ?? starts_at) - cancel_notice_minutes * 60_000
 

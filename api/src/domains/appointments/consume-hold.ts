@@ -52,7 +52,7 @@ async function targetOfHold(scope: WriteScope, hold: Hold, body: StaffBookingBod
   return { ...(await consumeHold(scope, hold)), room_id, participant_ids, duration_minutes }
 }
 
-/** A time without a hold; where nobody is named, with whoever is chosen for it. */
+/** Books a time without a hold; if no practitioner is named, one is chosen. */
 async function directTarget(
   scope: WriteScope,
   body: SlotInput & VisitDetails,

@@ -5,7 +5,7 @@ import { changeEncounter, encounterOf, insertEncounter } from './appointments.sq
 
 type Handler = EffectHandler<AppointmentChange>
 
-/** One that was withdrawn comes back, with what was written in it. */
+/** A withdrawn encounter comes back with everything that was written in it. */
 export const opensEncounter: Handler = {
   before: async ({ scope, visit, times }) => {
     const started_at = times?.started_at ?? scope.at

@@ -56,13 +56,13 @@ declare module '../../kernel/events/domain-events.ts' {
     'appointment.booked': { id: string; patient_id: string; service_id: string }
     /** A booking that somebody made for an entry of the waitlist. */
     'appointment.booked-from-waitlist': { waitlist_entry_id: string; appointment: { id: string; patient_id: string } }
-    /** What was open in the provisional chart goes along. */
+    /** Open matters of the provisional chart move along. */
     'chart.claimed': ClaimedChart
     /** The clinic cancelled it, or says that it was never one. */
     'appointment.taken-away': { id: string; patient_id: string; starts_at: string }
     /** The consultation is over, at `fulfilled_at`. */
     'appointment.fulfilled': { visit: ChangedAppointment; fulfilled_at: string }
-    /** A finished consultation goes on. */
+    /** A finished consultation was reopened. */
     'appointment.reopened': ChangedAppointment
     'appointment.no-show': MissedAppointment
     /** Inside the notice of the service, at the patient's wish. */

@@ -16,7 +16,7 @@ import { isUnresolved } from './unresolved-visits.sql.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>
 
-/** Appointments by time, narrowed by whatever is asked. */
+/** Appointments by time, narrowed by the filters of the query. */
 export async function listAppointments(scope: Scope, query: Query) {
   const { limit, order } = query
   const after = readCursor(query.cursor, 2)

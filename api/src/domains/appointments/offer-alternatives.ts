@@ -68,7 +68,7 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
   return { next: next.map(toItem), ...(blocks ? { blocks } : {}) }
 }
 
-/** What is in the way, for staff: it names patients, which is recorded. */
+/** The conflicts, for staff. They name patients, so the access is recorded. */
 async function blocksTo(scope: Scope, wanted: TimeTaken['wanted'] & { duration_minutes: number }) {
   const { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id, participant_ids } = wanted
   const start = Date.parse(starts_at)

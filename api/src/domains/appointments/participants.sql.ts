@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** A practitioner who takes part in a visit beside the one whose visit it is. */
+/** A practitioner who takes part in a visit of another practitioner. */
 export interface ParticipantRow {
   id: string
   name: string

@@ -36,7 +36,7 @@ export interface MoveWays {
   notify_patient?: boolean
 }
 
-/** Where a visit goes, once every rule but the one of the occupied time has been asked. */
+/** The target of a move, after every rule but that of the occupied time was checked. */
 export interface MovePlan {
   target: MoveTarget
   ways: MoveWays

@@ -32,7 +32,7 @@ export interface VisitRequest {
   participant_ids?: readonly string[] | undefined
   /** Of a moved visit; otherwise as long as the practitioner gives the service. */
   duration_minutes?: number | undefined
-  /** Staff put it over whatever is there, also outside hours. */
+  /** Staff place the visit over other visits, also outside hours. */
   overbook?: boolean | undefined
   /** When the visit that is moved begins now: its own time may have passed, when only its length, room or practitioner changes. */
   was_at?: string | undefined
@@ -41,9 +41,9 @@ export interface VisitRequest {
    * it any more.
    */
   was_with?: string | undefined
-  /** When the time was kept for whoever books it now: notice and grid were checked then. */
+  /** When the hold of this caller was created: notice and grid were checked then. */
   kept_at?: string | undefined
-  /** For somebody who has not signed in: they count as new to every practitioner. */
+  /** For a visitor who has not signed in, and counts as new to every practitioner. */
   is_visitor?: boolean | undefined
   /** A visit that is there already is moved: the rules for new patients and for booking online are behind it. */
   moving?: boolean | undefined

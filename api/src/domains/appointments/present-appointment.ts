@@ -68,7 +68,7 @@ function core(scope: Scope, row: AppointmentListRow) {
   }
 }
 
-/** What was asked for before the visit; what was never paid is forgotten with the visit. */
+/** The prepayment of the visit; one that was never paid is not shown once the visit is cancelled. */
 function prepaymentOf<More>(scope: Scope, row: AppointmentListRow, more: More) {
   const { prepayment_minor: amount, prepayment_due_at: due_at, prepayment_status } = row
   const status = prepayment_status as PrepaymentStatus | null

@@ -38,7 +38,7 @@ export async function undoTransition(scope: WriteScope, id: string, reason: stri
   return withCharge(scope, await changeStatus(scope, await scope.one(lockedAppointment(scope, id)), 'undo', { reason }))
 }
 
-/** With what became of what was charged for it, also as a sentence. */
+/** The visit with what became of its charge, also as a sentence. */
 function withCharge(scope: WriteScope, { row, charge }: AppointmentChange) {
   const { outcome, invoice } = charge ?? { outcome: 'none', invoice: null }
   const details = {

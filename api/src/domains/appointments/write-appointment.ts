@@ -82,7 +82,7 @@ export const writeAppointment = (scope: WriteScope, values: NewAppointment) =>
 
 type Changes = Updateable<DB['appointments']>
 
-/** Changes what was read and counts its version up; nobody else can be between, for the row is locked. */
+/** Updates the row and counts its version up. Nobody else can write in between, because the row is locked. */
 export const rewriteAppointment = (scope: WriteScope, visit: { id: string; version: number }, changes: Changes) =>
   scope.run(changeAppointment(scope, visit).set(changes))
 

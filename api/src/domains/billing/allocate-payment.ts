@@ -9,7 +9,7 @@ import { type Allocation, payInvoices, requireDue } from './pay-invoices.ts'
 import { insertAllocations } from './payments.sql.ts'
 import { paymentById } from './present-payment.ts'
 
-/** Pays invoices from what was kept in advance of an earlier payment. */
+/** Pays invoices from the credit that an earlier payment left. */
 export async function allocatePayment(scope: WriteScope, payment_id: string, allocations: Allocation[]): Promise<Payment> {
   const { receipt_label } = await paymentById(scope, payment_id)
   const amount_minor = sumOf(allocations.map((part) => part.amount.amount))

@@ -15,7 +15,7 @@ export const lockPayer = (scope: WriteScope, patient_id: string) =>
     .orderBy('patients.id')
     .forNoKeyUpdate()
 
-/** The balance of an invoice as it stands now: the one that no other follows. */
+/** The current balance of an invoice: the one without a successor. */
 export const balanceNow = (scope: Scope, invoice_id: string) =>
   scope
     .from('invoice_balances')

@@ -20,7 +20,7 @@ export function keepCredit(scope: WriteScope, payment: { id: string; amount_mino
   )
 }
 
-/** What is left of a payment, which nobody else uses or moves until the transaction ends; null when it kept nothing. */
+/** What is left of a payment, locked until the transaction ends; null if nothing was left. */
 export async function lockCredit(scope: WriteScope, payment_id: string): Promise<CreditRow | null> {
   for (let patient_id: string | null = null; ; ) {
     const credit: CreditRow | null = await scope.maybe(creditNow(scope, payment_id))

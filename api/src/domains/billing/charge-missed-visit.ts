@@ -17,7 +17,7 @@ interface Visit {
   service_id: string
 }
 
-/** A visit that did not take place, and what was agreed about its fee. */
+/** A missed visit, and what was agreed about its fee. */
 export interface MissedVisit extends Visit {
   practitioner_id: string
   /** Why staff let the patient off the fee. */

@@ -94,7 +94,7 @@ export function charges(scope: Scope, filter: ChargeFilter = {}) {
 }
 export type ChargeRow = ReturnType<typeof charges> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** When what is charged was done, and by whom. */
+/** When the charged service was performed, and by whom. */
 export const performancesOf = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('charges')
@@ -109,7 +109,7 @@ export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
     sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
   ])
 
-/** What was charged for a visit, and where that stands. */
+/** The charges of a visit, with their status. */
 export const chargesOfVisit = (scope: Scope, appointment_id: string) =>
   scope
     .from('charges')
@@ -134,7 +134,7 @@ export const noteWithdrawn = (scope: WriteScope, appointment_id: string, reason:
     .where('appointment_id', '=', appointment_id)
     .where('status', '=', 'billed')
 
-/** What is on nobody's draft or invoice yet. */
+/** Withdraws a charge that is on no draft and no invoice. */
 export const withdrawCharge = (scope: WriteScope, appointment_id: string, why: { status_reason: string } | { status_code: string }) =>
   scope
     .update('charges')
@@ -160,7 +160,7 @@ interface ChargeOfVisit {
   service_id: string
 }
 
-/** Takes the charge that finishing a visit made out of what is to be billed, until it is finished again. */
+/** Suspends the charge of a finished visit that was reopened, until it is finished again. */
 export const suspendCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
   withdrawCharge(scope, appointment_id, { status_code: reopened }).where('service_id', '=', service_id).where('code', '=', 'service')
 
@@ -173,7 +173,7 @@ export const restoreCharge = (scope: WriteScope, { appointment_id, service_id }:
     .where('status', '=', 'not-billable')
     .where('status_code', '=', reopened)
 
-/** Takes back what was charged for a visit not taking place, whether it waits to be billed, was waived or was let pass. */
+/** Withdraws the fee for a missed visit, whether it is billable, waived or was let pass. */
 export const withdrawFee = (scope: WriteScope, appointment_id: string) =>
   scope
     .update('charges')

@@ -93,7 +93,7 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
   return chargeById(scope, id)
 }
 
-/** What is charged, for how much: as it was entered, otherwise as the service has it. */
+/** What is charged and for how much: as it was entered, otherwise as the service has it. */
 function priceOf(
   scope: WriteScope,
   body: BodyOf<typeof billing.createCharge>,

@@ -1,7 +1,7 @@
 import type { FeeCode } from '@polyclinic/contract/billing-rules'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Fees that were charged, waived or let pass; those that were taken back do not count. */
+/** Fees that were charged, waived or let pass, without those that were withdrawn. */
 const feesThatCount = (scope: Scope) =>
   scope
     .from('charges')

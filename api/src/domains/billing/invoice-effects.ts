@@ -15,7 +15,7 @@ export interface InvoiceChange {
   /** Of one that is issued. */
   lines?: readonly ReturnType<typeof withAmounts>[]
   currency?: string
-  /** Of one that is sent: whom to, and where the patient reads it. */
+  /** Of an invoice that is sent: its recipient, and where the patient reads it. */
   mail?: { recipient: string; account_id: string | null; payload: Record<string, unknown> }
 }
 

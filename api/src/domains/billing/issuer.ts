@@ -8,7 +8,7 @@ interface Address {
   city: string | null
 }
 
-/** As it is printed; null when nothing of it is known. */
+/** The address as it is printed; null if nothing of it is known. */
 export const addressOf = ({ address_line, postal_code, city }: Address) =>
   [address_line, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n') || null
 

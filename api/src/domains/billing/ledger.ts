@@ -67,7 +67,7 @@ function present({ currency, amount_minor, ...row }: Row): LedgerEntry {
   }
 }
 
-/** What was taken on a day, by method: every method, also those by which nothing came. */
+/** Money received on a day, by method, including methods without any. */
 export async function readTakings(scope: Scope, on = todayIn(scope)): Promise<Takings> {
   const money = moneyIn(scope.clinic.currency)
   const rows = await scope.rows(takenByMethod(scope, on, on))

@@ -84,7 +84,7 @@ function presentLines(currency: string, rows: LineRow[]) {
   }
 }
 
-/** An issued invoice as patients and paper see it; null when there is none of this id. */
+/** An issued invoice as patients and the print see it; null if there is none with this id. */
 export async function issuedInvoice(scope: Scope, id: string): Promise<MyInvoice | null> {
   const [row, lines, payments] = await Promise.all([
     scope.maybe(invoices(scope).where('invoices.id', '=', id)),

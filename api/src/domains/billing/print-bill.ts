@@ -111,7 +111,7 @@ export function invoicePage(invoice: MyInvoice, { locale }: TextFormat): Content
   ]
 }
 
-/** What was done, and under it when and by whom. */
+/** The performed service, and below it when and by whom. */
 function description(line: MyInvoice['lines'][number], locale: string): TableCell {
   const on = line.performed_on && dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(line.performed_on))
   const details = [on, line.performed_by].filter(Boolean).join(', ')

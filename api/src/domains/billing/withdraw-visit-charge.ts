@@ -64,7 +64,7 @@ export async function invoiceToCredit(scope: Parameters<typeof chargesOfVisit>[0
   return billed?.invoice_id && billed.invoice_label ? { id: billed.invoice_id, label: billed.invoice_label } : null
 }
 
-/** Each draft is locked first, as whoever issues it does; one that nothing is left on goes. */
+/** Removes the charge from drafts. Each draft is locked first, as when it is issued, and an empty one is deleted. */
 async function takeOff(scope: WriteScope, draft_ids: string[], charge_ids: string[]): Promise<number> {
   let taken = 0
   for (const id of draft_ids) {

@@ -29,7 +29,7 @@ export const updateDisplay = (scope: WriteScope, id: string, version: number) =>
 export const displayBySecret = (scope: Scope, secret_hash: string) =>
   displayRows(scope).where('displays.secret_hash', '=', secret_hash).where('displays.status', '=', 'active')
 
-/** The queue numbers of those who wait or were just let in: nothing that says who they are is read. */
+/** The queue numbers of patients who wait or were just called, without anything that says who they are. */
 export const queueNumbers = (scope: Scope, from: string, to: string, let_in_since: string, location_id: string | null) =>
   scope
     .from('appointments')

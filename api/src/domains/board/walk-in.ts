@@ -32,7 +32,9 @@ import { freeFirst } from './free-first.ts'
 
 const day = 86_400_000
 
-/** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
+/**
+ * A patient who came without an appointment: a visit that begins now, over other visits, with the next queue number of the day.
+ */
 export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.bookWalkIn>) {
   const { patient_id, service_id } = body
   await bookablePatient(scope, patient_id)

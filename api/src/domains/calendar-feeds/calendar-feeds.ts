@@ -25,7 +25,7 @@ async function find(scope: Scope): Promise<CalendarFeed | null> {
 
 export const readFeed = async (scope: Scope) => ({ feed: await find(scope) })
 
-/** A new address. The one that was in use ends: whoever renews has lost it, or shared it by mistake. */
+/** A new address. The former one ends, because whoever renews it has lost or shared it by mistake. */
 export function createFeed(context: RequestContext, detail: FeedDetail) {
   return context.write(async (scope) => {
     const subject = subjectOf(scope) ?? noCalendar()

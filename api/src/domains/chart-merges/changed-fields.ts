@@ -46,7 +46,7 @@ export async function readCurrentFields(scope: Scope, changes: readonly Change[]
   }
 }
 
-/** Gives the fields their former values, but for those that somebody has changed since. */
+/** Restores the former values of the fields, except those that somebody has changed since. */
 export async function restoreFields(scope: WriteScope, merge: { patient_id: string; survivor_id: string }, changes: readonly Change[]) {
   const now = await readCurrentFields(scope, changes)
   const unchanged = changes.filter((change) => now(change) === change.changed_to)
@@ -76,7 +76,7 @@ export async function restoreFields(scope: WriteScope, merge: { patient_id: stri
 
 const isAccount = ({ table_name, column_name }: Change) => table_name === 'patients' && column_name === 'account_id'
 
-/** A field as it is written down: a text as it is, anything else as JSON. */
+/** A field as it is stored: a text as it is, anything else as JSON. */
 export const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 

@@ -28,7 +28,7 @@ export const compareCharts = (context: RequestContext, id: string, other_id: str
     }
   })
 
-/** Both charts, opened by whoever merges them; refused where they can not become one. */
+/** Both charts, opened by whoever merges them; refused if they cannot be merged. */
 export async function openBoth(scope: Scope, id: string, other_id: string): Promise<{ survivor: Chart; merged: Chart }> {
   const [survivor, merged] = [await openChart(scope, id), await openChart(scope, other_id)]
   if (id === other_id) refuseField('merged_id', 'A chart can not be merged into itself.')

@@ -18,5 +18,5 @@ export function presentMerge(scope: Scope, row: MergeRow, moves: readonly { row_
   }
 }
 
-/** What an undo left with the surviving chart, as it was written down. */
+/** What an undo left with the surviving chart. */
 export const keptOf = ({ kept }: MergeRow): KeptPiece[] => (kept ?? []) as unknown as KeptPiece[]

@@ -1,7 +1,7 @@
 import type { SimilarityReason } from '@polyclinic/contract/chart-contents'
 import { isWithinOneError, wordsOf } from '../patients/index.ts'
 
-/** What of a chart is compared with another one. */
+/** The fields by which two charts are compared. */
 export interface Person {
   given_name: string
   family_name: string

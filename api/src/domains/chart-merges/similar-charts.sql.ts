@@ -4,7 +4,7 @@ import { preparedInserts } from '../../kernel/db/prepared-statement.ts'
 import type { IsDue } from '../../kernel/jobs/clinic-job.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** The same pair whichever of the two is named first. */
+/** A pair is the same, whichever of the two charts is named first. */
 export const pairOf = (a: string, b: string) => (a < b ? { patient_id: a, other_patient_id: b } : { patient_id: b, other_patient_id: a })
 
 /** Pairs that nobody has decided on, the likeliest first; neither of them was merged away. */
@@ -30,7 +30,7 @@ export const pairColumns = [
   'similar_charts.found_at',
 ] as const
 
-/** Which of these charts are known to be other persons than that one. */
+/** Which of these charts are recorded as different persons from this one. */
 export const knownOthers = (scope: Scope, id: string) =>
   sql<{ id: string }>`
     select other_patient_id as id from different_persons where organization_id = ${scope.organization_id} and different_persons.patient_id in (${id})

@@ -32,7 +32,7 @@ async function requireDocument(scope: WriteScope, patient_id: string, document_i
   if (document.error_id) refuseField('document_id', 'This document was entered in error. Choose another one.')
 }
 
-/** Says beside a decision that the patient withdrew it; of two who do so at once the second is told. */
+/** Records that the patient withdrew a consent; of two who do so at once the second is refused. */
 export async function withdrawConsent(
   scope: WriteScope,
   id: string,

@@ -82,7 +82,7 @@ export const documentTimeline = (org: string, patient_id: string) =>
       from documents d left join document_errors e on e.organization_id = ${org} and e.document_id = d.id
       where d.organization_id = ${org} and d.patient_id = ${patient_id}`
 
-/** Those that the patient was released, by when they were. */
+/** The documents that were released to the patient, by date. */
 export const releasedDocumentTimeline = (org: string, patient_id: string) =>
   sql`select 'document' as kind, d.document_id as id, d.released_at as at, d.title, d.category as detail, d.author_name as by, 'current' as status, null::jsonb as data
       from released_documents d where d.organization_id = ${org} and d.patient_id = ${patient_id} and d.withdrawn_at is null`

@@ -46,7 +46,7 @@ export const releaseDocument = (scope: WriteScope, id: string) =>
     )
   })
 
-/** Says beside a document that it was entered in error; the file stays, and the patient no longer sees it. */
+/** Marks a document as entered in error; the file stays, and the patient no longer sees it. */
 export const enterDocumentInError = (scope: WriteScope, id: string, reason: string) =>
   moveDocument(scope, id, 'enter-in-error', { reason }, ({ patient_id }) =>
     scope.run(insertDocumentError(scope, { document_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Entries with what became of each: the one that took its place, and the mark of an error. */
+/** Entries with their replacement and the mark of an error. */
 export const familyHistoryRows = (scope: Scope) =>
   scope
     .from('family_history')

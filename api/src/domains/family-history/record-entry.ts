@@ -19,13 +19,13 @@ export async function recordEntry(scope: WriteScope, patient_id: string, body: E
   return writeEntry(scope, patient_id, body, null)
 }
 
-/** Writes another entry in the place of one, which stays as it was; of two who do so at once the second is refused. */
+/** Writes an entry that replaces another one, which stays as it was; of two who do so at once the second is refused. */
 export async function correctEntry(scope: WriteScope, id: string, body: Entry): Promise<FamilyHistoryEntry> {
   const { patient_id } = await lockedEntry(scope, id, 'correct')
   return writeEntry(scope, patient_id, body, id)
 }
 
-/** Says beside an entry that it was written in error: it stays, struck through, and no longer counts. */
+/** Marks an entry as entered in error: it stays, struck through, and no longer counts. */
 export async function enterEntryInError(scope: WriteScope, id: string, reason: string): Promise<FamilyHistoryEntry> {
   const { patient_id } = await lockedEntry(scope, id, 'enter-in-error')
   scope.setAuditSubject({ subject_kind: 'family-history', subject_id: id, patient_id, details: { reason } })

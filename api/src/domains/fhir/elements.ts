@@ -20,7 +20,7 @@ export const hl7 = (name: string) => `http://terminology.hl7.org/CodeSystem/${na
 export const clinicSystem = (clinic_id: string, kind: 'record-number' | 'invoice-number' | 'registration-number') =>
   `urn:polyclinic:${clinic_id}:${kind}`
 
-/** Leaves out what is not there: FHIR knows no null and no empty list. */
+/** Leaves out absent fields, because FHIR has no null and no empty list. */
 export function withoutEmpty<T extends Resource>(resource: T): T {
   return clean(resource) as T
 }

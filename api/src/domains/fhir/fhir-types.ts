@@ -23,7 +23,7 @@ export interface Resource {
   [element: string]: unknown
 }
 
-/** What every mapping knows besides its row. */
+/** What every mapping gets besides its row. */
 export interface MappingContext {
   clinic: { id: string; name: string; time_zone: string; currency: string }
 }

@@ -106,7 +106,7 @@ function recordPatients(scope: Scope, type: FhirType, rows: readonly SourceRow[]
   if ('shows' in fhirResources[type]) scope.recordAccess([...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))])
 }
 
-/** Whoever asks for one patient looked at that one, also where nothing was found. */
+/** A search for one patient counts as a look at that patient, also if nothing was found. */
 async function recordReads(scope: Scope, type: FhirType, lines: readonly SearchLine[]) {
   const asking = lines.filter(({ name }) => name === 'patient' || (name === '_id' && type === 'Patient'))
   const ids = asking.flatMap(({ values }) => values.map((value) => value.split('/').at(-1) as string)).filter((id) => uuid.test(id))

@@ -7,7 +7,7 @@ import type { MappingContext, Resource } from './fhir-types.ts'
 /** What every row has that becomes a resource. */
 export interface SourceRow {
   id: string
-  /** Whose it is; absent where it is nobody's. */
+  /** The patient of the resource; absent if it belongs to nobody. */
   patient_id?: string | null
 }
 

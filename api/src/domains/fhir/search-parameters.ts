@@ -9,7 +9,7 @@ export interface SearchLine {
 export interface Search {
   lines: SearchLine[]
   count: number
-  /** Opaque: the page goes on behind it. */
+  /** An opaque cursor behind which the page goes on. */
   cursor: string | undefined
   /** `_summary=count`: the number alone. */
   is_count: boolean
@@ -43,7 +43,7 @@ export function readSearch(query: Record<string, unknown>, parameters: ReadonlyS
   }
 }
 
-/** The one modifier that is understood names the type of a reference: `subject:Patient=1`. */
+/** The only supported modifier names the type of a reference: `subject:Patient=1`. */
 const isKnown = (name: string, modifier: string | undefined, parameters: ReadonlySet<string>) =>
   parameters.has(name) && (modifier === undefined || /^[A-Z]/.test(modifier))
 

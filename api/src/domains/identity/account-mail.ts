@@ -21,7 +21,7 @@ interface Link {
   organization_name?: string | null
   role?: string | null
   subject_id?: string | null
-  /** What the person will do as a practitioner, for whoever deals with the acceptance. */
+  /** What the person will do as a practitioner, for the subscriber that handles the acceptance. */
   practitioner?: object | null
   /** Of nobody: it is made and never sent, so that whoever asks can't tell by the time it takes. */
   unsent?: true

@@ -12,7 +12,7 @@ interface ClaimCode {
   expires_at: Date
 }
 
-/** Keeps a new code for this chart, in place of those that were not used. */
+/** Stores a new code for this chart, in place of those that were not used. */
 export async function replaceClaimCode(scope: PlatformWriteScope, { organization_id, subject_id, ...code }: ClaimCode) {
   const { sql } = scope
   await scope.run(

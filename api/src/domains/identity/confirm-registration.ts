@@ -94,7 +94,7 @@ export async function confirmRegistration(
   return { message, token, account_id: account.id, registration_id: id, has_account: Boolean(existing?.email_verified_at) }
 }
 
-/** The account of the address, locked; made now with this id where there is none. */
+/** The account of the address, locked; created now with this id if there is none. */
 async function makeOrFind(
   context: RequestContext,
   scope: PlatformWriteScope,
@@ -112,7 +112,7 @@ async function makeOrFind(
   return scope.one(accountByEmail(scope, kind, email).forNoKeyUpdate())
 }
 
-/** What was typed when registering. */
+/** The details that were entered when registering. */
 function detailsOf({ kernel }: RequestContext, { id, details }: Registration): Details {
   const { organization, ...person } = JSON.parse(kernel.vault.open(details, id)) as Details['person'] & Pick<Details, 'organization'>
   return { person, organization }

@@ -1,7 +1,7 @@
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { endOtherSessions } from './identity.sql.ts'
 
-/** Signs an account out everywhere, but for the session that asks; what its screens hear live ends with it. */
+/** Signs an account out everywhere except in the calling session; the live events of its screens end too. */
 export async function endSessions(
   scope: Pick<PlatformWriteScope, 'sql' | 'run' | 'at' | 'endStreams'>,
   account_id: string,

@@ -67,7 +67,7 @@ export async function endEnrolment(
   )
 }
 
-/** Gives an account's enrolment in this clinic another status; answers with the one that it had. */
+/** Changes the status of an account's enrolment in this clinic; answers the former status. */
 export const setEnrolmentStatus = ({ organization_id }: Pick<WriteScope, 'organization_id'>, account_id: string, status: string) =>
   sql<{ former: string }>`
     with former as (select e.status from enrolments e where e.account_id = ${account_id} and e.organization_id = ${organization_id} for update)

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 
-/** Somebody whom a clinic invited has an account and a password now. */
+/** Somebody who was invited by a clinic has an account and a password now. */
 export interface AcceptedInvitation {
   account_id: string
   email: string

@@ -57,7 +57,7 @@ export const openSessionsOf = ({ sql, at }: Sql & { at: string }, account_id: st
 export const endSession = ({ sql }: Sql, account_id: string, id: string, at: string) =>
   sql.updateTable('sessions').set({ ended_at: at }).where('account_id', '=', account_id).where('id', '=', id).where('ended_at', 'is', null)
 
-/** Ends all of an account's sessions, but for the one that asks. */
+/** Ends all sessions of an account except the calling one. */
 export const endOtherSessions = ({ sql }: Sql, account_id: string, except: string | null, at: string) => {
   const query = sql.updateTable('sessions').set({ ended_at: at }).where('account_id', '=', account_id).where('ended_at', 'is', null)
   return except ? query.where('id', '<>', except) : query

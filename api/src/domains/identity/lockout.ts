@@ -26,7 +26,7 @@ type Making = 'joining' | 'founding'
 const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOfAccount(key) ? 'account' : 'address')]
 const makingOf = (key: string) =>
   /^(?:address:(?=joining|founding))?(joining|founding|mailbox):/.exec(key)?.[1] as Making | 'mailbox' | undefined
-/** Of one account, not of whoever sits behind one address. */
+/** The limit counts tries of one account, not of one address. */
 const isOfAccount = (key: string) => !key.startsWith('address:')
 
 export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`

@@ -66,7 +66,7 @@ export async function presentStaffEntry(context: RequestContext, account_id: str
   return { org_user, organization, user_role: org_user.user_role, organizations: org_user.organizations }
 }
 
-/** What an account's own page shows, whatever its kind. */
+/** The data of an account's own page, whatever its kind. */
 export function presentAccount(context: RequestContext, account_id: string) {
   return context.systemRead('account', null, async (scope): Promise<OutputOf<Identity['getAccount']>> => {
     const { account, fields } = await accountFields(scope, account_id)

@@ -98,7 +98,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
   })
 }
 
-/** The code that was confirmed a moment ago: its answer got lost, and with it recovery codes that nobody has seen. */
+/** The code that was confirmed a moment ago: its reply got lost, and with it recovery codes that nobody has seen. */
 function isRepeated({ kernel, now }: RequestContext, account: Account, code: string): boolean {
   const { id, second_factor_secret: secret, second_factor_step: time_step } = account
   return secret !== null && timeStepOf(kernel.vault.open(secret, id), code, time_step - 1, now) === time_step

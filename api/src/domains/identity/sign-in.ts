@@ -10,7 +10,7 @@ import { clearFailures, runAttempt } from './lockout.ts'
 import { dummyHash, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
-/** Hours after which a session ends whatever happens. */
+/** Hours after which a session ends in any case. */
 const absoluteHours = 12
 
 export interface Credentials {

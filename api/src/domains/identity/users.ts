@@ -62,7 +62,7 @@ function present(scope: PlatformScope, { email_verified_at, second_factor_at, ..
   return { ...user, can: mayDo(scope, user) }
 }
 
-/** Nothing with one's own account: that has its own screen. */
+/** What an administrator may do with an account; nothing with their own, which has its own screen. */
 const mayDo = (scope: PlatformScope, { id, status, second_factor }: Omit<PlatformUser, 'can'>): PlatformUser['can'] =>
   id === scope.actor.account_id ? [] : allowedActions(accountRules, { status, performer: platformAdmin, facts: { second_factor } }).can
 

@@ -31,7 +31,7 @@ export const immunizationRows = (scope: Scope) =>
       'e.created_at as error_created_at',
     ])
 
-/** Those that were given and count: of the patient's role, row security lets through no others. */
+/** Vaccinations that were given and count; row security hides all others from patients. */
 export const givenImmunizations = (scope: Scope, patient_id: string) =>
   scope
     .from('immunizations')

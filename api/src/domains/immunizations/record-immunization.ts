@@ -46,7 +46,7 @@ async function requireFirstOfDay(scope: WriteScope, patient_id: string, vaccine_
   if (await scope.maybe(same)) refuseField('vaccine', 'This vaccine is recorded for that day already.')
 }
 
-/** Says beside a vaccination that it was entered in error: it stays, struck through, and no longer counts. */
+/** Marks a vaccination as entered in error: it stays, struck through, and no longer counts. */
 export async function enterImmunizationInError(scope: WriteScope, id: string, reason: string): Promise<Immunization> {
   const { patient_id } = await immunizationById(scope, id)
   await scope.one(lockChart(scope, patient_id))

@@ -29,7 +29,7 @@ export const typesOfChart = (scope: Scope, patient_id: string) =>
     .groupBy('resource_type')
     .orderBy('resource_type')
 
-/** What is on a chart already, of what another system sends again. */
+/** Resources that are on a chart already, when another system sends them again. */
 export const knownResources = (scope: Scope, patient_id: string, keys: readonly string[]) =>
   scope
     .from('imported_resources')

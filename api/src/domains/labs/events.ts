@@ -3,7 +3,7 @@ export interface FollowedOrder {
   order_id: string
   patient_id: string
   test_name: string
-  /** The account of whoever ordered it. */
+  /** The account of the member who ordered it. */
   ordered_by: string
 }
 

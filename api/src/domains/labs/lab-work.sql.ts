@@ -31,7 +31,7 @@ export type WorkRow = Awaited<ReturnType<ReturnType<typeof workRows>['executeTak
 /** Whose an order is. */
 export const patientOfOrder = (scope: Scope, id: string) => scope.from('lab_orders').select('patient_id').where('id', '=', id)
 
-/** What is ordered of one patient in one go, and was not taken back. */
+/** The tests that were ordered together for one patient and not revoked. */
 export const orderedTogether = (scope: Scope, { patient_id, ordered_at }: Pick<WorkRow, 'patient_id' | 'ordered_at'>) =>
   scope
     .from('lab_orders')

@@ -37,7 +37,7 @@ export async function listWork(scope: Scope): Promise<{ items: LabWork[] }> {
   return { items: (await loadWork(scope, rows)).map((work) => presentWork(scope, work)) }
 }
 
-/** What was ordered at a visit of this chart, as far as it was not taken back. */
+/** The tests that were ordered at a visit of this chart and not revoked. */
 export const ordersOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
   scope.rows(
     workRows(scope)

@@ -52,7 +52,7 @@ export async function orderTests(scope: WriteScope, patient_id: string, body: Bo
 /** By when a result is expected; where neither clinic nor directory say how long the test takes, by the clinic's rule. */
 const dueAt = (scope: WriteScope, hours: number) => new Date(scope.now.getTime() + hours * hour).toISOString()
 
-/** The order as it is while nobody else works on it. */
+/** The order, locked against other changes. */
 export async function lockedWork(scope: WriteScope, id: string): Promise<Work> {
   const { row } = await workById(scope, id)
   await scope.one(lockChart(scope, row.patient_id))

@@ -79,7 +79,7 @@ export async function enterResult(scope: WriteScope, id: string, value: Value): 
   return readWork(scope, id)
 }
 
-/** Refuses where the order is another one by now than the one that was read. */
+/** Refuses if the order has changed since it was read. */
 function requireRead(scope: WriteScope, work: Work, if_match: number) {
   if (work.row.version !== if_match) stale(presentWork(scope, work), 'Somebody changed this result in the meantime. Read it again first.')
 }

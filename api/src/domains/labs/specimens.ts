@@ -19,7 +19,7 @@ const standing: Record<LabStage, string> = {
   revoked: 'This order was revoked.',
 }
 
-/** Refuses what is not done to an order where it stands now. */
+/** Refuses what cannot be done to an order in its present stage. */
 export function requireTask(work: Work, task: LabTask) {
   const stage = stageOf(work)
   if (!labTasksAt[stage].includes(task)) throw new Problem('state_not_allowed', standing[stage])
@@ -43,7 +43,7 @@ export async function receiveSpecimen(scope: WriteScope, id: string): Promise<La
   return readWork(scope, id)
 }
 
-/** The specimen can not be used: another one is to be collected. */
+/** The specimen cannot be used, so another one is to be collected. */
 export async function rejectSpecimen(scope: WriteScope, id: string, rejected_reason: string): Promise<LabWork> {
   const work = await lockedWork(scope, id)
   requireTask(work, 'reject')

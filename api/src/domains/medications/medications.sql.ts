@@ -24,7 +24,7 @@ const columns = [
 
 export const medicationRows = (scope: Scope) => scope.from('medications').select(columns)
 
-/** Those whose generic or brand name begins so. */
+/** Medications whose generic or brand name begins with the text. */
 export const medicationsStarting = (scope: Scope, from: string) => {
   const to = `${from}\uffff`
   return medicationRows(scope).where((eb) =>

@@ -22,7 +22,7 @@ export function checkMessage(questions: Questions): MessageCheck {
   }
 }
 
-/** What is always sent, by mail to the address that was given for it. */
+/** Why a message that is always sent cannot leave: it has no address. */
 const unaddressed = ({ recipient }: Waiting) => (recipient === '' ? noWaySentences['no-address'] : null)
 
 async function findState(

@@ -76,7 +76,7 @@ function wayOf(message: Waiting, { ways }: RouteChoice, planned: readonly Messag
   return planned[0] === chosen_way ? (ways.find((way) => !planned.includes(way)) ?? null) : null
 }
 
-/** A way that another one was taken instead of: why it was not this. */
+/** Why this way was not used, if another one was taken instead. */
 function reasonOf({ reach, wishes }: Reader, channel: Waiting['channel']): NoWayReason {
   const way = channel as MessageWay
   const state = reach[way]

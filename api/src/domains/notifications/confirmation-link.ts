@@ -28,7 +28,7 @@ export function confirmationToken(vault: Vault, { organization_id, appointment_i
   return `${Buffer.from(text).toString('base64url')}.${vault.sign(purpose, text)}`
 }
 
-/** Null for what is no such token. */
+/** Null if the text is no such token. */
 export function readConfirmationToken(vault: Vault, token: string): ConfirmationToken | null {
   const [encoded, signature, ...more] = token.split('.')
   if (!encoded || !signature || more.length > 0) return null

@@ -86,7 +86,7 @@ function putIntoInbox(kernel: Kernel, message: Waiting, { subject, sms }: Letter
   )
 }
 
-/** Where answers to a clinic's mail go, and whom to call. */
+/** The address for answers to a clinic's mail, and the number to call. */
 const contactOf = askTogether(async ({ lookups }: Kernel, organization_ids) => {
   const contacts = await lookups.query<{ id: string; email: string | null; phone: string | null }>({
     text: 'select id, email, phone from organizations where id = any($1::uuid[])',

@@ -2,7 +2,7 @@ import type { Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
-/** The thing that a message is about, as it is now. */
+/** The subject of a message as it is now. */
 export interface Subject {
   /** A message that was written for an earlier version is not sent; null: it has no versions. */
   version: number | null

@@ -3,7 +3,7 @@ import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-/** The number takes no more text messages from the product's sender, whichever clinic writes. */
+/** Stops text messages of the product to this number, whichever clinic writes. */
 export const insertStoppedNumber = ({ sql }: Sql, number: string, stopped_at: string) =>
   sql
     .insertInto('stopped_numbers')

@@ -12,7 +12,7 @@ import { insertError, insertObservation, type ObservationRow, rowsOfSet } from '
 import { rangeColumns } from './range-columns.ts'
 import { checkPressure, keptValue } from './record-vitals.ts'
 
-/** The observation as it is while nobody else corrects it, and what was made with it. */
+/** The observation, locked against other corrections, and those that were recorded with it. */
 export async function lockedObservation(scope: WriteScope, id: string) {
   const { row: before } = await observationById(scope, id)
   await scope.one(lockChart(scope, before.patient_id))

@@ -39,6 +39,6 @@ export const upsertQuestion = (scope: WriteScope, visit: ConfirmedVisit, way: Me
     .insert('appointment_confirmations', { appointment_id: visit.id, patient_id: visit.patient_id, asked_at: scope.at, asked_way: way })
     .onConflict((on) => on.columns(['organization_id', 'appointment_id']).doUpdateSet({ asked_at: scope.at, asked_way: way }))
 
-/** What is planned anew was confirmed by nobody, and nobody was asked about it. */
+/** Deletes the confirmation of a visit whose plan changed, and the question that was sent for it. */
 export const deleteConfirmation = (scope: WriteScope, appointment_id: string) =>
   scope.delete('appointment_confirmations').where('appointment_id', '=', appointment_id)

@@ -51,7 +51,7 @@ const changeNothing = (context: RequestContext, outcome: 'repeated' | 'nobody-wa
 
 type AskedConfirmations = { appointment_id: string; fingerprint: string }[]
 
-/** The sender is one for all clinics, so whoever stops it, asked or not, stops the text messages of all of them. */
+/** All clinics send from one number, so a patient who stops it stops the text messages of all of them. */
 function stopOrStart(context: RequestContext, number: string, meant: 'stop' | 'start') {
   return context.system(reason, null, async (scope) => {
     await scope.run(meant === 'stop' ? insertStoppedNumber(scope, number, scope.at) : deleteStoppedNumber(scope, number))
@@ -80,7 +80,7 @@ async function answer(scope: WriteScope, meant: TextAnswer, questions: AskedConf
   }
 }
 
-/** Somebody of the clinic rings: a text message cancels nothing by itself. */
+/** Asks a member of the clinic to call, because a text message cancels nothing by itself. */
 async function ringAll(scope: WriteScope, visits: AppointmentRow[], why: PatientCall['reason']) {
   for (const { id, patient_id, starts_at } of visits)
     await recordCall(scope, { patient_id, subject_kind: 'appointment', subject_id: id, template: confirmTemplate, reason: why, starts_at })

@@ -18,7 +18,7 @@ export function confirmationQuestion(scope: Scope, row: AppointmentRow, { templa
   return { confirm: isUnconfirmed(scope, row) && (isReminder || isNear) ? visitFingerprint(row) : null }
 }
 
-/** Messages have left: those that asked for a confirmation are recorded at their visits, always in the same order. */
+/** Records at the visits that a question has been sent, always in the same order. */
 export async function recordAsked(scope: WriteScope & PlatformScope, messages: readonly Waiting[]) {
   const asking = messages.filter(
     ({ channel, payload, subject_kind }) =>

@@ -17,7 +17,7 @@ import { takeOver } from './visitor-hold.ts'
 
 const tenMinutes = 600_000
 
-/** Without a practitioner: with whoever is chosen. */
+/** Without a practitioner one is chosen. */
 type Wish = Omit<VisitRequest, 'practitioner_id'> & { practitioner_id?: string | undefined }
 
 /** A patient keeps a time while the form is filled in. */
@@ -37,7 +37,7 @@ export function createStaffHold(scope: WriteScope, body: BodyOf<typeof holds.cre
   return createHold(scope, { ...body, audience: 'staff' }, null, passed)
 }
 
-/** Gives back what the account keeps: without its id it must not stand in the way of the account's own booking. */
+/** Releases the hold of the account, so that a booking without its id does not conflict with it. */
 export async function releaseHoldsOfAccount(scope: WriteScope) {
   for (const hold of await scope.rows(deleteHoldsOf(scope, scope.actor.account_id as string))) await scope.emit('hold.released', hold)
 }
@@ -86,7 +86,7 @@ async function createHold(scope: WriteScope, wish: Wish, patient_id: string | nu
   return presentHold(scope, { id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at })
 }
 
-/** A hold of one's own that has not expired. */
+/** The account's own hold, unless it has expired. */
 export async function readHold(scope: Scope, id: string): Promise<Hold> {
   const patient_id = patientOf(scope)
   const hold = await scope.maybe(holdById(scope, id))

@@ -31,7 +31,7 @@ const holdsBetween = (scope: Scope, from: string, to: string) =>
     .orderBy('holds.starts_at')
     .orderBy('holds.id')
 
-/** What is kept between two days of the clinic's calendar, for those who look at it. */
+/** The holds between two days of the clinic's calendar. */
 export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHolds>): Promise<{ items: HeldSlot[]; next_cursor: null }> {
   const [first, last] = [dayNumber(query.from), dayNumber(query.to)]
   if (last < first) refuseField('to', 'The end must lie after the beginning.')

@@ -10,7 +10,7 @@ type HoldFacts = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
   location_id: string
 }
 
-/** A time that is kept, as whoever keeps it sees it. */
+/** A hold as its owner sees it. */
 export async function presentHold(scope: Scope, hold: HoldFacts): Promise<Hold> {
   const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
   const [service, practitioner, places] = await Promise.all([

@@ -15,7 +15,7 @@ const visitWithChart = (scope: Scope, id: string) =>
     .select(['appointments.patient_id', 'patients.phone'])
     .where('appointments.id', '=', id)
 
-/** What was sent about a visit, what waits, and what was skipped or failed and why. */
+/** The messages about a visit: sent, waiting, skipped or failed, with the reason. */
 export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
   const visit = await scope.one(visitWithChart(scope, id))
   scope.recordAccess(visit.patient_id)

@@ -12,7 +12,7 @@ const settingsOf = askTogether(async (scope: Scope, ids): Promise<ReadonlyMap<st
   return new Map(ids.map((id) => [id, { quiet: { quiet_from, quiet_until }, offers_by_mail }]))
 })
 
-/** What the clinic has set for its messages, wherever it stands. */
+/** The clinic's settings for messages, from all tables that hold them. */
 export const messageSettings = async (scope: Scope) => (await settingsOf(scope, scope.organization_id)) as ClinicMessageSettings
 
 /** Whom a message of this kind would reach now, and how. Accounts belong to no clinic: only the system sees them. */

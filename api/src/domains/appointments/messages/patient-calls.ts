@@ -23,7 +23,7 @@ export async function readReachability(
   return { through: found?.through ?? null, ways: found?.ways ?? [], reason: found?.reason ?? null, phone }
 }
 
-/** Whoever still has to be rung; who was to be rung about a visit of long ago does not. */
+/** Patients who still have to be called; calls about visits of long ago are left out. */
 const openCalls = (scope: Scope) =>
   patientCallRows(scope)
     .where('patient_calls.called_at', 'is', null)
@@ -40,7 +40,7 @@ export const countOpenCalls = (scope: Scope) =>
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
 
-/** Whoever still has to be rung, or was. */
+/** Patients who have to be called, or were. */
 export async function listPatientCalls(scope: Scope, query: QueryOf<typeof reminders.listPatientCalls>) {
   const chosen = query.status === 'called' ? patientCallRows(scope).where('patient_calls.called_at', 'is not', null) : openCalls(scope)
   const { rows, next_cursor } = await newestFirst(scope, chosen, 'patient_calls.id', query)

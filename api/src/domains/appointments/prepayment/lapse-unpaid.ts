@@ -9,7 +9,7 @@ import { changeStatus } from '../apply-transition.ts'
 import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
 import { requireDue } from './record-prepayment.ts'
 
-/** Cancels the visits whose prepayment did not arrive in time, each by itself, and tells the patients. Answers how many. */
+/** Cancels the visits whose prepayment did not arrive in time, one by one, and notifies the patients. Answers how many. */
 export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<number> {
   const act = { reason: 'unpaid visits', domain: 'appointments', clinic } as const
   const found = await asSystem(kernel, act, (scope) => scope.rows(unpaidVisits(scope)))

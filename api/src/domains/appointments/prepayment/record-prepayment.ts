@@ -66,7 +66,7 @@ export async function recordPrepaymentAtBooking(
 /** Said also of a visit that has begun meanwhile: it was waited for. */
 const booked = { template: 'appointment-booked' as const }
 
-/** The money is taken at the desk: who may take payments may do so, and the visit is booked by it. */
+/** The money is received at the desk: whoever may take payments may do so, and it books the visit. */
 export async function takePrepayment(scope: WriteScope, id: string, body: PrepaymentInput) {
   const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body, booked)
   return presentForStaff(scope, row)

@@ -23,7 +23,7 @@ export const noteRows = (scope: Scope) =>
     .where(chartIsOpen(scope))
 export type NoteRow = RowOf<typeof noteRows>
 
-/** Records that are final: a draft is nobody's business yet. */
+/** Final records; a draft is not shown to programs. */
 export const recordRows = (scope: Scope) =>
   scope
     .from('records')

@@ -42,7 +42,7 @@ export const resultRows = (scope: Scope) =>
     .where(chartIsOpen(scope))
 export type ResultRow = RowOf<typeof resultRows>
 
-/** What was ordered for certain: a draft is nobody's business yet. */
+/** Active orders; a draft is not shown to programs. */
 export const orderRows = (scope: Scope) =>
   scope
     .from('lab_orders')

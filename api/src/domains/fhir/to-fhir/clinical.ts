@@ -84,7 +84,7 @@ export function toFhirMedicationRequest(row: PrescriptionRow): Resource {
   })
 }
 
-/** Whoever gave it here performed it; what was given elsewhere says only where it is known from. */
+/** A vaccination given here names its performer; one given elsewhere only its source. */
 export function toFhirImmunization(row: ImmunizationRow): Resource {
   const isFromHere = row.source === 'given-here'
   return withoutEmpty({

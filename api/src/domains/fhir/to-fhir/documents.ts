@@ -9,7 +9,7 @@ interface Paper {
   title: string
   author: string | null
   date: string | null
-  /** Left out of what was entered in error: it is nobody's finding. */
+  /** Left out of what was entered in error, which is no finding. */
   attachment: Record<string, unknown>
 }
 
@@ -60,7 +60,7 @@ export function toFhirRecord(row: RecordRow, context: MappingContext): Resource 
   return toFhirDocumentReference(paper, context)
 }
 
-/** What was brought in as a file is described; the file itself is not sent. */
+/** An uploaded file is described, and its content is not sent. */
 export function toFhirFile(row: FileRow, context: MappingContext): Resource {
   const attachment = { contentType: row.media_type, size: row.size_bytes, creation: row.written_on }
   return toFhirDocumentReference(

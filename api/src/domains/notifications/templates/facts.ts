@@ -5,7 +5,7 @@ import { cityOf } from '../../../kernel/zone.ts'
 /** Where a visit by video is. */
 export const videoVisit = 'Video visit'
 
-/** Reads a message's payload: always a text, in one line, whatever was put in. A missing fact is an empty text. */
+/** Reads the payload of a message: always a text in one line. A missing fact is an empty text. */
 export class Facts {
   readonly #values: Record<string, unknown>
   readonly #locale: string

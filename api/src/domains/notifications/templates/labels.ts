@@ -100,6 +100,6 @@ const words = {
 
 export type Word = keyof typeof words
 
-/** The word in a language; in English where there is none. */
+/** The word in a language; in English if there is none. */
 export const wordIn = (language: string, word: Word): string =>
   Object.hasOwn(words[word], language) ? words[word][language as Exclude<MessageLanguage, 'en'>] : word

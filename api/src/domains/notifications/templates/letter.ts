@@ -11,7 +11,7 @@ export interface Letter {
   /** What to know at a glance: label and value. Lines without a value are left out. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
-  /** A second way on, below the button: a plain link. */
+  /** A second link below the button. */
   link?: { label: string; url: string }
   /** Below the button, in small letters. */
   note?: string
@@ -56,7 +56,7 @@ export function calendarEntry(
   }
 }
 
-/** What a template knows besides the facts of its message. */
+/** What a template gets besides the facts of its message. */
 export interface Setting {
   /** The clinic that writes, or the platform. */
   sender: string

@@ -4,7 +4,7 @@ import { type Facts, videoVisit } from './facts.ts'
 import { type Word, wordIn } from './labels.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
 
-/** What is the same whoever's words are used. */
+/** What is the same in a clinic's own texts and in the usual ones. */
 interface Shape {
   button: Word
   /** The visit for the reader's own calendar. */
@@ -46,7 +46,7 @@ export const visits = Object.fromEntries(
   ]),
 ) as Record<MessageKind, Template>
 
-/** An address stands as it is; a visit by video has none, only a word. */
+/** An address is given as it is; a visit by video has only a word for its place. */
 const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
 const practitionerOf = (facts: Facts) => nameUnlessUnattended(facts.text('practitioner_name'))
