@@ -25,7 +25,7 @@ const plain = `
   like limit line linked list listed live loaded locale lock login logout loinc lot low made mark matches media
   medication memo merged method minimum minor minutes mode modified month move moved my need needed net network new
   next not notice notification notified observation on online only onset open opened openings order ordered org outcome
-  overbooked override pack page paid part password payload pdf pending performed period person phone photo place placed
+  overbooked override pack page paid part password payload pdf pending performed period phone photo place placed
   plan policy position postal posted postpone postponed pregnant preparation prescriber preview previous price priority
   pronouns propose public published purpose quantity questions rate reaction reactivate read ready reason
   reauthenticate reauthenticated receive received recipient recorded recorder recovery register registration reject

@@ -35,6 +35,7 @@ export const fhirResources = {
     },
   },
   Coverage: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, status: 'token' } },
+  RelatedPerson: { access: 'org:patients.view', shows: 'demographics', search: { ...ofPatient, relationship: 'token' } },
   Practitioner: { access: 'org', search: { _lastUpdated: 'date', name: 'string', active: 'token', identifier: 'token' } },
   Organization: { access: 'org', search: { _lastUpdated: 'date', name: 'string' } },
   Location: { access: 'org', search: { name: 'string', status: 'token' } },

@@ -25,6 +25,7 @@ const paths: Record<string, string | null> = {
   '/fhir/R4/Appointment/{id}': 'appointments',
   '/fhir/R4/Condition/{id}': 'conditions',
   '/fhir/R4/Coverage/{id}': 'coverages',
+  '/fhir/R4/RelatedPerson/{id}': 'patient_contacts',
   '/fhir/R4/DiagnosticReport/{id}': 'lab_orders',
   '/fhir/R4/DocumentReference/{id}': 'records',
   '/fhir/R4/Encounter/{id}': 'encounters',

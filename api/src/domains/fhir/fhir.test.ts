@@ -36,6 +36,7 @@ const tables: Record<Exclude<FhirType, 'Organization'>, string> = {
   Encounter: 'encounters',
   Condition: 'conditions',
   Coverage: 'coverages',
+  RelatedPerson: 'patient_contacts',
   AllergyIntolerance: 'allergies',
   FamilyMemberHistory: 'family_history',
   Immunization: 'immunizations',
@@ -65,6 +66,7 @@ beforeAll(async () => {
         record_number: 'R-77',
         updated_at: '2026-03-01T10:00:00Z',
       },
+      patient_contacts: { relationship: 'spouse' },
       appointments: { status: 'in-consultation', starts_at: '2026-03-02T09:00:00Z', ends_at: '2026-03-02T09:30:00Z' },
       encounters: { status: 'in-progress', started_at: '2026-03-02T09:01:00Z', finished_at: null },
       conditions: {
@@ -213,6 +215,13 @@ const searches: Record<FhirType, Record<string, [finds: string[], misses: string
     appointment: [['APPOINTMENT'], ['LOCATION']],
   },
   Coverage: { patient: [['PATIENT'], ['LOCATION']], status: [['active'], ['cancelled']] },
+  RelatedPerson: {
+    patient: [['PATIENT'], ['LOCATION']],
+    relationship: [
+      ['SPS', 'http://terminology.hl7.org/CodeSystem/v3-RoleCode|SPS'],
+      ['CHILD', 'http://elsewhere|SPS'],
+    ],
+  },
   Condition: {
     patient: [['PATIENT'], ['LOCATION']],
     code: [
@@ -568,6 +577,34 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
       payor: [{ display: 'Harbour Health' }],
       order: 1,
     })
+  })
+
+  it('has each contact as a person of its own, whose id stays when another one of the list changes', async () => {
+    const [nils] = await found(`/RelatedPerson?patient=${id}`)
+    expect(faultsOf(nils)).toEqual([])
+    expect(nils).toMatchObject({
+      active: true,
+      patient: { reference: `Patient/${id}` },
+      name: [{ text: 'Nils Ahlers' }],
+      relationship: [{ coding: [{ code: 'C' }] }, { coding: [{ code: 'GUARD' }] }, { coding: [{ code: 'SPS' }] }],
+      telecom: [{ system: 'phone', value: '+353 87 555 0142' }],
+    })
+    const { contacts, version } = (await world.call(clinic.owner, 'GET', `/org/patients/${id}/details`)).body
+    const more = [
+      { name: 'Ida Ahlers', relationship: 'parent', roles: [], phone: null, email: null },
+      { ...contacts[0], phone: null },
+    ]
+    const changed = await world.call(
+      clinic.owner,
+      'PATCH',
+      `/org/patients/${id}/details`,
+      { contacts: more },
+      { 'if-match': `"${version}"` },
+    )
+    expect(changed.status).toBe(200)
+    const after = await found(`/RelatedPerson?patient=${id}`)
+    expect(after.map(({ name }: any) => name[0].text).toSorted()).toEqual(['Ida Ahlers', 'Nils Ahlers'])
+    expect(after.find((contact: any) => contact.id === nils.id).name).toEqual([{ text: 'Nils Ahlers' }])
   })
 
   it('shows numbers masked to staff, who see them whole by an act of its own', async () => {

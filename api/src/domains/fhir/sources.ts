@@ -9,6 +9,7 @@ import * as coverages from './sources/coverages.sql.ts'
 import * as documents from './sources/documents.sql.ts'
 import * as invoices from './sources/invoices.sql.ts'
 import * as people from './sources/people.sql.ts'
+import * as relatedPeople from './sources/related-people.sql.ts'
 import * as results from './sources/results.sql.ts'
 import * as visits from './sources/visits.sql.ts'
 import {
@@ -22,6 +23,7 @@ import { toFhirFile, toFhirNote, toFhirRecord } from './to-fhir/documents.ts'
 import { toFhirInvoice } from './to-fhir/invoices.ts'
 import { toFhirCoverage, toFhirPatient } from './to-fhir/patients.ts'
 import { toFhirLocation, toFhirOrganization, toFhirPractitioner } from './to-fhir/people.ts'
+import { relationshipsAs, toFhirRelatedPerson } from './to-fhir/related-people.ts'
 import { toFhirDiagnosticReport, toFhirObservation } from './to-fhir/results.ts'
 import { appointmentStatusesOf, toFhirAppointment, toFhirEncounter } from './to-fhir/visits.ts'
 
@@ -60,6 +62,17 @@ const people_sources = {
       matchers: { ...ofPatient('coverages'), status: byToken('coverages.status') },
       related: coverages.memberNumbers,
       toFhir: toFhirCoverage,
+    }),
+  ],
+  RelatedPerson: [
+    sourceOf<relatedPeople.RelatedPersonRow>({
+      rows: relatedPeople.relatedPersonRows,
+      id: 'patient_contacts.id',
+      matchers: {
+        ...ofPatient('patient_contacts'),
+        relationship: byToken('patient_contacts.relationship', { system: hl7('v3-RoleCode'), as: relationshipsAs }),
+      },
+      toFhir: toFhirRelatedPerson,
     }),
   ],
   Practitioner: [

@@ -11,6 +11,7 @@ export const resourceLabels: Record<FhirType, string> = {
   Encounter: 'Consultations',
   Condition: 'Conditions',
   Coverage: 'Coverage',
+  RelatedPerson: 'RelatedPerson',
   AllergyIntolerance: 'Allergies',
   FamilyMemberHistory: 'Illnesses in the family',
   Immunization: 'Vaccinations',

@@ -3,6 +3,7 @@ import type { MappingContext, Resource } from '../fhir-types.ts'
 import type { CoverageRow } from '../sources/coverages.sql.ts'
 import type { PatientLists, PatientRow } from '../sources/people.sql.ts'
 import { addressOf, metaOf, telecomOf } from './people.ts'
+import { relationshipsOf } from './related-people.ts'
 
 const structure = (name: string) => `http://hl7.org/fhir/StructureDefinition/${name}`
 /** Where something is that this reader is not shown. */
@@ -95,36 +96,8 @@ function furtherAddress({ use, address_line, city, postal_code, starts_on, ends_
   return { ...kind, line: [address_line], city, postalCode: postal_code, period: { start: starts_on, end: ends_on } }
 }
 
-const contactRoles: Record<string, [system: string, code: string]> = {
-  emergency: ['v2-0131', 'C'],
-  'next-of-kin': ['v2-0131', 'N'],
-  guardian: ['v3-RoleCode', 'GUARD'],
-}
-const relationships: Record<string, string> = {
-  parent: 'PRN',
-  child: 'CHILD',
-  spouse: 'SPS',
-  partner: 'DOMPART',
-  sibling: 'SIB',
-  grandparent: 'GRPRN',
-  relative: 'FAMMEMB',
-  guardian: 'GUARD',
-  friend: 'FRND',
-}
-
 function contactOf({ name, relationship, roles, phone, email }: PatientLists['contacts'][number]) {
-  const relation = relationships[relationship]
-  return {
-    relationship: [
-      ...roles.flatMap((role) => {
-        const [system, code] = contactRoles[role] ?? []
-        return system && code ? [coded(hl7(system), code)] : []
-      }),
-      relation ? coded(hl7('v3-RoleCode'), relation, relationship) : { text: relationship },
-    ],
-    name: { text: name },
-    telecom: telecomOf({ phone, email }),
-  }
+  return { relationship: relationshipsOf(relationship, roles), name: { text: name }, telecom: telecomOf({ phone, email }) }
 }
 
 /** FHIR says what the patient is to the policy holder, the clinic what the policy holder is to the patient. */

@@ -5,7 +5,7 @@ import { stale } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { keepFindable } from '../keep-findable.ts'
 import { updateChart } from '../patients.sql.ts'
-import { replaceList } from './details.sql.ts'
+import { contactIdsOfChart, replaceList } from './details.sql.ts'
 import { openEditable } from './open-editable.ts'
 import { checkPeriod } from './periods.ts'
 import { presentDetails } from './present-details.ts'
@@ -38,7 +38,13 @@ export async function replaceLists(scope: WriteScope, patient_id: string, { name
   if (telecoms) await replaceList(scope, 'patient_telecoms', patient_id, telecoms.map(rowOf))
   if (addresses) await replaceList(scope, 'patient_addresses', patient_id, addresses.map(rowOf))
   if (contacts) {
-    const rows = contacts.map((contact, position) => rowOf({ ...contact, roles: [...new Set(contact.roles)], position }))
+    // other systems know a contact by its id
+    const former = await scope.rows(contactIdsOfChart(scope, patient_id))
+    const rows = contacts.map((contact, position) => {
+      const at = former.findIndex(({ name, relationship }) => name === contact.name && relationship === contact.relationship)
+      const [same] = at < 0 ? [] : former.splice(at, 1)
+      return { ...rowOf({ ...contact, roles: [...new Set(contact.roles)], position }), ...(same ? { id: same.id } : {}) }
+    })
     await replaceList(scope, 'patient_contacts', patient_id, rows)
   }
 }

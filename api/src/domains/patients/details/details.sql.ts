@@ -29,6 +29,9 @@ export const contactsOfChart = (scope: Scope, patient_id: string) =>
     .where('patient_id', '=', patient_id)
     .orderBy('position')
 
+export const contactIdsOfChart = (scope: Scope, patient_id: string) =>
+  scope.from('patient_contacts').select(['id', 'name', 'relationship']).where('patient_id', 'in', [patient_id]).orderBy('position')
+
 /** The rows of one list of a chart go, and others come. */
 export async function replaceList<T extends ListTable>(scope: WriteScope, table: T, patient_id: string, rows: readonly Row<T>[]) {
   await scope.run(scope.delete(table as 'patient_names').where('patient_id', '=', patient_id))
