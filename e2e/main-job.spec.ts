@@ -4,6 +4,7 @@
  */
 
 import { type Browser, expect, type Page } from '@playwright/test'
+import { choose } from './choose.ts'
 import { digits, rightNow } from './days.ts'
 import { test } from './journey.ts'
 import { mailedCode } from './outbox.ts'
@@ -23,11 +24,6 @@ const windowOf = async (browser: Browser, baseURL: string | undefined, session?:
   const context = await browser.newContext({ baseURL: baseURL as string, locale: 'en-GB', timezoneId: morning, acceptDownloads: true })
   if (session) await installSession(context, session)
   return context.newPage()
-}
-/** Picks from a list that opens. */
-async function choose(page: Page, label: string, option: string) {
-  await page.getByLabel(label, { exact: true }).first().click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 const expectText = (page: Page, text: RegExp | string) => expect(page.getByText(text).first()).toBeVisible()

@@ -26,8 +26,11 @@ import { WritePanel } from './WritePanel.tsx'
 interface Props {
   id: string
   search: ChartSearch
-  onSearch: (search: ChartSearch) => void
+  /** `next` gets what the address says when it is asked, which an answer that comes late has not seen. */
+  onSearch: (next: (before: ChartSearch) => ChartSearch) => void
 }
+
+const onlySection = ({ section }: ChartSearch): ChartSearch => (section ? { section } : {})
 
 /** A patient's chart: the header always in sight, the index at the left, what is written at the right. */
 export function ChartScreen({ id, search, onSearch }: Props) {
@@ -53,9 +56,9 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const current = sections.includes(section) ? section : (sections[0] ?? 'details')
   const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
   const isGrowing = patient.birth_date === null || yearsBetween(patient.birth_date, format.today()) * 12 < adultMonths
-  const inSection = search.section ? { section: search.section } : {}
   const writing = useWriting(search)
-  const stopWriting = () => onSearch(inSection)
+  const write = (what: ChartSearch) => onSearch((before) => ({ ...onlySection(before), ...what }))
+  const stopWriting = () => onSearch(onlySection)
   const panel = search.write && (
     <WritePanel
       key={writing.key}
@@ -65,7 +68,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
       onDone={stopWriting}
       onMade={(note) => {
         writing.made(note)
-        onSearch({ ...search, note_id: note.id })
+        onSearch((before) => ({ ...before, note_id: note.id }))
       }}
     />
   )
@@ -76,7 +79,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
         {t('All patients')}
       </AnchorLink>
       <div ref={ref} className={classes.head}>
-        <ChartHeader patient={patient} onSearch={(next) => onSearch({ ...inSection, ...next })} />
+        <ChartHeader patient={patient} onSearch={write} />
       </div>
       <SimilarChartsNote patient={patient} />
       <div
@@ -89,8 +92,8 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
           section={current}
           patient={patient}
           encounter_id={chart.data?.open_encounter?.id}
-          onWrite={(next) => onSearch({ ...inSection, ...next })}
-          onSection={(section) => onSearch({ ...search, section })}
+          onWrite={write}
+          onSection={(section) => onSearch((before) => ({ ...before, section }))}
         />
         {isBeside && <aside className={classes.panel}>{panel}</aside>}
       </div>
