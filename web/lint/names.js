@@ -3,9 +3,7 @@
  * a participle: a reader would have to look up each time what `one`, `other` or `asked` stands for. Fields keep the names that
  * the wire and the database give them; a field that is destructured gets a better name there (`{ other: other_id }`).
  */
-const riddles = new Set(
-  'one other who whom theirs ours hers them these those here heard said told asked saw it they'.split(' '),
-)
+const riddles = new Set('one other who whom theirs ours hers them these those here heard said told asked saw it they'.split(' '))
 
 /** The identifiers that a pattern declares. */
 function declaredBy(pattern) {
