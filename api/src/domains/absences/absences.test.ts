@@ -47,7 +47,7 @@ async function clinicWithVisits() {
 }
 
 describe('a practitioner who can not come', () => {
-  it('has every visit planned first, and no time suggested twice', async () => {
+  it('is planned with all visits first, and no time is suggested twice', async () => {
     const { plan, visits, colleague, practitioner_id } = await clinicWithVisits()
     const { items } = await plan()
     expect(items.map((item: { visit: { id: string } }) => item.visit.id)).toEqual(visits.map((visit) => visit.id))
@@ -125,7 +125,7 @@ describe('a practitioner who can not come', () => {
     ])
   })
 
-  it('is settled in one go, and each patient is told', async () => {
+  it('is resolved in one request, and each patient is notified', async () => {
     const { plan, settle: resolve, visits, people, colleague } = await clinicWithVisits()
     const { items } = await plan()
     const { practitioner_id, starts_at, location_id } = items[0].suggestions[0]
@@ -156,7 +156,7 @@ describe('a practitioner who can not come', () => {
     expect((await plan()).items).toHaveLength(1)
   })
 
-  it('is not settled at all when one of the times is taken by then', async () => {
+  it('is not resolved at all when one of the times is taken meanwhile', async () => {
     const { plan, settle: resolve, visits, colleague, desk, people, service_id } = await clinicWithVisits()
     const { items } = await plan()
     const to = (i: number) => {
@@ -177,7 +177,7 @@ describe('a practitioner who can not come', () => {
     expect((await resolve([to(0), to(0)])).status).toBe(422)
   })
 
-  it('is not settled against a rule, which is said at the field of its item with the name of the patient', async () => {
+  it('is not resolved against a rule: the refusal is at the field of its item and names the patient', async () => {
     const { settle: resolve, visits, practitioner_id, organization_id, location_id } = await clinicWithVisits()
     await world.owner.query(`update patients set name = 'Ann ' || record_number where organization_id = $1`, [organization_id])
     const { rows } = await world.owner.query('select name from patients where id = $1', [visits[1].patient.id])
@@ -207,7 +207,7 @@ describe('a practitioner who can not come', () => {
     expect(kept.rows).toEqual([{ status: 'booked' }])
   })
 
-  it('is not settled where nothing is said of why, nor a visit twice, nor one that is not there', async () => {
+  it('is not resolved without a reason, with a visit named twice, or with a visit that is not there', async () => {
     const { desk, visits, practitioner_id } = await clinicWithVisits()
     const items = [{ appointment_id: visits[0].id, action: 'cancel' }]
     const refused = await world.call(desk, 'POST', '/org/absences', { practitioner_id, ...theDay, items })

@@ -31,7 +31,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   })
   const cancel = () => ({ appointment_id: booked.appointment_id, action: 'cancel' })
 
-  it('is closed in the same act, by who may not set the hours of others', async () => {
+  it('is closed by the same request, also by a member who may not set the hours of others', async () => {
     const waiting = await addWaiting(world, clinic)
     expect((await freeTimes()).length).toBeGreaterThan(0)
     const { status, body } = await resolve([cancel()])
@@ -91,7 +91,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
   })
 
-  it('is not closed when the visits are not settled, and nothing is moved into it', async () => {
+  it('is not closed when the visits cannot be resolved, and nothing is moved into it', async () => {
     const otherBooked = await addBooked(world, clinic, half_past)
     const to = { action: 'move', practitioner_id: clinic.practitioner_id, starts_at: '2026-03-03T14:00:00.000Z' }
     const refused = await resolve([cancel(), { appointment_id: otherBooked.appointment_id, ...to }])
@@ -146,7 +146,7 @@ describe('what became of the visits of an absence', () => {
       [appointment_id, new Date(Date.parse(noon) + 60_000)],
     )
 
-  it('stays as a list: who went where, who was told and how, and who must be rung', async () => {
+  it('stays as a list: what became of each visit, how its patient was notified, and who must be called', async () => {
     const colleague = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const offers = 'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)'
     await world.owner.query(offers, [clinic.organization_id, clinic.service_id, colleague.practitioner_id])
@@ -179,7 +179,7 @@ describe('what became of the visits of an absence', () => {
     ])
   })
 
-  it('has to be told by telephone where nobody was written to, or where the message may come too late', async () => {
+  it('asks for a call where no message was sent, or where it may come too late', async () => {
     const early = await addBooked(world, clinic, '2026-03-02T14:00:00.000Z')
     const booked = await addBooked(world, clinic, nine)
     const items = [early, booked].map(({ appointment_id }) => ({ appointment_id, action: 'cancel' }))
@@ -191,7 +191,7 @@ describe('what became of the visits of an absence', () => {
     expect(otherReply.body.absence.visits).toMatchObject([{ notices: [], call_reason: 'not-told' }])
   })
 
-  it('is ticked off with who rang and when, which a second tick leaves', async () => {
+  it('records who called and when, and a second tick changes nothing', async () => {
     const { appointment_id } = await byPhone('Mute Person', nine)
     // The patient has no address, so no message has to be tried first.
     const { body } = await resolve([{ appointment_id, action: 'cancel' }])
@@ -211,7 +211,7 @@ describe('what became of the visits of an absence', () => {
     expect(unknownReply.status).toBe(404)
   })
 
-  it('needs no call any more once a visit that was left is elsewhere', async () => {
+  it('needs no call any more once a visit that was kept has moved', async () => {
     const left = await byPhone('Left Person', nine)
     const { body } = await resolve([])
     expect(body.absence.visits).toMatchObject([{ outcome: 'kept', call_reason: 'kept' }])

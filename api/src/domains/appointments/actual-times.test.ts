@@ -30,7 +30,7 @@ describe('the times of a visit that is settled afterwards', () => {
     expect(yesterday({ arrived_at: at('10:20') })).toMatchObject({ started_at: at('10:20'), fulfilled_at: at('10:50') })
   })
 
-  it('forget what was clicked on a later day', () => {
+  it('ignore what was recorded on a later day', () => {
     const late = '2026-03-02T08:55:00.000Z'
     expect(yesterday({ arrived_at: late, checked_in_at: late, started_at: late })).toEqual(yesterday())
   })

@@ -32,7 +32,7 @@ const book = async (starts_at: string, practitioner_id?: string, patient?: Calle
 const seenBy = (reply: Reply) => reply.body.practitioner?.id as string
 
 describe('a booking with anybody', () => {
-  it('goes to whoever has the least to do on that day, and then in turn', async () => {
+  it('goes to the practitioner with the least to do on that day, and then in turn', async () => {
     const [first, second, third] = people as [string, string, string]
     await book(at(9), first)
     await book(at(9), second)
@@ -47,7 +47,7 @@ describe('a booking with anybody', () => {
     expect(turns).toEqual([second, first, third])
   })
 
-  it('passes by who may not or can not, and says why when nobody is left', async () => {
+  it('leaves out practitioners who may not or cannot, and says why when nobody is left', async () => {
     const [first, second, third] = people as [string, string, string]
     await world.owner.query('update practitioners set accepts_new_patients = false where id = $1', [first])
     await book(at(9), second)
@@ -82,7 +82,7 @@ describe('a booking with anybody', () => {
     expect([over.status, over.body.errors[0].path]).toEqual([422, 'practitioner_id'])
   })
 
-  it('gives several at once one practitioner each, while there is one, also beside those who name somebody', async () => {
+  it('gives simultaneous bookings one practitioner each while there is one, also beside bookings that name somebody', async () => {
     // A rehearsed transaction would occupy times while it is rolled back.
     rehearseTransactions.on = false
     try {

@@ -73,14 +73,14 @@ describe('the guards', () => {
     expect(body.can).toEqual(['move', 'cancel', 'enter-in-error'])
   })
 
-  it('takes a step back for seven days only, and only with a reason', async () => {
+  it('undoes a transition for seven days only, and only with a reason', async () => {
     const old = await visitIn('noshow', { updated_at: '2026-02-20T12:00:00Z' })
     expect((await call(clinic.owner, old.id, 'undo', { reason: 'Was there' })).body.code).toBe('state_not_allowed')
     const recent = await visitIn('noshow')
     expect((await call(clinic.owner, recent.id, 'undo')).status).toBe(400)
   })
 
-  it('takes steps back one after the other, never forward again', async () => {
+  it('undoes transitions one after the other, and an undo is never undone', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T18:00:00Z') })
     for (const action of ['arrive', 'check-in', 'start']) expect((await call(clinic.owner, visit.id, action)).status).toBe(200)
     const back = async () => (await call(clinic.owner, visit.id, 'undo', { reason: 'A slip' })).body
@@ -111,7 +111,7 @@ describe('the guards', () => {
     const withdraw = async (id: string) => (await call(clinic.owner, id, 'enter-in-error', { reason: 'Wrong chart' })).body.charge
     const statusOf = async (id: string) => (await world.owner.query('select status from charges where id = $1', [id])).rows[0].status
 
-    it('leaves the draft that it stands on, and a draft of nothing goes', async () => {
+    it('is removed from its draft, and an empty draft is deleted', async () => {
       const [first, second] = [await owed(13), await owed(14)]
       const { id } = await draft(first, second)
       const off = { outcome: 'taken-off-draft', invoice: null, detail: 'Its line was taken off the draft invoice.' }
@@ -134,7 +134,7 @@ describe('the guards', () => {
       expect([await statusOf(visit.charge_id), await read()]).toEqual(['not-billable', null])
     })
 
-    it('is either issued or taken off when both happen at the same moment', async () => {
+    it('is either issued or removed when both happen at the same moment', async () => {
       for (const hour of [16, 17, 20, 21]) {
         const visit = await owed(hour)
         const { id } = await draft(visit)
@@ -160,7 +160,7 @@ describe('the guards', () => {
     expect((await rowOf(gone.id)).status).toBe('cancelled')
   })
 
-  it('brings a visit to come back only where it could be booked, unless by who may overbook', async () => {
+  it('reopens a visit to come only where it could be booked, unless the member may overbook', async () => {
     const gone = await visitIn('cancelled', { starts_at: new Date('2026-03-06T09:00:00Z') })
     await world.call(clinic.owner, 'POST', `/org/practitioners/${clinic.practitioner_id}/exceptions`, {
       kind: 'leave',

@@ -64,7 +64,7 @@ describe('a patient who books', () => {
     expect(detail.body.events).toMatchObject([{ action: 'book', from_status: null, to_status: 'booked' }])
   })
 
-  it('is told what is in the way when the time is taken, and which times are free next', async () => {
+  it('is told why the time cannot be booked, and which times are free next', async () => {
     const patient = await patientOf()
     const free = (await world.call(patient, 'GET', `/patient/availability?service_id=${clinic.service_id}&from=2026-03-04&to=2026-03-04`))
       .body.items
@@ -99,7 +99,7 @@ describe('a patient who books', () => {
     expect([status, body.detail]).toEqual([422, 'You have another appointment at that time.'])
   })
 
-  it('is booked at the desk into two visits at once only by somebody who knows', async () => {
+  it('is booked into two visits at once only by staff who say that they know', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const service_id = await addService(world, clinic.organization_id, [otherPractitioner.practitioner_id])
     const { patient_id } = await patientOf()
@@ -160,7 +160,7 @@ describe('a hold', () => {
     expect((await world.call(holder, 'POST', '/patient/appointments', { hold_id: hold.body.id })).status).toBe(201)
   })
 
-  it('keeps a time for ten minutes for the one who asked, and books it', async () => {
+  it('holds a time for ten minutes for the patient who asked, and books it', async () => {
     const [holder, otherPatient] = [await patientOf(), await patientOf()]
     const hold = await world.call(holder, 'POST', '/patient/holds', wish(at('14:00')))
     expect([hold.status, hold.body.expires_at]).toEqual([201, '2026-03-02T08:10:00.000Z'])
@@ -196,7 +196,7 @@ describe('a hold', () => {
     expect((await world.call(await patientOf(), 'POST', '/patient/appointments', wish(at('16:00')))).status).toBe(201)
   })
 
-  it('is nothing for those who may only pay for the patient', async () => {
+  it('is refused to a proxy who may only pay for the patient', async () => {
     const patient = await patientOf()
     const payer = await addProxy(world, clinic.organization_id, patient.patient_id, ['pay'])
     const { body: hold } = await world.call(patient, 'POST', '/patient/holds', wish(at('16:30')))
@@ -212,7 +212,7 @@ describe('moving and cancelling by the patient', () => {
     return { patient, visit: (await world.call(patient, 'POST', '/patient/appointments', wish(starts_at))).body }
   }
 
-  it('keeps the id and the history, and its own time is no obstacle', async () => {
+  it('keeps the id and the history, and does not conflict with its own time', async () => {
     const { patient, visit } = await book(at('09:00', '2026-03-10'))
     const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, {
       starts_at: at('09:30', '2026-03-10'),

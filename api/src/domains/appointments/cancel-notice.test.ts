@@ -36,7 +36,7 @@ describe('a patient who moves a visit late', () => {
   const clinic = useOpenClinic(world, '2026-03-02T12:00:00.000Z')
   const move = (caller: Caller, path: string, starts_at: string) => world.call(caller, 'POST', path, { starts_at })
 
-  it('still cancels late, unless the clinic has moved it since', async () => {
+  it('is still late in cancelling it, unless the clinic has moved it since', async () => {
     await world.owner.query('update services set reschedule_notice_minutes = 0 where organization_id = $1', [clinic.organization_id])
     await world.call(
       clinic.owner,

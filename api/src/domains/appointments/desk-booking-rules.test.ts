@@ -63,7 +63,7 @@ describe('a booking', () => {
 describe('a booking over another visit', () => {
   const over = { overbook: true, overbook_reason: 'In pain' }
 
-  it('takes the permission, and a reason', async () => {
+  it('needs the permission, and a reason', async () => {
     expect(await atDesk()).toBe('booked')
     patient = await addPatient(world, clinic.organization_id)
     expect(await atDesk(over)).toBe('forbidden')

@@ -79,7 +79,7 @@ describe('enrolling', () => {
     expect([status, body.detail]).toEqual([422, 'This clinic has ended your enrolment. Please call them.'])
   })
 
-  it('by a code takes no chart over that has an account by now', async () => {
+  it('by a code does not take over a chart that has got an account', async () => {
     const home = await makeClinic(world)
     const [ada, eve] = [await addPatient(world, home.organization_id), await addPatient(world, home.organization_id)]
     const chart = await world.owner.query(
@@ -159,7 +159,7 @@ describe('enrolling', () => {
     expect((await claim(await stranger(), unknown, '1999-09-09')).status).toBe(201)
   })
 
-  it('by a code can not be found by trying: neither the code nor the date of birth', async () => {
+  it('by a code cannot be guessed: neither the code nor the date of birth', async () => {
     const code = await codeOf(await chartBorn(birth_date))
     const [guesser, another] = [await stranger(), await stranger()]
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -235,7 +235,7 @@ describe('leaving a clinic', () => {
     return { home, patient, enrolledPatient, leave, patient_id: body.patient_id as string }
   }
 
-  it('unlinks a chart in which nothing is, and lets its patient join anew', async () => {
+  it('unlinks an empty chart, and lets its patient join anew', async () => {
     const { home, patient, enrolledPatient, leave, patient_id } = await join()
     await world.owner.query('update accounts set default_organization_id = $2 where id = $1', [patient.account_id, clinic.organization_id])
     const left = await leave()
@@ -253,7 +253,7 @@ describe('leaving a clinic', () => {
     expect([again.status, again.body.patient_id === patient_id]).toEqual([201, false])
   })
 
-  it('is refused with a reason while something is there', async () => {
+  it('is refused with a reason while something is open', async () => {
     const { enrolledPatient, leave, patient_id } = await join()
     const refused = async () => (await leave()).body.detail
     const visit = await world.call(enrolledPatient, 'POST', '/patient/appointments', wish('2026-03-24T09:00:00.000Z'))

@@ -63,7 +63,7 @@ describe('the link of a reminder', () => {
     expect(after.events.map((event: { action: string }) => event.action)).toEqual(['book', 'confirm'])
   })
 
-  it('leaves a row that names the patient, of opening it as of confirming', async () => {
+  it('leaves an audit row that names the patient, both when it is opened and when it confirms', async () => {
     const id = await book()
     const token = await reminderLink()
     await open(token)
@@ -139,7 +139,7 @@ describe('the link of a reminder', () => {
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null, open: false })
   })
 
-  it('is not taken when it was changed, or made for another clinic', async () => {
+  it('is refused when it was changed, or made for another clinic', async () => {
     const id = await book()
     const token = await reminderLink()
     const otherClinic = await openClinic(world)
@@ -150,7 +150,7 @@ describe('the link of a reminder', () => {
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null })
   })
 
-  it('does not stand in a reminder of a visit that is confirmed', async () => {
+  it('is not in a reminder of a visit that is confirmed', async () => {
     const id = await book()
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await confirmMyAppointment(id)

@@ -80,7 +80,7 @@ describe('a yes by text message', () => {
     expect([await confirmation(id), await confirmation(last, otherClinic)]).toMatchObject([{ confirmed_at: null }, { way: 'sms' }])
   })
 
-  it('is for a person to clear up where two patients have the number', async () => {
+  it('is left to a person where two patients have the number', async () => {
     const [first, second] = [await askConfirmation(), await askConfirmation('2026-03-05T11:00:00.000Z')]
     await reply('yes')
     for (const { id } of [first, second]) expect(await confirmation(id)).toMatchObject({ confirmed_at: null })

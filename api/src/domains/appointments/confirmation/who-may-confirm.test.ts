@@ -52,7 +52,7 @@ describe('as the database role of a patient', () => {
     expect(await change("confirmed_at = now(), confirmed_way = 'portal'")).toBe(1)
   })
 
-  it('what the desk was told is not changed into something else', async () => {
+  it('a confirmation that the desk recorded is not changed into another one', async () => {
     expect((await act('confirm')).status).toBe(200)
     expect(await asPatient(`update appointment_confirmations set confirmed_way = 'portal' where appointment_id = '${visit}'`)).toBe(0)
     expect(await confirmation()).toMatchObject({ way: 'phone' })

@@ -171,7 +171,7 @@ describe('a time that the desk keeps', () => {
 })
 
 describe('the calendar of staff', () => {
-  it('shows what is kept, for whom and until when, and what is over not any more', async () => {
+  it('shows each hold, for whom and until when, and no hold that has expired', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     expect((await world.call(patient, 'POST', '/patient/holds', wish(ten))).status).toBe(201)
     await keep()

@@ -41,7 +41,7 @@ describe('a time that a visitor keeps', () => {
     expect((await hold()).status).toBe(201)
   })
 
-  it('is the patient’s own once its browser has signed in, and is booked', async () => {
+  it('belongs to the patient once the browser has signed in, and is booked', async () => {
     const { visitor_token } = (await keep()).body
     const me = await patient()
     const held = await hold({ visitor_token }, me)
@@ -51,7 +51,7 @@ describe('a time that a visitor keeps', () => {
     expect(rows).toEqual([])
   })
 
-  it('is taken over with whoever was chosen, also when the notice has passed meanwhile', async () => {
+  it('is taken over with the chosen practitioner, also when the notice has passed meanwhile', async () => {
     await world.owner.query('update services set minimum_notice_minutes = 1250 where organization_id = $1', [clinic.organization_id])
     const { visitor_token, practitioner } = (await keep({ practitioner_id: undefined })).body
     clock.fix(new Date('2026-03-02T12:15:00Z'))

@@ -32,6 +32,6 @@ async function readsOfTelling(count: number, day: string) {
   return reads
 }
 
-it('twelve messages ask no more than two do', async () => {
+it('twelve messages need no more statements than two', async () => {
   expect(await readsOfTelling(12, '2026-03-09')).toEqual(await readsOfTelling(2, '2026-03-10'))
 })

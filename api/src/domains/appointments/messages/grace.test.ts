@@ -49,7 +49,7 @@ describe('three minutes of grace', () => {
     expect(await post(world, clinic, minute(10))).toEqual([])
   })
 
-  it('let a visit booked and cancelled pass in silence', async () => {
+  it('send nothing about a visit that is booked and cancelled within them', async () => {
     const id = await book('09:00')
     clock.fix(minute(2))
     expect((await cancel(id)).status).toBe(200)

@@ -63,7 +63,7 @@ it('says before a visit is booked that no message reaches the patient, who is on
   expect(await toRing()).toMatchObject([{ id: call.id, template: 'appointment-cancelled', called: null }])
 })
 
-it('has nobody to ring whom a message reaches, nor of a change that was not to be told', async () => {
+it('lists nobody whom a message reaches, and no change that was not to be announced', async () => {
   const texted = await chart(null, mobile)
   expect(await reachability(texted)).toEqual({ through: 'patient', ways: ['sms'], reason: null, phone: mobile })
   const visit = await book(texted)

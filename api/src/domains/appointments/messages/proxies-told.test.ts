@@ -57,7 +57,7 @@ describe('a reminder for whoever acts for the patient', () => {
   })
 })
 
-it('what a parent is told of a child leads to the child', async () => {
+it('a notification to a parent about a child opens the child', async () => {
   const id = await book(child)
   await world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The doctor is ill' })
   const meant = `/patient/appointments/${id}?clinic=${clinic.organization_id}`
@@ -104,7 +104,7 @@ describe('what one does who acts for the patient', () => {
     ])
   })
 
-  it('is told to nobody when it is taken back at once', async () => {
+  it('is announced to nobody when it is undone at once', async () => {
     const id = await book(parent)
     clock.fix('2026-03-02T08:01:00Z')
     await world.call(parent, 'POST', `/patient/appointments/${id}/cancel`, { reason: 'Wrong day' })
