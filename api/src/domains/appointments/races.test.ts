@@ -190,7 +190,7 @@ describe('hundreds at once', () => {
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422])
   })
 
-  it('overbook one empty time: all but the first are told to lie over it', async () => {
+  it('overbook one empty time: all but the first are marked as overbooked', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const service_id = await addService(world, clinic.organization_id, [practitioner_id])
     const wish = { service_id, practitioner_id, overbook: true, overbook_reason: 'Urgent' }

@@ -56,7 +56,7 @@ describe('a finished visit', () => {
     ])
   })
 
-  it('steps back to where the patient waited, once it is reopened', async () => {
+  it('can be undone to where the patient waited, once it is reopened', async () => {
     const id = await finished()
     await reopen(id)
     expect((await call(clinic.owner, id, 'undo', { reason: 'Not begun yet' })).body.status).toBe('checked-in')

@@ -18,7 +18,7 @@ describe('a group', () => {
   }
   const book = (body: object) => world.call(clinic.desk, 'POST', '/org/appointments', body)
 
-  it('takes nobody twice, whatever staff say to know of, and others as before', async () => {
+  it('takes no patient twice, whatever staff confirm, and other patients as before', async () => {
     const seat = await group()
     expect(await book(seat)).toMatchObject({ status: 201 })
     const twice = await book({ ...seat, other_visit_known: true })

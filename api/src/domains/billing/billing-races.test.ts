@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     await expectMoneyToAddUp(world, organization_id)
   })
 
-  it('an invoice is cancelled no sooner than whoever takes a payment of its patient is done', async () => {
+  it('an invoice is cancelled only after a payment of its patient that is being taken', async () => {
     const { owner, cashier, patient_id } = await till()
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
     await world.owner.query('begin')

@@ -235,7 +235,7 @@ describe('a no-show', () => {
     expect((await chargesOf(id)).map(({ status_code }) => status_code)).toEqual(['fee-withdrawn', null])
   })
 
-  it('is let pass with a reason by whoever may, and that is in the audit log', async () => {
+  it('is let pass with a reason by a member who may, and that is in the audit log', async () => {
     await put(both)
     const [waived, refused] = [await past(), await past()]
     const body = { waive_fee_reason: 'Was in hospital' }

@@ -140,7 +140,7 @@ describe('a waiting-room display', () => {
     expect(stream.text + otherStream.text).not.toMatch(/records|appointments/)
   })
 
-  it('keeps only a hash of its secret, and goes dark the moment it is ended', async () => {
+  it('keeps only a hash of its secret, and shows nothing from the moment it is revoked', async () => {
     const { body: display } = await hang({ name: 'First floor' })
     const { rows } = await world.owner.query('select * from displays where id = $1', [display.id])
     expect(JSON.stringify(rows)).not.toContain(display.secret)

@@ -94,7 +94,7 @@ describe('a visit from the door to the bill', () => {
     expect((await world.call(person, 'GET', `/patient/prescriptions?encounter_id=${encounter_id}`)).body.items).toEqual([])
   })
 
-  it('is settled afterwards at its own times: as planned, with its encounter and its charge, and by a clinician', async () => {
+  it('is recorded afterwards at its own times: as planned, with its encounter and its charge, and by a clinician', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-01T10:00:00Z') })
     await call(clinic.desk, visit.id, 'arrive')
     expect((await call(clinic.desk, visit.id, 'took-place')).status).toBe(403)
@@ -120,7 +120,7 @@ describe('a visit from the door to the bill', () => {
     expect(rows).toEqual([{ status: 'billable', that_day: true }])
   })
 
-  it('is not settled before it is over', async () => {
+  it('is not recorded as completed before it is over', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T10:45:00Z') })
     clock.fix('2026-03-02T11:14:00.000Z')
     const early = await call(clinic.doctor, visit.id, 'took-place')

@@ -186,7 +186,7 @@ describe('the front desk', () => {
     expect(rows).toEqual([])
   })
 
-  it('tells who comes how long it takes, behind those who are there, and keeps what is told instead', async () => {
+  it('promises an arriving patient a wait behind those who are there, and keeps another promise of the desk', async () => {
     const newClinic = await openClinic(world)
     const [first, second] = [await addPatient(world, newClinic.organization_id), await addPatient(world, newClinic.organization_id)]
     const at = (caller: typeof first, starts_at: string) =>

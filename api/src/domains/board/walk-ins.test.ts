@@ -33,7 +33,7 @@ describe('a walk-in', () => {
     expect([walked.status, walked.body.location.name]).toEqual([201, 'Branch'])
   })
 
-  it('goes to whoever is free first, of those who work now', async () => {
+  it('goes to the practitioner who is free first, of those who work now', async () => {
     const newClinic = await openClinic(world)
     const otherPractitioner = await addPractitioner(world, newClinic.organization_id, newClinic.location_id)
     const add =
@@ -52,7 +52,7 @@ describe('a walk-in', () => {
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'practitioner_id'])
   })
 
-  it('goes to somebody without own hours in the hours of the service, and where those are', async () => {
+  it('goes to a practitioner without own hours in the hours of the service, and at their place', async () => {
     const newClinic = await openClinic(world)
     const { organization_id } = newClinic
     const branch = newId()

@@ -112,7 +112,7 @@ describe('an undo', () => {
     expect((await call('GET', `/org/patients/${chartOf(merged)}/allergies`)).body.items).not.toEqual([])
   })
 
-  it('names the invoice draft that somebody has gone on with, which stays with the chart that goes on', async () => {
+  it('names the invoice draft that was changed since, which stays with the surviving chart', async () => {
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const done = await merge(chartOf(survivor), chartOf(merged))
     const draft = merged.ids.get('invoice_drafts')
@@ -134,7 +134,7 @@ describe('who acts for a patient', () => {
       ])
     ).rows
 
-  it('acts for both charts by the proxy of the one that goes on, and by both again after an undo', async () => {
+  it('acts for both charts by the proxy of the surviving one, and by both again after an undo', async () => {
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const parent = await addPatient(world, clinic.organization_id)
     for (const [side, scopes] of [

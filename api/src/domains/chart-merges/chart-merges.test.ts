@@ -182,7 +182,7 @@ describe('a merge', () => {
     expect((await merge(duplicate.id, third.id)).status).toBe(409)
   })
 
-  it('is only for whoever may: others neither compare, merge, tell apart nor undo', async () => {
+  it('needs its permission: others can neither compare, merge, record different persons nor undo', async () => {
     const [chart, duplicate] = await twoCharts()
     for (const caller of [desk, doctor]) {
       expect((await compare(chart.id, duplicate.id, caller)).status).toBe(403)
@@ -363,7 +363,7 @@ describe('an undo', () => {
 })
 
 describe('FHIR', () => {
-  it('reads a chart that was merged away with its link, and finds the one that goes on', async () => {
+  it('reads a chart that was merged away with its link, and finds the surviving one', async () => {
     const [chart, duplicate] = await twoCharts()
     await merge(chart.id, duplicate.id)
     const away = (await get(`/fhir/R4/Patient/${duplicate.id}`)).body

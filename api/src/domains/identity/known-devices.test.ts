@@ -43,7 +43,7 @@ async function register() {
 const wrong = (email: string, device?: Device) => signIn(email, 'wrong wrong wrong', device)
 
 describe('a device that has signed in before', () => {
-  it('is not kept out by whoever guesses from elsewhere', async () => {
+  it('is not locked out by somebody who guesses from another address', async () => {
     const email = await register()
     const { cookie } = await signIn(email, password)
     for (let i = 0; i < 8; i++) await wrong(email)
@@ -53,7 +53,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, password)).detail).toMatch(tooMany)
   })
 
-  it('is not kept out by whoever guesses behind the same address', async () => {
+  it('is not locked out by somebody who guesses behind the same address', async () => {
     const address = newAddress()
     const email = await register()
     const { cookie } = await signIn(email, password, { address })

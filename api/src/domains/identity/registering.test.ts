@@ -104,7 +104,7 @@ describe('registering', () => {
     expect((await confirm(registration_token, code, { second_factor_code: codes.recovery_codes[0] })).status).toBe(200)
   })
 
-  it('takes the address from whoever left an account there that was never confirmed', async () => {
+  it('takes the address over from an account that was never confirmed', async () => {
     const ada = newPatient()
     const planted = await registerPatient(world, { ...ada, password: 'the planted password' })
     await world.owner.query('update accounts set email_verified_at = null where email = $1', [ada.email])
@@ -142,7 +142,7 @@ describe('registering', () => {
     expect((await confirm(registration_token, await mailedCode(world, ada.email))).body.code).toBe('sign_in_failed')
   })
 
-  it('ends with its half hour, and keeps nothing of who never came back', async () => {
+  it('ends after half an hour, and keeps nothing of a person who never came back', async () => {
     const ada = newPatient()
     const { registration_token } = (await begin(ada)).body
     const code = await mailedCode(world, ada.email)

@@ -121,7 +121,7 @@ describe('signing in', () => {
   })
 })
 
-it('takes a session left alone too long for none, where anybody may ask', async () => {
+it('treats a session that was idle too long as none, where anybody may ask', async () => {
   const ada = newPatient()
   await registerPatient(world, ada)
   const sign = { email: ada.email, password: ada.password }

@@ -55,7 +55,7 @@ describe.each(templateNames)('the letter %s', (name) => {
     expect(renderHtml(letterOf(name, { ...times, url: '/patient/appointments/1' }), frame)).not.toContain('clinic=')
   })
 
-  it('leads nowhere but to the product', () => {
+  it('has links to the product only', () => {
     for (const url of ['https://elsewhere.example.com/x', 'javascript:alert(1)', '//elsewhere.example.com']) {
       const html = renderHtml(letterOf(name, { ...times, url }), { ...frame, unsubscribe_url: null })
       expect(html, url).not.toMatch(/href=/)

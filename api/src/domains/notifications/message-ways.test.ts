@@ -205,7 +205,7 @@ describe('a mail that the mail server refuses', () => {
     expect(sentWays(await outcomes(next))).toEqual(['sms'])
   })
 
-  it('is for somebody to ring about where there is no other way', async () => {
+  it('is put on the list of calls where there is no other way', async () => {
     const [subject_id, patient] = [newId(), await patientWith('mail')]
     await waiting('appointment-moved', subject_id, patient.email ?? '')
     await relayOnce(new Map([[subject_id, patient.patient_id]]), refused)
@@ -220,7 +220,7 @@ describe('a mail that the mail server refuses', () => {
 })
 
 describe('whom no message reaches', () => {
-  it('is to be rung once, about the newest, unless it was of their own doing', async () => {
+  it('is to be called once, about the newest change, unless they made it themselves', async () => {
     const [subject_id, own, patient] = [newId(), newId(), await patientWith('none')]
     const patients = new Map([
       [subject_id, patient.patient_id],
@@ -235,7 +235,7 @@ describe('whom no message reaches', () => {
     expect(await calls()).toMatchObject([{ subject_id, template: 'appointment-cancelled', reason: 'no-address', called_at: null }])
   })
 
-  it('is nobody whose parent hears of it, nor who wants to read it in the portal only', async () => {
+  it('is no patient whose parent is notified, and none who wants messages in the portal only', async () => {
     const parent = await proxyWith('mail')
     const account = await addPatient(world, clinic.organization_id)
     await world.owner.query(
@@ -271,7 +271,7 @@ describe('a text message in quiet hours', () => {
     expect(sentWays(await outcomes(subject_id))).toEqual(['sms'])
   })
 
-  it('is not sent of what is over by then: an offer is mailed, and who has no mail is rung', async () => {
+  it('is not sent about an offer that ends before: the offer is mailed, and a patient without mail is to be called', async () => {
     clock.fix(night)
     const subjects = new Map<string, string>()
     const [both, text] = [newId(), newId()]

@@ -69,7 +69,7 @@ describe('a room or a device that becomes one of another location', () => {
     expect((await relocate()).status).toBe(200)
   })
 
-  it('takes along when it can not be used, and leaves what is over where it was', async () => {
+  it('moves with its closures, and past visits stay at the former location', async () => {
     const { relocate, book, step, room_id, owner, doctor, annex, location_id } = await twoPlaces()
     const over = await book('2026-03-03T13:00:00.000Z')
     clock.fix('2026-03-03T13:20:00.000Z')

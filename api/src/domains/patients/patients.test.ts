@@ -276,7 +276,7 @@ describe('who opened a chart', () => {
     ).toBe('nurse')
   })
 
-  it('is a person for the patient: what the system reads is no view, what it changes is told', async () => {
+  it('is a person for the patient: reads of the system are not shown, and its changes are', async () => {
     const { organization_id } = await makeClinic(world)
     const patient = await addPatient(world, organization_id)
     const bySystem = (action: string) =>

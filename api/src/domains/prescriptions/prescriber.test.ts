@@ -43,7 +43,7 @@ describe('a prescription', () => {
     })
   })
 
-  it('is prescribed by who makes it valid, whoever wrote the draft: on screens, to the pharmacy and to the patient', async () => {
+  it('is prescribed by the person who activates it, whoever wrote the draft: on screens, to the pharmacy and to the patient', async () => {
     const draft = await write()
     await change(second, draft.id, 1, { dose_quantity: 2, frequency: 2, medication_text: 'Ginger' })
     const { body: active } = await activate(second, draft.id, 2)

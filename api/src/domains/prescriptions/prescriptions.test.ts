@@ -234,7 +234,7 @@ describe('the code of a prescription', () => {
     expect((await verify(code)).status).toBe(404)
   })
 
-  it('is nobody’s when it was not given', async () => {
+  it('finds no prescription when it was never given out', async () => {
     expect((await verify('ABCDEFGHJK')).body.detail).toMatch(/No prescription has this code/)
   })
 })

@@ -91,7 +91,7 @@ describe('who is due', () => {
     expect(rows).toEqual([{ day: '2026-03-03', finished: true }])
   })
 
-  it('is not whoever has died or whose chart is out of use', async () => {
+  it('is no patient who has died or whose chart is not in use', async () => {
     const [died, closed] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     await world.owner.query(`update patients set deceased_on = '2026-01-01' where id = $1`, [died.patient_id])
     await world.owner.query(`update patients set status = 'inactive' where id = $1`, [closed.patient_id])
@@ -130,7 +130,7 @@ describe('who is due', () => {
 })
 
 describe('whoever is asked', () => {
-  it('is written to once a day, and stands among those who were asked', async () => {
+  it('is written to once a day, and is listed among those who were asked', async () => {
     const { patient, recall } = await listed()
     expect((await act(recall, 'send', {})).body).toEqual({ sent: 1, left_out: 0 })
     const { rows } = await world.owner.query(
@@ -145,7 +145,7 @@ describe('whoever is asked', () => {
     expect((await act(recall, 'send', {})).body.sent).toBe(1)
   })
 
-  it('is not whoever has booked meanwhile, and not whose recall is another clinic’s', async () => {
+  it('is no patient who has booked meanwhile, and none of another clinic', async () => {
     const { patient, recall } = await listed()
     const visit = await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-20T10:00:00Z') })
     await world.owner.query('update appointments set service_id = $2 where id = $1', [visit.id, check])

@@ -100,7 +100,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     expect(await versions(kind, id)).toHaveLength(1)
   })
 
-  it('does not change under its author’s hands: the second of two is refused, and no version is kept of it', async () => {
+  it('is not overwritten by a second author: the later save is refused, and no version of it is kept', async () => {
     const id = await begin(doctor, kind, 'Mine.')
     const change = kind === 'notes' ? { sections: { text: 'Late.' } } : { body: 'Late.' }
     await write(doctor, kind, id, 'Mine, longer.')

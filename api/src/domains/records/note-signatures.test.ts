@@ -110,7 +110,7 @@ describe('a note that waits for somebody whose access ends', () => {
     expect(ended.status, JSON.stringify(ended.body)).toBe(200)
   }
 
-  it('is sent back to who asked, who asks somebody else; what others were asked goes on', async () => {
+  it('is sent back to the author, who asks somebody else; other requests stay open', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
     const { id } = await draftOf(trainee)
     expect((await sign(trainee, id, leaving)).status).toBe(200)

@@ -75,7 +75,7 @@ describe('further telephones and contacts', () => {
     expect((await change(owner, id, { addresses: [] }, 2)).body.addresses).toEqual([])
   })
 
-  it('keeps contacts in the order in which they are rung', async () => {
+  it('keeps contacts in the order in which they are to be called', async () => {
     const { owner, id } = await clinicWithChart()
     const contacts = [
       { name: 'Ben Walsh', relationship: 'spouse', roles: ['emergency', 'next-of-kin'], phone: '+353 87 555 0100', email: null },

@@ -14,7 +14,7 @@ async function clinicWithPatient() {
 }
 
 describe('a patient', () => {
-  it('says how to be called and whom to ring, and staff see it and find the chart by it', async () => {
+  it('enters a preferred name and contacts, and staff see them and find the chart by them', async () => {
     const { owner, patient, change, before } = await clinicWithPatient()
     const input = { preferred_name: 'Robin', pronouns: 'they/them', language: 'pl', other_languages: ['en'], interpreter_needed: true }
     const changed = await change({ ...input, contacts: [ben] })
