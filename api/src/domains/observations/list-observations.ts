@@ -38,7 +38,7 @@ export async function listLatestVitals(scope: Scope, patient_id: string) {
   return { items: rows.map((row) => presentObservation(scope, row)) }
 }
 
-/** What was measured at a visit of this chart and holds; whole panels left out: their parts have the values. */
+/** Valid values that were measured at a visit of this chart; whole panels are left out, because their parts have the values. */
 export const vitalsOfEncounter = (scope: Scope, patient_id: string, encounter_id: string) =>
   scope.rows(
     validRows(scope, patient_id)

@@ -28,7 +28,7 @@ const sets = (kind: ObservedKind, org: string, patient_id: string, by: RawBuilde
       group by o.effective_at
       order by o.effective_at desc`
 
-/** What was measured, found or resulted at one time, as one row of the timeline. */
+/** Values that were measured, found or resulted at one time, as one row of the timeline. */
 export const observationTimeline = (kind: ObservedKind, org: string, patient_id: string) =>
   sets(kind, org, patient_id, sql`coalesce(min(o.performer_name), min(o.source))`, sql`true`)
 

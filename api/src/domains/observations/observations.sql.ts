@@ -48,7 +48,7 @@ export const observationRows = (scope: Scope) =>
 
 export type ObservationRow = ReturnType<typeof observationRows> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-/** Those that hold: of each the row that nothing took the place of, and that is no error. */
+/** Valid observations: those that nothing replaced and that are no error. */
 export const validRows = (scope: Scope, patient_id: string) =>
   observationRows(scope)
     .where('observations.patient_id', '=', patient_id)
@@ -74,7 +74,7 @@ export const chartRows = (scope: Scope, patient_id: string, before: readonly unk
     .orderBy('observations.effective_at', 'desc')
     .orderBy('observations.id', 'desc')
 
-/** What was made at the same time as another: the parts of its panel, and what was computed from it. */
+/** Observations that were made together with another: the parts of its panel, and what was computed from it. */
 export const rowsOfSet = (scope: Scope, { patient_id, effective_at }: Pick<ObservationRow, 'patient_id' | 'effective_at'>) =>
   validRows(scope, patient_id)
     .where('observations.effective_at', '=', effective_at)

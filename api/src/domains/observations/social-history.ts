@@ -15,7 +15,7 @@ import { observationEffects, replacementOf } from './observation-effects.ts'
 import { observationRules } from './observation-lifecycle.ts'
 import { insertObservation } from './observations.sql.ts'
 
-/** The columns of an answer, as the question asks for it; refused at `answer` where it is none. */
+/** The columns of an answer to the question; an invalid answer is refused at `answer`. */
 function answerColumns(key: SocialKey, answer: string | number) {
   const question: SocialQuestion = socialQuestions[key]
   if (question.kind === 'number') {
@@ -30,7 +30,7 @@ function answerColumns(key: SocialKey, answer: string | number) {
   return { value_number: null, unit: null, value_code: chosen.code, value_text: chosen.display }
 }
 
-/** Records an answer under the name of whoever asked; the last one to a question holds. */
+/** Records an answer under the name of whoever asked; the latest answer to a question is valid. */
 export async function recordSocialHistory(
   scope: WriteScope,
   patient_id: string,

@@ -10,7 +10,7 @@ import { requireOrganizationTransition } from './organization-rules.ts'
 import { organizationById, ownersOf } from './organizations.sql.ts'
 import { type Detail, platformOrganization } from './platform-organizations.ts'
 
-/** A clinic whose status changes; `values` is what is written beside it. */
+/** A clinic whose status changes; `values` are the columns that are written with it. */
 interface OrganizationChange {
   context: RequestContext
   scope: WriteScope & PlatformWriteScope

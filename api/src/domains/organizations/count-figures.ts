@@ -42,7 +42,7 @@ export async function countFigures(scope: WriteScope, clinic: { id: string; time
   )
 }
 
-/** What was written by a transaction that was under way at the last count counts as changed since. */
+/** Rows of a transaction that was under way at the last count count as changed since. */
 const overlap = sql.lit('2 minutes')
 
 /**

@@ -9,7 +9,7 @@ import { roomClosures, rooms } from './organizations.sql.ts'
 
 const year = 366 * 86_400_000
 
-/** What is not over, by room, with the visits that have the room then. */
+/** Closures that have not ended, by room, with the visits that have the room then. */
 export async function closuresOfRooms(scope: Scope, room_ids: readonly string[]): Promise<Map<string, RoomClosure[]>> {
   if (room_ids.length === 0) return new Map()
   const rows = await scope.rows(
@@ -29,7 +29,7 @@ export async function closuresOfRooms(scope: Scope, room_ids: readonly string[])
   )
 }
 
-/** A room or a device that can not be used for some time. What is booked in it stays booked, is counted, and is to be moved by people. */
+/** Closes a room or a device for some time. Visits in it stay booked, are counted, and are to be moved by people. */
 export async function createRoomClosure(
   scope: WriteScope,
   room_id: string,
@@ -48,7 +48,7 @@ export async function createRoomClosure(
   return closures?.find((closure) => closure.id === id) ?? notFound()
 }
 
-/** It can be used again; the time that was taken goes with the row, and is offered to those who wait. */
+/** Removes a closure: the room can be used again, and the time is offered to patients on the waitlist. */
 export async function deleteRoomClosure(scope: WriteScope, room_id: string, id: string) {
   scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id })
   const closure = await scope.maybe(roomClosures(scope).where('room_id', '=', room_id).where('id', '=', id))

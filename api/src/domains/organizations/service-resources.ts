@@ -57,7 +57,7 @@ export const countNeeds = ({ device_choices, participant_choices }: ResourceChoi
   ...(participant_choices ? { participant_needs: participant_choices.length } : {}),
 })
 
-/** Replaces what is given. */
+/** Replaces the lists that are given. */
 export async function setServiceResources(
   scope: WriteScope,
   service_id: string,
@@ -84,7 +84,7 @@ interface Needs {
   participant_choices?: readonly string[][] | undefined
 }
 
-/** A service without a practitioner is booked by what it takes: a room, a device or both, and nobody's time. */
+/** Refuses a service without a practitioner that names people, or takes neither a room nor a device. */
 export function refuseImpossibleNeeds(needs: Needs) {
   if (needs.needs_practitioner) return
   const { practitioner_ids = [], room_need = 'none', device_choices = [], participant_choices = [] } = needs

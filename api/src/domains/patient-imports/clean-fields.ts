@@ -19,7 +19,7 @@ const accepted =
     return parsed.success ? parsed.data : null
   }
 
-/** What is no such value is left out here; it stays in what is kept as it came. */
+/** An invalid value is left out here; it stays in the stored original. */
 export const cleanPhone = accepted(phone)
 export const cleanEmail = accepted(email)
 export const cleanDay = accepted(day)

@@ -50,7 +50,7 @@ function nameOf(name: unknown): string | null {
   return cleanLine(first?.text) ?? cleanLine([...given, first?.family].filter((part) => typeof part === 'string').join(' '))
 }
 
-/** What was found, for a list: "169.9 cm". */
+/** The value of an observation, for a list: "169.9 cm". */
 function valueText({ valueQuantity: quantity, valueCodeableConcept: concept, valueString: text }: Json): string | null {
   if (typeof quantity?.value === 'number')
     return cleanLine([quantity.comparator, Number(quantity.value.toPrecision(6)), quantity.unit ?? quantity.code].filter(Boolean).join(' '))

@@ -8,7 +8,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
-/** The same for the same content, whatever the order of its keys. */
+/** The fingerprint is the same for the same content, whatever the order of its keys. */
 export const fingerprintOf = (content: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(sorted(content)))

@@ -21,8 +21,8 @@ async function moveImport(
   return importOf(scope, id)
 }
 
-/** Lets the job put its people on charts; those that are left out have had their turn. */
+/** Lets the job put the people of an import on charts, except those that are left out. */
 export const startImport = (scope: WriteScope, id: string) => moveImport(scope, id, 'start', { started_at: scope.now })
 
-/** What is on charts stays there; what is not is forgotten with its content. */
+/** Cancels an import: what is on charts stays there, and the rest is deleted with its content. */
 export const cancelImport = (scope: WriteScope, id: string) => moveImport(scope, id, 'cancel', { finished_at: scope.now })

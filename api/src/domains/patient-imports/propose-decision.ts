@@ -19,7 +19,7 @@ const identityOf = (person: ImportedPerson) =>
   person.demographics.birth_date ? `${nameKeyOf(person)}|${person.demographics.birth_date}` : null
 const senderKeyOf = ({ resources }: ImportedPerson) => resources[0]?.key ?? ''
 
-/** What is to become of each person, in the order of the file: asked in three statements, however many they are. */
+/** The proposed decision for each person, in the order of the file, in three statements for any number of them. */
 export async function proposeDecisions(scope: Scope, people: readonly ImportedPerson[]): Promise<Proposal[]> {
   const type = people[0]?.resources[0]?.type ?? 'Patient'
   const [sent, named] = await Promise.all([

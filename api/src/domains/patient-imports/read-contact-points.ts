@@ -65,5 +65,5 @@ function readAddress(address: Json, isFront: boolean, remainders: Remainder[]): 
   return [{ use: known_use, address_line, city, postal_code, ...periodOf(period) }]
 }
 
-/** A word of FHIR, whatever was sent in its place. */
+/** A code of FHIR; `other` for anything that is none. */
 const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,20}$/i.test(value) ? value : 'other')

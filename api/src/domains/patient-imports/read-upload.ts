@@ -42,7 +42,7 @@ async function readFhir(text: string): Promise<ImportedFile> {
   return { people: files.flatMap(({ people }) => people), left_out: files.flatMap(({ left_out }) => left_out) }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is no JSON. */
 function parseJson(text: string): unknown {
   let value: unknown
   try {

@@ -36,7 +36,7 @@ export async function runImports(kernel: Kernel, clinic: Clinic, begun_ms: numbe
   }
 }
 
-/** Whose turn it is in the oldest running import; nobody's once all had theirs; null when none runs. */
+/** The next person of the oldest running import; none once all had their turn; null if no import runs. */
 async function nextTurn(scope: WriteScope): Promise<{ import_id: string; person_id: string | null } | null> {
   const running = await scope.maybe(runningImport(scope))
   if (!running) return null

@@ -32,7 +32,7 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   return current
 }
 
-/** What is kept of a chart so that it is listed and found. */
+/** What is stored with a chart so that it is listed and found. */
 const derivedOf = ({ given_name, family_name, birth_date }: Pick<Chart, 'given_name' | 'family_name' | 'birth_date'>) => ({
   name: `${given_name} ${family_name}`,
   name_key: normalizeName(`${family_name} ${given_name}`),

@@ -42,7 +42,7 @@ export const conditionsOfEncounter = (scope: Scope, patient_id: string, encounte
       .orderBy('id'),
   )
 
-/** Problems of a chart, what is present first. */
+/** Problems of a chart, the active ones first. */
 export async function listConditions(
   scope: Scope,
   patient_id: string,
@@ -67,7 +67,7 @@ export async function listConditions(
     order.indexOf(status) + (verification_status === 'refuted' && status !== 'entered-in-error' ? order.length - 1.5 : 0)
   return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
 }
-/** What was entered in error stands last, before it what was ruled out. */
+/** Problems entered in error come last, and before them those that were ruled out. */
 const order = ['active', 'recurrence', 'remission', 'resolved', 'entered-in-error'] satisfies (typeof conditionStatuses)[number][]
 
 /** Records a problem under the name of whoever records it; a code that is known here is called what its system calls it. */

@@ -10,13 +10,13 @@ export const bareNumber = (written: string) =>
 /** Shorter ones are parts of telephone numbers and dates. */
 const fewestCharacters = 5
 
-/** Whether what was typed may be the number of an insurer or an office. */
+/** Whether the text may be the number of an insurer or an office. */
 export function mayBeNumber(typed: string): boolean {
   const { length } = bareNumber(typed)
   return length >= fewestCharacters && length <= 60 && /\p{N}/u.test(typed)
 }
 
-/** How a number is found without being read: a keyed hash, another one in each clinic. */
+/** How a number is found without being read: a keyed hash, which differs between clinics. */
 export const hashOfNumber = ({ vault, organization_id }: Pick<Scope, 'vault' | 'organization_id'>, written: string) =>
   vault.sign(`number of a patient in ${organization_id}`, bareNumber(written))
 
@@ -26,7 +26,7 @@ export function endingOf(written: string): string {
   return bare.length >= 6 ? bare.slice(-3) : ''
 }
 
-/** A sealed number as it was written; null where the key of this server does not open it. */
+/** A sealed number in plain text; null if the key of this server does not open it. */
 export function openNumber({ vault }: Pick<Scope, 'vault'>, sealed: string, row_id: string): string | null {
   try {
     return vault.open(sealed, row_id)

@@ -17,7 +17,7 @@ export interface Findable extends Names {
   number_hashes?: readonly string[]
 }
 
-/** Before whatever can be typed, and in no name. */
+/** Sorts before whatever can be typed, and occurs in no name. */
 const wordEnd = '\u0001'
 
 /**
@@ -41,7 +41,7 @@ export function searchKeys(p: Findable): string[] {
 /** Behind a mark that no name and no telephone number has. */
 const numberKey = (hash: string) => `#${hash}`
 
-/** The words of all names, each as it is searched. */
+/** The words of all names, as they are searched. */
 export function wordsOf(p: Names): Set<string> {
   const words = new Set<string>()
   const other_names = (p.other_names ?? []).flatMap(({ given_name, family_name }) => [given_name ?? '', family_name])

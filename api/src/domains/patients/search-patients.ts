@@ -50,5 +50,5 @@ const deathOf = askTogether(async (scope: Scope, ids) =>
   ),
 )
 
-/** Who has died gets no more mail. */
+/** Whether the patient has died; they get no more mail then. */
 export const hasDied = async (scope: Scope, id: string): Promise<boolean> => (await deathOf(scope, id)) !== undefined

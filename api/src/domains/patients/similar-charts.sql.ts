@@ -51,7 +51,7 @@ function numbersOf({ birth_date, phone, record_number, given_name, family_name }
   return found.filter((key) => !other_keys.has(key) && !key.startsWith('~'))
 }
 
-/** Charts in the order in which they were last changed, after that one. */
+/** Charts in the order in which they were last changed, after this one. */
 export const chartsChangedSince = (scope: Scope, after: { scanned_to: string; scanned_id: string }, limit: number) =>
   scope
     .from('patients')

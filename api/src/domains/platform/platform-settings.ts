@@ -12,7 +12,7 @@ const defaults: PlatformSettings = {
   patient_idle_minutes: 30,
 }
 
-/** How the platform is set up; what was never set has its default. */
+/** The settings of the platform; what was never set has its default. */
 export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
   const rows = await kernel.lookups.query<{ key: string; value: unknown }>({
     text: 'select key, value from platform_settings where key = any($1)',
@@ -28,7 +28,7 @@ async function settingsIn(scope: PlatformWriteScope): Promise<PlatformSettings> 
   return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
 }
 
-/** Changes what is given; each holds from the next request on. */
+/** Changes the given settings; each is valid from the next request on. */
 export async function changePlatformSettings(
   scope: PlatformWriteScope,
   body: BodyOf<typeof platform.updateSettings>,

@@ -4,7 +4,7 @@ import { daysOf, type Sig } from '@polyclinic/contract/quantity'
 import { utcDay } from '../../kernel/date-format.ts'
 
 export interface Course {
-  /** The last day that it lasts; null where that cannot be said. */
+  /** The last day that the medication lasts; null if it cannot be computed. */
   ends_on: string | null
   /** Days that are left, today included; 0 when it is used up. */
   days_left: number | null
@@ -12,7 +12,7 @@ export interface Course {
 
 interface PrescribedCourse extends Sig {
   as_needed: boolean
-  /** What is handed out at once. */
+  /** The quantity that is dispensed at once. */
   quantity: number
   /** The last day on which the prescription holds. */
   valid_until: string | null

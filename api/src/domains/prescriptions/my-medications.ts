@@ -65,7 +65,7 @@ export async function listMyMedications(scope: Scope, { cursor, limit }: QueryOf
 /** Days before the end from which on it is said that a medication runs out. */
 const soon = 7
 
-/** What runs out within a week, whichever clinic has prescribed it; what ends soonest first. */
+/** Medications that run out within a week, whichever clinic has prescribed them; the earliest end first. */
 export async function getMyOverview(context: RequestContext) {
   const { clinics, found } = await readInEachClinic(context, async (scope) => {
     const patient_id = patientOf(scope)

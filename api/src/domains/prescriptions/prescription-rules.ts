@@ -33,7 +33,7 @@ export const subjectOf = (scope: Scope, prescription: PrescriptionFacts): Subjec
   is_own: isOfActor(scope, prescription),
 })
 
-/** Whether whoever acts prescribed it, or alone wrote the draft. */
+/** Whether the caller prescribed it, or alone wrote the draft. */
 const isOfActor = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: PrescriptionFacts) =>
   prescriber_account_id === null
     ? author_account_id === actor.account_id && editor_account_id === actor.account_id

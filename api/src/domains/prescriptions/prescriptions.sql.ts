@@ -32,7 +32,7 @@ const moreColumns = [
   'prescriptions.verification_code',
 ] as const
 
-/** Prescriptions with what became of each: what is valid does not change, its status does. */
+/** Prescriptions with their latest status; a prescription itself does not change once it is valid. */
 const withStatus = (scope: Scope) =>
   scope.from('prescriptions').innerJoin('prescription_statuses', 'prescription_statuses.prescription_id', 'prescriptions.id')
 

@@ -11,7 +11,7 @@ const rows = (org: string, patient_id: string, at: RawBuilder<unknown>, by: RawB
 export const prescriptionTimeline = (org: string, patient_id: string) =>
   rows(org, patient_id, sql`x.authored_at`, sql`coalesce(x.prescriber_name, x.author_name)`, sql`true`)
 
-/** Those that became valid: what the patient sees. */
+/** Prescriptions that became valid, which the patient sees. */
 export const activePrescriptionTimeline = (org: string, patient_id: string) =>
   rows(
     org,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import { deleteProxyCode, proxiesOfChart, proxyOfAccount, revokeProxies, sessionOf } from '../identity/index.ts'
 import { openChart } from '../patients/index.ts'
 
-/** Staff take back a code, or the right to act. What was taken back before stays so. */
+/** Staff revoke a code, or the right to act. What was revoked before stays so. */
 export async function endProxy(context: RequestContext, patient_id: string, id: string) {
   const clinic = context.session?.clinic ?? notFound()
   await context.read((scope) => openChart(scope, patient_id))

@@ -33,7 +33,7 @@ interface ChartOnDay {
   today: string
 }
 
-/** Whoever acts for a patient acts for the chart that goes on. */
+/** A proxy of a patient acts for the surviving chart. */
 async function lookedAt(scope: Scope, asked_id: string): Promise<ChartOnDay> {
   scope.recordAccess(asked_id)
   const [patient_id = asked_id] = await scope.charts.of(asked_id)

@@ -8,7 +8,7 @@ export type Rule = Pick<
   'id' | 'kind' | 'service_id' | 'after_service_id' | 'months' | 'sex' | 'from_age' | 'below_age' | 'is_active'
 >
 
-/** What is known of a patient; days are those of the clinic. */
+/** The facts of a patient; days are those of the clinic. */
 export interface RecallFacts {
   birth_date: string | null
   sex: string | null
@@ -39,7 +39,7 @@ export function dueRecalls(rules: readonly Rule[], schedule: Schedule, facts: Re
 
 type Due = Omit<DueRecall, 'rule_id'> | null
 
-/** All doses that are due by now, since the first of them became due. */
+/** All doses that are due now, since the first of them became due. */
 function dueVaccination(_rule: Rule, { birth_date, doses }: RecallFacts, today: string, schedule: Schedule): Due {
   if (!birth_date) return null
   const due = dueDoses(schedule, doses, birth_date, today).filter(({ status }) => status !== 'upcoming')

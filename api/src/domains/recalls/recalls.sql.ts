@@ -52,7 +52,7 @@ export const updateRecall = (scope: WriteScope, { id, version }: Pick<RecallRow,
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** Who can be asked to come: whoever lives and whose chart is in use. */
+/** Patients who can be asked to come: they live and their chart is in use. */
 const chartsInUse = (scope: Scope) =>
   scope
     .from('patients')

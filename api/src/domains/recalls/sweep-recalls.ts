@@ -73,7 +73,7 @@ export async function sweepRecalls(scope: WriteScope): Promise<'more' | 'done'> 
   return finished ? 'done' : 'more'
 }
 
-/** What was recorded in one chart counts at once. */
+/** Finds the recalls of one patient again, so that a change in the chart counts at once. */
 export async function refreshPatient(scope: WriteScope, { patient_id }: { patient_id: string }): Promise<void> {
   const rules = await rulesOf(scope)
   if (rules.length === 0) return

@@ -13,7 +13,7 @@ import { insertRecordError, insertReleasedRecord, updateDraftRecord } from './re
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
-/** The record as it is while nobody else releases it or marks it as an error. */
+/** The record, locked against being released or marked as an error by somebody else. */
 async function lockedRecord(scope: WriteScope, id: string) {
   const { record } = await recordById(scope, id)
   await scope.one(lockChart(scope, record.patient_id))
@@ -79,7 +79,7 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
   return read(scope, id)
 }
 
-/** Says beside a record that it was written in error; its text stays, whether final or not, and the patient no longer sees it. */
+/** Marks a record as entered in error; its text stays, whether final or not, and the patient no longer sees it. */
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
   const { subject, ...found } = await lockedRecord(scope, id)
   const { record: before } = found

@@ -93,7 +93,7 @@ export async function recordsOfEncounter(scope: Scope, patient_id: string, encou
   return rows.map((row) => ({ ...row, codes: row.codes as Code[] }))
 }
 
-/** What was released to the patient of a visit. */
+/** The records of a visit that were released to the patient. */
 export async function releasedRecordsOfEncounter(scope: Scope, patient_id: string, encounter_id: string) {
   const rows = await scope.rows(
     releasedRecords(scope, patient_id).select(['body', 'codes']).where('encounter_id', '=', encounter_id).orderBy('record_id'),

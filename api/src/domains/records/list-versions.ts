@@ -12,7 +12,7 @@ import { recordVersions } from './records.sql.ts'
 
 type Query = QueryOf<typeof notes.listNoteVersions>
 
-/** The texts that a note has had, the one that stands first. */
+/** The versions of a note's text, the current one first. */
 export async function listNoteVersions(scope: Scope, id: string, query: Query): Promise<OutputOf<typeof notes.listNoteVersions>> {
   const { note, editor } = await noteWithEditor(scope, id)
   scope.recordAccess(note.patient_id)
@@ -24,7 +24,7 @@ export async function listNoteVersions(scope: Scope, id: string, query: Query): 
   return versionPage(query, current, shown, async () => (await scope.rows(kept.clearSelect().select('version'))).length)
 }
 
-/** The texts that a record has had, the one that stands first. */
+/** The versions of a record's text, the current one first. */
 export async function listRecordVersions(scope: Scope, id: string, query: Query): Promise<OutputOf<typeof records.listRecordVersions>> {
   const { record, editor } = await recordById(scope, id)
   scope.recordAccess(record.patient_id)

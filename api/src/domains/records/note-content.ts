@@ -13,7 +13,7 @@ export function sectionsOf(layout: NoteLayout, given: Sections): Sections {
 
 export const isEmpty = (sections: Sections) => Object.values(sections).every((text) => text.trim() === '')
 
-/** What is signed: the text, and the addenda that stand below it by then. */
+/** What is signed: the text, and the addenda below it at that time. */
 interface Signed extends NoteLayout {
   title: string
   sections: Sections

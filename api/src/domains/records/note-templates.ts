@@ -42,7 +42,7 @@ export async function templateById(scope: Scope, id: string): Promise<Template> 
   return template as Template
 }
 
-/** All templates of the clinic by name, those that are retired last. */
+/** All templates of the clinic by name, the retired ones last. */
 export async function listTemplates(scope: Scope): Promise<OutputOf<typeof calls.listNoteTemplates>> {
   const all = await presentTemplates(scope, await readRows(scope))
   const items = [...all.filter(({ retired_at }) => !retired_at), ...all.filter(({ retired_at }) => retired_at)]
@@ -84,7 +84,7 @@ export async function createTemplate(scope: WriteScope, body: Fields): Promise<T
   return templateById(scope, id)
 }
 
-/** Notes that were begun with it keep the sections that they have. */
+/** Changes a template; notes that were begun with it keep their sections. */
 export async function changeTemplate(
   scope: WriteScope,
   id: string,

@@ -1,6 +1,6 @@
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Notes with what was signed and whether it was an error. What was signed is shown as it was signed, not from the draft. */
+/** Notes with what was signed and whether it was an error. A signed text is shown from its signature, not from the draft. */
 export const notes = (scope: Scope) =>
   scope
     .from('notes')

@@ -78,7 +78,7 @@ function marksOf({ status, error, needs_cosignature, signatures, requests }: Not
     : ['Not complete – sent back to its author']
 }
 
-/** What was added, and who signed. */
+/** The addenda, and who signed. */
 function noteEnd(note: Note, place: Place): Content[] {
   const [first, ...cosignatures] = note.signatures
   const lines = [

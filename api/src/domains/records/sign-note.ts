@@ -57,7 +57,7 @@ export async function addAddendum(scope: WriteScope, note_id: string, text: stri
   return noteById(scope, note_id)
 }
 
-/** Says beside a note that it was written in error; its text stays, whether signed or not. */
+/** Marks a note as entered in error; its text stays, whether signed or not. */
 export async function enterNoteInError(scope: WriteScope, note_id: string, reason: string): Promise<Note> {
   const { note, editor, subject } = await noteWithEditor(scope, note_id)
   const transition = requireTransition(noteRules, 'enter-in-error', subject)

@@ -3,7 +3,7 @@ export interface FollowedReferral {
   referral_id: string
   patient_id: string
   specialty: string
-  /** The account of whoever wrote it. */
+  /** The account of the author. */
   author_account_id: string
 }
 

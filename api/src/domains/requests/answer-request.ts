@@ -16,7 +16,7 @@ import { changeRequestStatus } from './request-effects.ts'
 import { requireRequestTransition, statusOf } from './request-rules.ts'
 import { lockedRequest, placeAsked, type RequestRow, requestsWith } from './requests.sql.ts'
 
-/** Requests of one status, the oldest first: what is overdue stands at the top. */
+/** Requests of one status, the oldest first, so that overdue ones are at the top. */
 export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof requests.listRequests>) {
   const after = readCursor(cursor, 1)
   const [rows, settings, counted] = await Promise.all([

@@ -3,7 +3,7 @@ import { notifyOfferer, notifyRequester } from './notify-requester.ts'
 import { changeRequest, requestsWith } from './requests.sql.ts'
 
 const day = 86_400_000
-/** In one go; what is left waits for the next. */
+/** How many requests expire in one run; the others wait for the next. */
 const most = 100
 
 /**

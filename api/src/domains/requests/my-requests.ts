@@ -107,7 +107,7 @@ export async function listMyRequests(scope: Scope, { status, limit, cursor }: Qu
   )
 }
 
-/** The patient takes a request back; what was kept for them is free again. */
+/** The patient withdraws a request; its hold is released. */
 export async function withdrawRequest(scope: WriteScope, id: string) {
   const found = await requireMyRequest(scope, id)
   const transition = requireRequestTransition(scope, found, 'withdraw')

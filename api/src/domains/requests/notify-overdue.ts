@@ -3,7 +3,7 @@ import { calendarSettings } from '../settings/index.ts'
 import { answerDeadline } from './present-request.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
 
-/** Tells those who may answer requests, once, which the clinic has not answered within its hours. */
+/** Notifies the staff who may answer requests, once, of those that the clinic has not answered within its hours. */
 export async function notifyOverdue(scope: WriteScope): Promise<void> {
   const asked_until = answerDeadline(scope, await calendarSettings(scope))
   const overdue = await scope.rows(

@@ -21,9 +21,9 @@ interface OfferedTime {
 
 /** What comes with a transition, as far as it needs it. */
 interface RequestInput {
-  /** Written beside the status. */
+  /** The columns that are written with the status. */
   values?: Updateable<DB['appointment_requests']>
-  /** Of a yes: where and with whom it is booked. */
+  /** Of an acceptance: where and with whom the visit is booked. */
   booking?: Pick<Booking, 'practitioner_id' | 'location_id' | 'room_id' | 'starts_at'>
   /** Of a counter offer. */
   offer?: { visit: OfferedTime; expires_at: string; service: Omit<Parameters<typeof reserveSlot>[1], keyof OfferedTime | 'owner'> }
@@ -33,11 +33,11 @@ interface RequestInput {
 
 interface RequestChange {
   scope: WriteScope
-  /** As it was, locked. */
+  /** The locked row before the change. */
   request: RequestRow
   input: RequestInput
   values: Updateable<DB['appointment_requests']>
-  /** As it is since it was written. */
+  /** The row after the change. */
   row: RequestRow
   appointment?: AppointmentRow
 }

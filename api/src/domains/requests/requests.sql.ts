@@ -135,7 +135,7 @@ export const changeRequest = (scope: WriteScope, { id, version }: { id: string; 
     .where('id', '=', id)
     .where('version', '=', version)
 
-/** Those that wait for the clinic's answer. */
+/** Requests that wait for the clinic's answer. */
 export const countOpenRequests = (scope: Scope) =>
   scope
     .from('appointment_requests')

@@ -167,7 +167,7 @@ export const visitToMove = (scope: Scope, id: string, patient_id: string | null)
     .where('id', '=', id)
     .$if(patient_id !== null, (q) => q.where('patient_id', '=', patient_id))
 
-/** The practitioners whom a patient has seen here: to them the patient is not new. */
+/** The practitioners whom a patient has seen here, to whom the patient is not new. */
 export const practitionersSeen = (scope: Scope, patient_id: string) =>
   scope.from('appointments').select('practitioner_id').distinct().where('patient_id', '=', patient_id).where('status', '=', 'fulfilled')
 

@@ -30,7 +30,7 @@ export interface AvailabilityRequest {
   to: string
   /** It is to be moved: its own time counts as free, and its length, its service and its practitioner stay as they are. */
   appointment_id?: string | undefined
-  /** A time that is kept for whoever asks: it counts as free. */
+  /** A hold of the caller, which counts as free. */
   hold_id?: string | undefined
   /** Another length than the service's or the visit's; staff only. */
   duration_minutes?: number | undefined
@@ -122,7 +122,7 @@ interface Choice {
   offered: readonly Practitioner[]
   /** With whom the visit is now, who need not offer the service any more. */
   current: readonly Practitioner[]
-  /** Whom the patient has seen here. */
+  /** The practitioners whom the patient has seen here. */
   seen: ReadonlySet<string>
 }
 

@@ -19,7 +19,7 @@ export interface Search {
   /** Before this instant; the horizon by default. */
   to?: number | undefined
   count: number
-  /** Another length than that at which each practitioner gives the service. */
+  /** A length other than that at which each practitioner gives the service. */
   duration_minutes?: number | undefined
   /** An appointment whose own time counts as free. */
   ignore?: string | undefined

@@ -60,9 +60,9 @@ export interface SlotReservation {
   prefer?: readonly string[]
   /** Of a patient who is new to the practitioner and books online. */
   new_patient?: boolean | undefined
-  /** Takes the next seat over whatever is there. */
+  /** Takes the next seat over other visits. */
   overbook?: boolean
-  /** What is there, when it was read for many times at once. */
+  /** What was read for many times at once. */
   known_seats?: SeatsKnown | undefined
 }
 
@@ -70,7 +70,7 @@ interface Reservation {
   /** It lies over another visit. */
   overbooked: boolean
   room_id: string | null
-  /** Who takes part beside the practitioner. */
+  /** The participants. */
   participant_ids: string[]
 }
 

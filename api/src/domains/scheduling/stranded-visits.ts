@@ -4,7 +4,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isWith } from './visits-of-practitioner.sql.ts'
 
-/** What is about to be switched off or changed under visits that are booked. A room may be a device. */
+/** What is to be switched off or changed although visits are booked with it. A room may be a device. */
 export type VisitGround =
   | { practitioner_id: string }
   | { room_id: string }

@@ -51,7 +51,7 @@ interface Target {
   duration_minutes?: number | undefined
 }
 
-/** Whether the pattern becomes another one; rooms are no part of it. */
+/** Whether the pattern changes; rooms are no part of it. */
 const changesPattern = ({ shift_days, time, practitioner_id, duration_minutes }: Target) =>
   shift_days !== 0 || time !== undefined || practitioner_id !== undefined || duration_minutes !== undefined
 

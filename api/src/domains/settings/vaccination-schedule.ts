@@ -28,7 +28,7 @@ export async function changeVaccinationSchedule(
   return after
 }
 
-/** Of each vaccine every dose from the first on, each once: otherwise what is due next could not be told. */
+/** Requires every dose of a vaccine from the first on, each once: otherwise the next due dose could not be computed. */
 function requireWholeSeries(doses: readonly ScheduledDose[]) {
   const seen = new Set<string>()
   const has = (vaccine: string, dose: number) => doses.some((entry) => vaccineKey(entry.vaccine) === vaccine && entry.dose === dose)

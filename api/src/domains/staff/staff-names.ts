@@ -25,7 +25,7 @@ export interface Signature {
   needs_cosignature: boolean
 }
 
-/** The signature of whoever acts. */
+/** The signature of the caller. */
 export async function getSignature(scope: Scope): Promise<Signature> {
   const account_id = scope.actor.account_id as string
   const member = await scope.one(staffMembers(scope).where('staff_members.account_id', '=', account_id))

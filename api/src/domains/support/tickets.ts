@@ -85,7 +85,7 @@ export async function replyTicket(scope: PlatformWriteScope, id: string, reply: 
 export const solveTicket = async (scope: PlatformWriteScope, id: string) =>
   presented(scope, (await step(scope, id, 'solved', 'Your ticket is settled')).ticket)
 
-/** Moves a ticket that is not solved, and notifies whoever asked. */
+/** Changes the status of a ticket that is not solved, and notifies its author. */
 async function step(scope: PlatformWriteScope, id: string, status: Status, title: string) {
   const found = await scope.one(
     scope.sql.selectFrom('tickets').select(['account_id', 'account_kind', 'subject', 'organization_id']).where('id', '=', id),

@@ -26,7 +26,7 @@ const places: Readonly<Record<string, { kind: Kind; place: Place }>> = {
   Immunization: { kind: 'immunization', place: placeImmunizations },
 }
 
-/** By id, what each resource became; those that have no place are not in it. */
+/** By id, what each resource became; those without a place are not in it. */
 export async function placeResources(scope: WriteScope, { resources, ...chart }: Placement): Promise<Map<string, Kind>> {
   const placed = new Map<string, Kind>()
   for (const [type, { kind, place }] of Object.entries(places)) {

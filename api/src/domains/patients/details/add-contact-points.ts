@@ -57,7 +57,7 @@ export async function addContactPoints(scope: WriteScope, patient_id: string, { 
   })
 }
 
-/** Those that are not there, each once. */
+/** Those that the chart does not have yet, each once. */
 function distinct<T extends K, K>(items: readonly T[], keyOf: (item: K) => string, existing: readonly K[]): T[] {
   const known = new Set(existing.map(keyOf))
   return items.filter((item) => {

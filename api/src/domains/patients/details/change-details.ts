@@ -27,7 +27,7 @@ export async function changeDetails(scope: WriteScope, patient_id: string, versi
   return presentDetails(scope, { id: patient_id, version: version + 1 })
 }
 
-/** Names beside the official one of a chart that has none so far. */
+/** Stores the names beside the official one of a chart that has none so far. */
 export const addNames = (scope: WriteScope, patient_id: string, names: NonNullable<Lists['names']>) =>
   keepFindable(scope, patient_id, () => replaceLists(scope, patient_id, { names }))
 

@@ -103,7 +103,7 @@ const present = (scope: Scope, row: Row): Coverage => ({ ...(row as Coverage), i
 const isInForce = ({ status, starts_on, ends_on }: Row, today: string) =>
   status === 'active' && (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
 
-/** What was entered in error comes last. */
+/** Coverages entered in error come last. */
 export async function listCoverages(scope: Scope, patient_id: string): Promise<Coverage[]> {
   const rows = (await scope.rows(coverageRows(scope, patient_id))).map((row) => present(scope, row))
   return [...rows.filter(({ status }) => status !== 'entered-in-error'), ...rows.filter(({ status }) => status === 'entered-in-error')]

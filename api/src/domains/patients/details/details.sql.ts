@@ -38,7 +38,7 @@ export async function replaceList<T extends ListTable>(scope: WriteScope, table:
   await addListRows(scope, table, rows)
 }
 
-/** Further rows of a list of a chart, beside those that are there. */
+/** Adds rows to a list of a chart. */
 export async function addListRows<T extends ListTable>(scope: WriteScope, table: T, rows: readonly Row<T>[]) {
   if (rows.length > 0) await scope.run(scope.insert(table as 'patient_names', rows as unknown as Row<'patient_names'>[]))
 }

@@ -29,7 +29,7 @@ const head = [
   'Registered',
 ] as const
 
-/** The narrowed list for a spreadsheet. Whoever stands in it stands in the log. */
+/** The filtered list for a spreadsheet. The log names every patient in it. */
 export async function sendPatientsCsv(context: RequestContext, filters: PatientFilters, reply: FastifyReply) {
   const { text, day } = await context.read(async (scope) => ({ text: await patientsCsv(scope, filters), day: todayIn(scope) }))
   return reply
