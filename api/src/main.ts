@@ -10,7 +10,7 @@ import { loadCodes, shippedCodes } from './domains/terminology/index.ts'
 import { readEnv } from './env.ts'
 import { analyze, type BootResult, boot } from './kernel/boot.ts'
 import { clock } from './kernel/clock.ts'
-import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
@@ -71,7 +71,7 @@ async function startWorkers(count: number, { app_url, kernel }: BootResult) {
   }
 }
 
-let embedded: Embedded | null = null
+let embedded: EmbeddedDatabase | null = null
 try {
   const env = readEnv(process.env)
   embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: print }) : null

@@ -121,7 +121,7 @@ function faultsOfChange({ name, call }: AuditedCall, found: readonly AuditRow[])
 }
 
 /** A read leaves a row; a reply that joins several clinics leaves one in each whose patient it shows. */
-function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
+function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow[], owners: Map<string, RowOwner>): string[] {
   const silent = ofPatients(call)
     ? [...reply_ids]
         .map((id) => owners.get(id))
@@ -134,7 +134,7 @@ function faultsOfRead({ call, reply_ids }: AuditedCall, found: readonly AuditRow
 }
 
 /** The platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here. */
-function unnamedPatients(auditedCall: AuditedCall, found: readonly AuditRow[], owners: Map<string, Belonging>): string[] {
+function unnamedPatients(auditedCall: AuditedCall, found: readonly AuditRow[], owners: Map<string, RowOwner>): string[] {
   const named = new Set(found.flatMap((row) => row.patients))
   const clinics = new Set(found.map((row) => row.organization_id))
   return concernedBy(auditedCall, owners)
@@ -155,7 +155,7 @@ export async function callsConcerningPatients(owner: pg.Client, calls: readonly 
   ]
 }
 
-interface Belonging {
+interface RowOwner {
   table: string
   organization_id: string
   patient_id: string
@@ -166,7 +166,7 @@ interface Belonging {
 /** What patients see of themselves is theirs; whom they act for is looked up at each request. */
 const ofPatients = ({ access }: Call) => access === 'patient' || access === 'signed-in'
 
-const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<string, Belonging>): Belonging[] => [
+const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<string, RowOwner>): RowOwner[] => [
   ...(chart ? [{ table: 'the session', ...chart }] : []),
   // Patients name only themselves: other charts that they ask for are refused.
   ...[...(chart ? [] : asked_ids), ...reply_ids].flatMap((id) => owners.get(id) ?? []),
@@ -176,7 +176,7 @@ const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<s
 const withoutOwner = ['audit_events', 'patient_import_rows']
 
 /** The patient of every id that is a patient's or of a row of a patient, in whichever table of a clinic. */
-async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, Belonging>> {
+async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, RowOwner>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_name = any($1) and column_name in ('id', 'patient_id')
        and table_schema = 'public' and table_name <> all($2) group by 1 having count(*) = 2`,
@@ -188,7 +188,7 @@ async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): P
   const text = [`select 'patients' as table, organization_id, id, id as patient_id from patients where id = any($1)`, ...parts].join(
     ' union all ',
   )
-  const { rows } = await owner.query<Belonging & { id: string }>(text, [
+  const { rows } = await owner.query<RowOwner & { id: string }>(text, [
     [...new Set(calls.flatMap(({ asked_ids, reply_ids }) => [...asked_ids, ...reply_ids]))],
   ])
   // A row that a merge of two charts moved belonged to the other chart before.

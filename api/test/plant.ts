@@ -178,14 +178,14 @@ async function tablesOf(owner: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => tablename)
 }
 
-interface Planting {
+interface PlantContext {
   organization_id: string
   mark: string
   rows: Map<string, Row>
   staff_account_id: string | undefined
 }
 
-function rowFor(name: string, { columns, references, allowed }: Table, planting: Planting): Row {
+function rowFor(name: string, { columns, references, allowed }: Table, planting: PlantContext): Row {
   const row: Row = {}
   for (const column of columns) {
     const value = allowed.has(column.column)
@@ -210,7 +210,11 @@ function rowFor(name: string, { columns, references, allowed }: Table, planting:
 /** Names an account of staff: who did it. */
 const author = /_by$|^(author|prescriber|sender)_account_id$/
 
-function valueFor(table: string, { column, type, nullable, has_default }: Column, { organization_id, mark, staff_account_id }: Planting) {
+function valueFor(
+  table: string,
+  { column, type, nullable, has_default }: Column,
+  { organization_id, mark, staff_account_id }: PlantContext,
+) {
   if (column === 'organization_id') return organization_id
   if (has_default) return undefined
   // Ends must come after beginnings.

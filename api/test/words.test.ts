@@ -55,7 +55,7 @@ const ofExports = `
   contract controls cookie copy countdown course covers creation credentials css current cursor curves data database
   deadline decide decimal declared delays deletion deliver deliveries demand demo demographics describe desk destination
   dialog diary died differences dir direct directory dismiss dispensing do doc doctor documented domain down drag
-  dragged drop drug dummy each earlier edit editable elsewhere embedded empty encode enrol entering env evaluate example
+  dragged drop drug dummy each earlier edit editable elsewhere embedded empty encode enrol env evaluate example
   excluded expire expired expiring explained extension facet failure fair far fhir field figure fill filter final find
   findable finder finding finish fixed flag focus folder followed font footer force foreign forget forgot frame full
   further gate general gives go gone grants greeting grey grid ground guest guide half hand handed handler have head
@@ -74,7 +74,7 @@ const ofExports = `
   pos possible post posting postman postmaster prefix prepare prepared prescribe present pressure priced print printed
   process profile program promised proposal props provider provisional publish put query question random rank rarest raw
   reach reader reading recent reception recognize red redirect reduce ref refresh refusal refuse refused registered
-  rehash rehearse relay reload remember reminded removed render renew reopenable repeat repeating replace replaced
+  rehash rehearse relay reload remember reminded removed render renew reopenable repeat replace replaced
   replacement replica representative requester require rescheduling reservation reserve reserved resolved restore
   restrict retire retry retrying returned revenue review reviewed rewrite roomy router run running same save scan
   scanner scheduled schema scheme scratch screen searchset section security see select self sentence serializer serve

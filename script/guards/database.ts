@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { loadCodes, shippedCodes } from '../../api/src/domains/terminology/index.ts'
 import { readEnv } from '../../api/src/env.ts'
 import { boot } from '../../api/src/kernel/boot.ts'
-import { type Embedded, startEmbedded } from '../../api/src/kernel/db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../api/src/kernel/db/embedded.ts'
 import { asOwner, copyDatabase, createDatabase, type Database, dropDatabases } from '../../api/test/databases.ts'
 
 /** One database server with one migrated database for all the runs. */
 export class PreparedDatabase {
   readonly #folder: string
   readonly #data_dir: string
-  readonly #server: Embedded
+  readonly #server: EmbeddedDatabase
   readonly #template: Database
 
   static async start(folder: string) {
@@ -25,7 +25,7 @@ export class PreparedDatabase {
     return new PreparedDatabase(folder, data_dir, server, { owner_url, app_url })
   }
 
-  private constructor(folder: string, data_dir: string, server: Embedded, template: Database) {
+  private constructor(folder: string, data_dir: string, server: EmbeddedDatabase, template: Database) {
     this.#folder = folder
     this.#data_dir = data_dir
     this.#server = server

@@ -55,14 +55,14 @@ export interface Session {
 /** After so long without a call a session is over; polling does not count as a call. */
 const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
 
-const idleLimit = ({ kind, idle_minutes }: Idling) => Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000
-type Idling = Pick<Session, 'kind' | 'idle_minutes'>
+const idleLimit = ({ kind, idle_minutes }: IdleFacts) => Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000
+type IdleFacts = Pick<Session, 'kind' | 'idle_minutes'>
 
 /** Whether nothing happened for so long that the session has ended. */
 export const isIdle = (session: Session, now: Date) => now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)
 
 /** Sessions of such an account that were last used before this have ended. */
-export const endedBefore = (account: Idling, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()
+export const endedBefore = (account: IdleFacts, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()
 
 export interface SessionRow {
   /** Which of the sessions asked for, from 1. */

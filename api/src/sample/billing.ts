@@ -220,7 +220,7 @@ const balanceOf = (
   entry_id: paid?.entry_id ?? null,
 })
 
-interface Paid {
+interface PaidInvoice {
   patient: Patient
   invoice_id: string
   total_minor: number
@@ -235,7 +235,7 @@ function pay(
   rows: Rows,
   random: Random,
   { organization_id, till, calendar }: LoadedClinic,
-  { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }: Paid,
+  { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }: PaidInvoice,
 ) {
   const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)
   const payment_id = random.id(paid_at)

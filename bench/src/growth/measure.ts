@@ -19,7 +19,7 @@ const seconds = 0.4
 const most = 60
 
 /** Makes one call over and over, one after another, and adds what it cost to what is known. */
-export class Measured {
+export class MeasuredCall {
   readonly #call: GrowthCall
   readonly #clinic: GrownClinic
   readonly #times: number[] = []

@@ -11,7 +11,7 @@ import { migrate } from '../../../api/src/kernel/db/migrate.ts'
 import { scratchFolder } from '../../../api/src/kernel/scratch-folder.ts'
 import { start, stop } from '../processes.ts'
 import { growthCalls } from './calls.ts'
-import { type Cost, Measured } from './measure.ts'
+import { type Cost, MeasuredCall } from './measure.ts'
 import { seedClinics } from './seed-clinic.ts'
 
 const sizes = [Number(process.env.GROWTH_SMALL ?? 100_000), Number(process.env.GROWTH_LARGE ?? 1_000_000)] as const
@@ -65,10 +65,10 @@ try {
     const results: Compared[] = []
     for (const [i, call] of small.entries()) {
       if (only && !call.name.includes(only)) continue
-      const pair = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
+      const pair = [new MeasuredCall(call, clinics[0] as never), new MeasuredCall(large[i] as never, clinics[1] as never)] as const
       // The first round compiles and plans.
       for (const measuredCall of pair) await measuredCall.round(owner, api)
-      const measured = [new Measured(call, clinics[0] as never), new Measured(large[i] as never, clinics[1] as never)] as const
+      const measured = [new MeasuredCall(call, clinics[0] as never), new MeasuredCall(large[i] as never, clinics[1] as never)] as const
       for (let round = 0; round < rounds; round++) for (const measuredCall of measured) await measuredCall.round(owner, api)
       const compared = compare(call.name, measured[0].cost, measured[1].cost)
       results.push(compared)

@@ -6,14 +6,14 @@ import { isWith } from '../scheduling/index.ts'
 
 const dayLength = 86_400_000
 
-export interface Away {
+export interface AwayTime {
   practitioner_id: string
   starts_at: string
   ends_at: string
 }
 
 /** Visits of a practitioner that have not begun and overlap a stretch of time, in the order of their begin. */
-export const bookedVisitsIn = (scope: Scope, { practitioner_id, starts_at, ends_at }: Away) =>
+export const bookedVisitsIn = (scope: Scope, { practitioner_id, starts_at, ends_at }: AwayTime) =>
   appointmentRows(scope)
     .where(isWith(scope, practitioner_id))
     .where('appointments.status', 'in', ['pending', 'booked'])

@@ -83,13 +83,13 @@ function tooMany(scope: Scope, from: string, beyond: string) {
 /** One that is not paid yet has no place to move from: it is cancelled, and booked again. */
 const isMovable = (row: AppointmentRow) => row.status === 'booked'
 
-interface Away {
+interface AwayTime {
   practitioner_id: string
   start: number
   end: number
 }
 
-async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away): Promise<Map<string, AbsenceSuggestion[]>> {
+async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: AwayTime): Promise<Map<string, AbsenceSuggestion[]>> {
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
   const offering = await Promise.all(service_ids.map((id) => scope.rows(practitionersOffering(scope, id))))
   const people = new Map(offering.flat().map((person) => [person.id, person]))

@@ -179,19 +179,19 @@ export function mayOverbook(
 }
 
 type Stretch = Pick<PreparedVisit, 'starts_at' | 'ends_at'>
-type Other = Stretch & { id: string; practitioner_id: string }
+type OtherVisit = Stretch & { id: string; practitioner_id: string }
 
-const overlapping = (visits: readonly Other[], wanted: Stretch, except: string | null = null) =>
+const overlapping = (visits: readonly OtherVisit[], wanted: Stretch, except: string | null = null) =>
   visits.find((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
 
 /** Nobody can be in two visits at once. `except`: the one that is moved. */
-export function refuseSecondVisit(visits: readonly Other[], wanted: Stretch, except: string | null) {
+export function refuseSecondVisit(visits: readonly OtherVisit[], wanted: Stretch, except: string | null) {
   if (overlapping(visits, wanted, except)) refuseField('starts_at', 'You have another appointment at that time.')
 }
 
 // Staff may book a second visit at the same time, as when a nurse takes blood during a visit, and must say so. With the same
 // practitioner it counts as overbooked.
-async function refuseUnknownVisit(scope: WriteScope, visits: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
+async function refuseUnknownVisit(scope: WriteScope, visits: readonly OtherVisit[], { practitioner, ...wanted }: PreparedVisit) {
   const elsewhere = visits.filter((o) => o.practitioner_id !== practitioner.id)
   const overlap = overlapping(elsewhere, wanted)
   if (!overlap) return

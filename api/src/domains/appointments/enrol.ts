@@ -18,7 +18,7 @@ import { moveOpenVisits } from './move-open-visits.ts'
 import { type PatientWish, refuseNewPatient } from './new-patients.ts'
 
 type EnrolmentRow = ReturnType<typeof enrolmentRows> extends { execute(): Promise<(infer R)[]> } ? R : never
-type Both = WriteScope & PlatformWriteScope
+type ClinicAndPlatformScope = WriteScope & PlatformWriteScope
 
 const present = ({ default_organization_id, ...row }: EnrolmentRow): Enrolment => ({
   ...row,
@@ -101,7 +101,7 @@ interface Claim {
   birth_date: string
 }
 
-async function bindChart(scope: Both, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
+async function bindChart(scope: ClinicAndPlatformScope, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
   const { organization_id } = scope
   if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
   const enrolment = await enrolmentIn(scope, account_id, organization_id)
@@ -116,7 +116,7 @@ async function bindChart(scope: Both, { account_id, patient_id, token_hash, birt
 }
 
 async function bind(
-  scope: Both,
+  scope: ClinicAndPlatformScope,
   values: { account_id: string; organization_id: string; patient_id: string; status: 'provisional' | 'active' },
 ): Promise<Enrolment> {
   await scope.run(putEnrolment(scope, { ...values, created_at: scope.at }))

@@ -10,7 +10,7 @@ import type { MovePlan } from './plan-move.ts'
 import { momentOf } from './present-appointment.ts'
 import { releasedBy } from './slot-of.ts'
 
-type Moving = EffectHandler<AppointmentChange>
+type MoveHandler = EffectHandler<AppointmentChange>
 
 const planOf = ({ plan, action }: AppointmentChange): MovePlan => {
   if (!plan) throw new Error(`${action} has effects of a move, and no plan where to.`)
@@ -18,7 +18,7 @@ const planOf = ({ plan, action }: AppointmentChange): MovePlan => {
 }
 
 /** It becomes one of another service: who waited for the former one waits no more, as if the new one had been booked. */
-export const changesService: Moving = {
+export const changesService: MoveHandler = {
   before: async (change) => {
     const { is_other_service, service, service_id, waived } = planOf(change)
     if (!is_other_service) return
@@ -35,7 +35,7 @@ export const changesService: Moving = {
 }
 
 /** Its own time does not stand in its way: it leaves that first. */
-export const movesSlot: Moving = {
+export const movesSlot: MoveHandler = {
   before: async (change) => {
     const { scope, visit, values } = change
     const { target, ways, service, service_id, practitioner_id, location_id, starts_at, ends_at, chosen: wish } = planOf(change)
@@ -72,7 +72,7 @@ export const movesSlot: Moving = {
 }
 
 /** Who said that they come said so of the former time, or before the visit was cancelled. */
-export const clearsConfirmation: Moving = {
+export const clearsConfirmation: MoveHandler = {
   before: async ({ scope, visit, values, from }) => {
     const is_other_plan = visitFingerprint({ ...visit, ...values } as typeof visit) !== visitFingerprint(visit)
     if (is_other_plan || from === 'cancelled') await scope.run(deleteConfirmation(scope, visit.id))
@@ -86,7 +86,7 @@ export const leavesSlot = (
 ) => starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id
 
 /** Those of a series are released together, once all have moved. */
-export const releasesFormerSlot: Moving = {
+export const releasesFormerSlot: MoveHandler = {
   after: async (change) => {
     const { scope, visit } = change
     const plan = planOf(change)
@@ -95,7 +95,7 @@ export const releasesFormerSlot: Moving = {
   },
 }
 
-export const notifiesOfMove: Moving = {
+export const notifiesOfMove: MoveHandler = {
   after: async (change) => {
     const { scope, visit, row } = change
     const { ways, ...plan } = planOf(change)

@@ -1,10 +1,10 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-type Both = readonly [string, string]
+type ChartPair = readonly [string, string]
 
 /** Accounts that act for one of these charts now. */
-export const actsFor = ({ sql, organization_id }: Scope, both: Both) =>
+export const actsFor = ({ sql, organization_id }: Scope, both: ChartPair) =>
   sql
     .selectFrom('proxies')
     .select(['id', 'account_id', 'patient_id'])
@@ -12,14 +12,14 @@ export const actsFor = ({ sql, organization_id }: Scope, both: Both) =>
     .where('patient_id', '=', anyOf(both))
     .where('revoked_at', 'is', null)
 
-export const openWaits = (scope: Scope, both: Both) =>
+export const openWaits = (scope: Scope, both: ChartPair) =>
   scope.from('waitlist_entries').select(['patient_id', 'service_id']).where('patient_id', '=', anyOf(both)).where('status', '=', 'waiting')
 
 /** Offers of a time that nobody has answered. */
-export const openOffers = (scope: Scope, both: Both) =>
+export const openOffers = (scope: Scope, both: ChartPair) =>
   scope.from('waitlist_offers').select('patient_id').where('patient_id', '=', anyOf(both)).where('status', '=', 'open')
 
-export const visitsToCome = (scope: Scope, both: Both) =>
+export const visitsToCome = (scope: Scope, both: ChartPair) =>
   scope
     .from('appointments')
     .select(['patient_id', 'starts_at', 'ends_at'])
@@ -36,7 +36,7 @@ export const openRequests = (scope: Scope, patient_id: string) =>
     .where('status', 'in', ['submitted', 'counter-offered'])
     .limit(1)
 
-export const allergiesOfBoth = (scope: Scope, both: Both) =>
+export const allergiesOfBoth = (scope: Scope, both: ChartPair) =>
   scope
     .from('allergies')
     .select(['id', 'patient_id', 'code', 'status'])

@@ -21,11 +21,11 @@ const rules = {
   founding: { free: 8, minutes: 10 },
   mailbox: { free: 4, minutes: 10 },
 }
-type Making = 'joining' | 'founding'
+type CreationKind = 'joining' | 'founding'
 
 const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOfAccount(key) ? 'account' : 'address')]
 const makingOf = (key: string) =>
-  /^(?:address:(?=joining|founding))?(joining|founding|mailbox):/.exec(key)?.[1] as Making | 'mailbox' | undefined
+  /^(?:address:(?=joining|founding))?(joining|founding|mailbox):/.exec(key)?.[1] as CreationKind | 'mailbox' | undefined
 /** The limit counts tries of one account, not of one address. */
 const isOfAccount = (key: string) => !key.startsWith('address:')
 
@@ -80,7 +80,7 @@ export async function runAttempt<T>(
  * Counts what a stranger is about to have made against the address, before its password is hashed: whoever asks for
  * hundreds takes neither turns nor rows from those who sign in. Refuses inside the wait with `too_many_requests`.
  */
-export const countCreation = (context: RequestContext, making: Making) =>
+export const countCreation = (context: RequestContext, making: CreationKind) =>
   housekeeping(context, async (scope) => {
     const keys = [addressKey(context.request.address, `${making}:`)]
     // The count is first read without a lock, so that a crowd of refused attempts does not queue.

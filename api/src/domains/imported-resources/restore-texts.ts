@@ -7,14 +7,14 @@ export interface SealedText {
   text: string
 }
 
-interface Kept {
+interface StoredResource {
   id: string
   content: unknown
   sealed_texts: string | null
 }
 
 /** What another system sent, as it came: for a program, which reads numbers of a patient whole. Staff read it without them. */
-export function contentFor(scope: Scope, { id, content, sealed_texts }: Kept): unknown {
+export function contentFor(scope: Scope, { id, content, sealed_texts }: StoredResource): unknown {
   if (sealed_texts === null || scope.actor.kind !== 'program') return content
   const opened = openNumber(scope, sealed_texts, id)
   return opened === null ? content : restoreTexts(content, JSON.parse(opened) as SealedText[])

@@ -207,14 +207,14 @@ function offeringRows(scope: Scope, practitioner_ids: readonly string[], offerin
 
 const moneyOrNull = (scope: Scope, amount: number | null) => (amount === null ? null : { amount, currency: scope.clinic.currency })
 
-interface Asking {
+interface PrepaymentFields {
   payment_rule?: PaymentRule | undefined
   deposit?: Money | null | undefined
   price: Money
 }
 
 /** What a service asks for before it is booked, as it is stored; an amount belongs to a deposit only. */
-function paymentRuleOf(scope: Scope, { payment_rule = 'none', deposit, price }: Asking) {
+function paymentRuleOf(scope: Scope, { payment_rule = 'none', deposit, price }: PrepaymentFields) {
   if (payment_rule === 'full' && price.amount === 0) refuseField('payment_rule', 'A service without a price asks for no payment.')
   if (payment_rule !== 'deposit') return { payment_rule, deposit_minor: null }
   if (!deposit) refuseField('deposit', 'Enter the amount of the deposit.')

@@ -3,14 +3,14 @@ import type { ImportedResource } from './imported-person.ts'
 import { isNumberHeading } from './read-csv.ts'
 import { longNumbersOf, takeOutNumbers } from './take-out-numbers.ts'
 
-type Hiding = Pick<Scope, 'vault' | 'organization_id'>
+type SealingScope = Pick<Scope, 'vault' | 'organization_id'>
 type Content = Record<string, unknown>
 
 /**
  * Resources of one person, whose keys and digests say nothing of the numbers in them: whoever knows the rest of a content would
  * try all numbers against its digest. Keyed, they are as good to know a resource again.
  */
-export function signDigests<T extends ImportedResource>({ vault, organization_id }: Hiding, resources: readonly T[]): T[] {
+export function signDigests<T extends ImportedResource>({ vault, organization_id }: SealingScope, resources: readonly T[]): T[] {
   const keyed = (text: string) => vault.sign(`imported resource in ${organization_id}`, text)
   const long = longNumbersOf(
     resources.map(({ content }) => content),
@@ -24,7 +24,7 @@ export function signDigests<T extends ImportedResource>({ vault, organization_id
 }
 
 /** What seals resources of one person: the content as it is kept under an id, and what of it is kept apart, sealed. */
-export function withSealedNumbers({ vault }: Hiding, contents: readonly Content[]) {
+export function withSealedNumbers({ vault }: SealingScope, contents: readonly Content[]) {
   const long = longNumbersOf(contents, isNumberHeading)
   return (id: string, whole: Content) => {
     const { content, texts } = takeOutNumbers(whole, long, isNumberHeading)

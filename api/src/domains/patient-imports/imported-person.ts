@@ -47,7 +47,7 @@ export interface ContactPoints {
 export type Remainder = Omit<ImportRemainder, 'count'>
 
 /** What a chart lists of a person beside the demographics; an upload from before there was a place for contact points has none. */
-export interface Further extends Partial<ContactPoints> {
+export interface FurtherDetails extends Partial<ContactPoints> {
   preferred_name: string | null
   names: { use: NameUse; given_name: string | null; family_name: string; starts_on: string | null; ends_on: string | null }[]
   identifiers: Omit<NewIdentifier, 'source'>[]
@@ -57,7 +57,7 @@ export interface Further extends Partial<ContactPoints> {
 export interface ImportedPerson {
   demographics: Demographics
   /** None of an upload from before there was a place for it. */
-  further?: Further
+  further?: FurtherDetails
   /** What of the person itself a chart does not hold. */
   remainders: Remainder[]
   /** Why nothing can be made of it. */

@@ -5,19 +5,19 @@ import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { insertImportedResources, knownResources } from '../imported-resources/index.ts'
 import { addContactPoints, addImportedIdentifiers, addNames, lockChart, newChart } from '../patients/index.ts'
 import { withSealedNumbers } from './hide-numbers.ts'
-import type { ContactPoints, Demographics, Further, ImportedResource, Remainder } from './imported-person.ts'
+import type { ContactPoints, Demographics, FurtherDetails, ImportedResource, Remainder } from './imported-person.ts'
 import { openCharts } from './patient-imports.sql.ts'
 import { placeResources } from './place/place-resources.ts'
 import { rewriteReferences } from './rewrite-references.ts'
 
-interface Placing {
+interface ImportTarget {
   import_id: string
   /** The file, under whose name all of it stands. */
   source: string
   /** The chart to add to; null: a new one is made. */
   into: string | null
   demographics: Demographics
-  further?: Further | undefined
+  further?: FurtherDetails | undefined
   resources: readonly ImportedResource[]
 }
 
@@ -30,7 +30,7 @@ export interface NewResource extends ImportedResource {
 const atOnce = 50
 
 /** Puts one person with all their resources on a chart. What is there from before, by sender and content, is left as it is. */
-export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: Placing) {
+export async function placePerson(scope: WriteScope, { import_id, source, into, demographics, further, resources }: ImportTarget) {
   const patient_id = into ? await requireChart(scope, into) : await makeChart(scope, demographics, further)
   const full = await addContactPoints(scope, patient_id, contactPointsOf(demographics, further))
   const remainders = full.map((part): Remainder => ({ part, detail: part, reason: 'list-full' }))
@@ -86,7 +86,7 @@ async function requireChart(scope: WriteScope, id: string): Promise<string> {
   return id
 }
 
-async function makeChart(scope: WriteScope, demographics: Demographics, further: Further | undefined): Promise<string> {
+async function makeChart(scope: WriteScope, demographics: Demographics, further: FurtherDetails | undefined): Promise<string> {
   const { chart, made } = await newChart(scope, { ...demographics, preferred_name: further?.preferred_name ?? null, status: 'active' })
   await Promise.all(made())
   if (further && further.names.length > 0) await addNames(scope, chart.id, further.names)
@@ -94,7 +94,10 @@ async function makeChart(scope: WriteScope, demographics: Demographics, further:
 }
 
 /** All by which the person is reached; those of the front page too, which a chart that was there before may not have. */
-function contactPointsOf({ phone, email, address_line, city, postal_code }: Demographics, further: Further | undefined): ContactPoints {
+function contactPointsOf(
+  { phone, email, address_line, city, postal_code }: Demographics,
+  further: FurtherDetails | undefined,
+): ContactPoints {
   return {
     telecoms: [
       ...(phone ? [{ system: 'phone' as const, use: 'home' as const, value: phone }] : []),

@@ -1,7 +1,7 @@
 import { mostNames, type NameUse, nameUses } from '@polyclinic/contract/patient-rules'
 import { cleanLine } from './clean-fields.ts'
 import { identifierKindOf } from './identifier-kinds.ts'
-import type { Demographics, Further, Json, Remainder } from './imported-person.ts'
+import type { Demographics, FurtherDetails, Json, Remainder } from './imported-person.ts'
 import { periodOf, readContactPoints } from './read-contact-points.ts'
 
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [])
@@ -14,7 +14,10 @@ const technical = ['resourceType', 'id', 'meta', 'text', 'implicitRules', 'langu
  * What a Patient of FHIR R4 has beside the front page of a chart: names, numbers, telephones and addresses, and what of it has
  * no place in a chart.
  */
-export function readFurther(patient: Json, { given_name, family_name }: Demographics): { further: Further; remainders: Remainder[] } {
+export function readFurther(
+  patient: Json,
+  { given_name, family_name }: Demographics,
+): { further: FurtherDetails; remainders: Remainder[] } {
   const { telecoms, addresses, remainders } = readContactPoints(patient)
   const elements = Object.keys(patient).filter((name) => !read.includes(name) && !technical.includes(name) && !name.startsWith('_'))
   const names = list(patient.name)
@@ -34,14 +37,14 @@ export function readFurther(patient: Json, { given_name, family_name }: Demograp
 const givenOf = ({ given }: Json) => cleanLine(Array.isArray(given) ? given.join(' ') : given)
 const fullNameOf = (name: Json) => [givenOf(name), cleanLine(name.family)].filter(Boolean).join(' ') || null
 
-function otherName(name: Json): Further['names'] {
+function otherName(name: Json): FurtherDetails['names'] {
   const use = nameUses.find((use): use is NameUse => use === name.use)
   const family_name = cleanLine(name.family)
   if (!use || !family_name) return []
   return [{ use, given_name: givenOf(name), family_name, ...periodOf(name.period) }]
 }
 
-function identifierOf({ value, system, type, assigner }: Json): Further['identifiers'] {
+function identifierOf({ value, system, type, assigner }: Json): FurtherDetails['identifiers'] {
   const number = cleanLine(value, 60)
   if (!number) return []
   const address = typeof system === 'string' && /^\S{1,200}$/.test(system) ? cleanLine(system) : null

@@ -9,7 +9,7 @@ import { accountById, enterCode, insertProxy, type ProxyTerms, proxiesOfChart, u
 import { chartById, isChartInUse } from '../patients/index.ts'
 import { isInForce } from './proxy-status.ts'
 
-type Both = WriteScope & PlatformWriteScope
+type ClinicAndPlatformScope = WriteScope & PlatformWriteScope
 
 /** Lets the account act for the patient whom the code was made for. It works once, and for who knows when that patient was born. */
 export const acceptProxy = (context: RequestContext, { proxy_code, birth_date }: BodyOf<typeof proxies.acceptMyProxy>) =>
@@ -24,7 +24,7 @@ interface Claim {
   birth_date: string
 }
 
-async function beginActing(scope: Both, { account_id, patient_id, token_hash, birth_date }: Claim) {
+async function beginActing(scope: ClinicAndPlatformScope, { account_id, patient_id, token_hash, birth_date }: Claim) {
   const { organization_id } = scope
   const token = await scope.maybe(useToken(scope, 'proxy-code', token_hash, scope.at))
   if (!token) throw wrongCode()
@@ -43,7 +43,7 @@ async function beginActing(scope: Both, { account_id, patient_id, token_hash, bi
   return { organization_id, patient_id, name: chart.name }
 }
 
-async function isActingFor(scope: Both, account_id: string, patient_id: string) {
+async function isActingFor(scope: ClinicAndPlatformScope, account_id: string, patient_id: string) {
   const rows = await scope.rows(proxiesOfChart(scope, scope.organization_id, patient_id).where('proxies.account_id', '=', account_id))
   return rows.some((row) => isInForce(row, todayIn(scope)))
 }

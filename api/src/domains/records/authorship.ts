@@ -16,12 +16,12 @@ export interface AuthorColumns {
   author_role: string | null
 }
 
-interface Acting {
+interface EditorFacts {
   actor: Actor
   now: Date
 }
 
-export const editorOf = ({ actor, now }: Acting) => ({
+export const editorOf = ({ actor, now }: EditorFacts) => ({
   editor_account_id: actor.account_id as string,
   editor_name: actor.name,
   editor_role: actor.role,
@@ -32,7 +32,7 @@ export const editorOf = ({ actor, now }: Acting) => ({
 const sittingMs = 30 * 60_000
 
 /** Whether what stands is kept beside before this person writes over it: it is another's, or of an earlier sitting. */
-export const startsVersion = ({ actor, now }: Acting, { editor_account_id, edited_at }: Editor) =>
+export const startsVersion = ({ actor, now }: EditorFacts, { editor_account_id, edited_at }: Editor) =>
   editor_account_id !== actor.account_id || now.getTime() - new Date(edited_at).getTime() > sittingMs
 
 /** Everybody who wrote a version, once for each role, in the order in which they first wrote. `kept` is in the order of versions. */
@@ -47,5 +47,5 @@ export function listAuthors(kept: readonly AuthorColumns[], { editor_account_id,
 }
 
 /** Whether nobody else wrote any of it. */
-export const isOnlyAuthor = ({ actor }: Pick<Acting, 'actor'>, authors: readonly Author[]) =>
+export const isOnlyAuthor = ({ actor }: Pick<EditorFacts, 'actor'>, authors: readonly Author[]) =>
   authors.every(({ account_id }) => account_id === actor.account_id)

@@ -14,7 +14,7 @@ export function sectionsOf(layout: NoteLayout, given: Sections): Sections {
 export const isEmpty = (sections: Sections) => Object.values(sections).every((text) => text.trim() === '')
 
 /** What is signed: the text, and the addenda below it at that time. */
-interface Signed extends NoteLayout {
+interface SignedContent extends NoteLayout {
   title: string
   sections: Sections
   addenda?: readonly { text: string }[]
@@ -24,7 +24,7 @@ interface Signed extends NoteLayout {
  * SHA-256 of title and sections, hex; the sections in the order of the note, since the database keeps them in its own. The
  * titles of a clinic's own sections are part of what is signed, and so are addenda where there are some.
  */
-export function contentHash({ title, template, headings, sections, addenda = [] }: Signed): string {
+export function contentHash({ title, template, headings, sections, addenda = [] }: SignedContent): string {
   const hash = createHash('sha256')
     .update(title)
     .update(JSON.stringify(sectionsOf({ template, headings }, sections)))

@@ -27,7 +27,7 @@ const chosenPractitioners = (scope: Scope, service_ids: readonly string[]) =>
     .orderBy('practitioners.name')
     .orderBy('practitioners.id')
 
-interface Participating {
+interface ParticipantNeeds {
   id: string
   participant_needs: number
   /** The service's own hours, as they are stored. */
@@ -52,7 +52,7 @@ export async function refuseForeignParticipants(
 }
 
 /** Who may take part in visits of these services within a span, and when and where they work then. */
-export async function readParticipants(scope: Scope, services: readonly Participating[], span: Interval): Promise<ParticipantChoice[]> {
+export async function readParticipants(scope: Scope, services: readonly ParticipantNeeds[], span: Interval): Promise<ParticipantChoice[]> {
   const shared = services.filter((service) => service.participant_needs > 0)
   if (shared.length === 0) return []
   const { start, end } = span

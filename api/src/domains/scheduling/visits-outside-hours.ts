@@ -7,7 +7,7 @@ import { readClinicSchedule, readPractitionerSchedules } from './read-schedules.
 import { timeRules } from './time-rules.ts'
 import { isWith } from './visits-of-practitioner.sql.ts'
 
-interface Whose {
+interface VisitFilter {
   practitioner_id?: string | undefined
   location_id?: string | undefined
 }
@@ -34,7 +34,7 @@ const withFormerParticipants = (scope: Scope) =>
     .select('appointment_participants.appointment_id')
     .where('practitioners.status', '<>', 'active')
 
-const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
+const bookedAhead = (scope: Scope, { practitioner_id, location_id }: VisitFilter) =>
   scope
     .from('appointments')
     .innerJoin('services', 'services.id', 'appointments.service_id')
@@ -85,7 +85,7 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
  * location is not in use any more: somebody changed that after the visit was booked. Leave and closures are told for
  * themselves; what was put outside the hours with a reason is where it should be.
  */
-export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<string[]> {
+export async function visitsOutsideHours(scope: Scope, whose: VisitFilter): Promise<string[]> {
   const visits = await scope.rows(bookedAhead(scope, whose))
   const [first, last] = [visits[0], visits.at(-1)]
   if (!first || !last) return []

@@ -27,7 +27,7 @@ export interface AuditEvent {
 }
 
 /** What happened, as the request and its handler tell it. */
-interface Happening {
+interface AuditFacts {
   action: string
   outcome: 'done' | 'refused'
   category?: RecordCategory | undefined
@@ -37,7 +37,7 @@ interface Happening {
   person?: string | null
 }
 
-export function auditEvent(identity: Identity, happening: Happening): AuditEvent {
+export function auditEvent(identity: Identity, happening: AuditFacts): AuditEvent {
   const { subject = {} } = happening
   const actor = subject.actor ?? identity.actor
   return {
@@ -66,7 +66,7 @@ const subjectOf = ({ subject_kind, subject_id, subject_name }: AuditSubject) => 
 })
 
 /** Whom it concerned: the patient of the change, and all of them where its reply shows others besides. */
-function patientsOf(identity: Identity, { subject = {}, outcome, patients: shown, person }: Happening) {
+function patientsOf(identity: Identity, { subject = {}, outcome, patients: shown, person }: AuditFacts) {
   // What a patient does in a clinic concerns the chart for which they are signed in.
   const isOfPatient = outcome === 'done' && identity.session?.kind === 'patient' && identity.session.clinic?.id === identity.organization_id
   const own_chart = isOfPatient ? (identity.session?.patient_id ?? null) : null

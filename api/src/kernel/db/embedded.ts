@@ -9,7 +9,7 @@ import { isPostmasterOf } from './embedded-pid.ts'
 import { createCluster, findRunning, isReady, launch, owner, port, stopServer } from './embedded-server.ts'
 import { endWithUs, removeDatabase } from './embedded-throwaway.ts'
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** Connects as the owner to the database `polyclinic`, over the socket. Holds the password. */
   owner_url: string
   /** Folder of the socket, in the form in which drivers take a host. */
@@ -39,7 +39,7 @@ export async function startEmbedded(options: {
   data_dir: string
   log: (sentence: string) => void
   throwaway?: boolean
-}): Promise<Embedded> {
+}): Promise<EmbeddedDatabase> {
   const throwaway = options.throwaway ?? false
   const data_dir = openDataDir(options.data_dir)
   const unlock = lockDataDir(data_dir)

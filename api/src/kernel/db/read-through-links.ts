@@ -31,11 +31,11 @@ interface Link {
 const linksOf = (organization_id: string, ids: readonly string[]) =>
   ({ compile: () => ({ sql: linksText, parameters: [organization_id, ids] }) }) as unknown as Compilable<Link>
 
-interface Written {
+interface CompiledStatement {
   sql: string
   parameters: readonly unknown[]
 }
-const ready = <R>(written: Written) => ({ compile: () => written }) as unknown as Compilable<R>
+const ready = <R>(written: CompiledStatement) => ({ compile: () => written }) as unknown as Compilable<R>
 
 /** Where a statement compares patients, and how it reads for all charts of each. */
 interface Shape {
@@ -67,7 +67,11 @@ const patientsIn = ({ at }: Shape, parameters: readonly unknown[]): string[] =>
   at.flatMap((place) => parameters[place]).filter((value) => typeof value === 'string')
 
 /** The same statement for all charts of each person. */
-function forAllCharts({ at, linked }: Shape, parameters: readonly unknown[], charts: ReadonlyMap<string, readonly string[]>): Written {
+function forAllCharts(
+  { at, linked }: Shape,
+  parameters: readonly unknown[],
+  charts: ReadonlyMap<string, readonly string[]>,
+): CompiledStatement {
   const values = [...parameters]
   for (const place of new Set(at))
     values[place] = [...new Set([parameters[place]].flat().flatMap((id): readonly unknown[] => charts.get(id as string) ?? [id]))]

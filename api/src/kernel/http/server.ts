@@ -91,14 +91,14 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   return app
 }
 
-interface Serving {
+interface ServerParts {
   budgets: CallBudgets
   held: HeldRefusals
   strangers: StrangerQueue
   tls: boolean
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, strangers, tls }: Serving) {
+function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, strangers, tls }: ServerParts) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)

@@ -125,11 +125,11 @@ function useColumns(): Column<LedgerEntry>[] {
       ),
     },
     { accessor: 'patient_name', title: t('Patient') },
-    { accessor: 'amount', title: t('Amount'), width: 130, textAlign: 'right', render: (entry) => <Signed entry={entry} /> },
+    { accessor: 'amount', title: t('Amount'), width: 130, textAlign: 'right', render: (entry) => <SignedAmount entry={entry} /> },
   ]
 }
 
-function Signed({ entry }: { entry: LedgerEntry }) {
+function SignedAmount({ entry }: { entry: LedgerEntry }) {
   return (
     <MoneyText
       value={isIn(entry) ? entry.amount : { ...entry.amount, amount: -entry.amount.amount }}
@@ -150,7 +150,7 @@ function CompactEntry({ entry }: { entry: LedgerEntry }) {
           {entry.memo} · <TimeText value={entry.posted_at} />
         </Text>
       </div>
-      <Signed entry={entry} />
+      <SignedAmount entry={entry} />
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function PrescribeForm({ patient_id, encounter_id, draft, medication, onD
       {isAlert && (
         <Textarea label={t('Why it is prescribed all the same')} minRows={2} maxLength={500} {...form.getInputProps('override_reason')} />
       )}
-      <Further form={form} />
+      <FurtherFields form={form} />
     </FormShell>
   )
 }
@@ -147,7 +147,7 @@ function Line({ values }: { values: PrescribeValues }) {
   )
 }
 
-function Further({ form }: { form: PrescribeFormApi }) {
+function FurtherFields({ form }: { form: PrescribeFormApi }) {
   const { t } = useTranslation()
   const sig = sigOf(form.getValues())
   const computed = sig ? quantityOf(sig).quantity : null

@@ -22,11 +22,11 @@ const typedOf = (rule: RecallRule | undefined) => ({
   below_age: (rule?.below_age ?? '') as number | '',
   is_active: rule?.is_active ?? true,
 })
-type Typed = ReturnType<typeof typedOf>
+type RecallRuleValues = ReturnType<typeof typedOf>
 const numberOf = (value: number | '') => (value === '' ? null : value)
 
 /** What does not belong to the kind is left out, whatever was typed before the kind was changed. */
-function toRule({ name, kind, service_id, is_active, ...typed }: Typed) {
+function toRule({ name, kind, service_id, is_active, ...typed }: RecallRuleValues) {
   const isScreening = kind === 'screening'
   return {
     name: name.trim(),

@@ -31,7 +31,7 @@ export function AuditPanel({ row, detail, roleOf, onClose }: Props) {
           <Sentence row={shown} />
           <Facts row={shown} roleOf={roleOf} />
           <Changes changes={shown.changes} />
-          {detail.data && <Further details={detail.data.details} />}
+          {detail.data && <FurtherDetails details={detail.data.details} />}
           {!detail.data && Boolean(detail.error) && <ErrorState bare error={detail.error} onRetry={() => detail.refetch()} />}
         </Stack>
       )}
@@ -134,7 +134,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 /** What is said above already. */
 const shown_keys = new Set(['from', 'to', 'changed', 'code'])
 
-function Further({ details }: { details: Record<string, unknown> }) {
+function FurtherDetails({ details }: { details: Record<string, unknown> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const items = Object.entries(details)

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 import { Optional } from '#ui/Optional.tsx'
-import type { Assigned } from './assigned.ts'
+import type { TaskAssignee } from './assigned.ts'
 
 interface Props {
-  value?: Assigned
-  onChange: (value: Assigned) => void
+  value?: TaskAssignee
+  onChange: (value: TaskAssignee) => void
   error?: ReactNode
 }
 
-const anybody: Assigned = { assignee_id: null, assignee_role: null }
+const anybody: TaskAssignee = { assignee_id: null, assignee_role: null }
 
 /** Chooses a colleague or a role; empty: anybody. */
 export function AssigneeSelect({ value: { assignee_id, assignee_role } = anybody, onChange, error }: Props) {

@@ -9,7 +9,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
-import type { Assigned } from './assigned.ts'
+import type { TaskAssignee } from './assigned.ts'
 import { priorityLabel } from './labels.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ function useTaskForm(task: Task | undefined) {
     initialValues: {
       title: task?.title ?? '',
       comment: task?.comment ?? '',
-      assigned: { assignee_id: task?.assignee_id ?? null, assignee_role: task?.assignee_role ?? null } as Assigned,
+      assigned: { assignee_id: task?.assignee_id ?? null, assignee_role: task?.assignee_role ?? null } as TaskAssignee,
       due_on: task?.due_on ?? '',
       priority: task?.priority ?? ('routine' as TaskPriority),
     },

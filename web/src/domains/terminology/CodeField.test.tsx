@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { json, prepareServer } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
 import { CodeField } from './CodeField.tsx'
-import { type Coded, uncoded } from './coded.ts'
+import { type CodedText, uncoded } from './coded.ts'
 
 const server = prepareServer()
 const { draw, pass } = prepareScreen()
@@ -14,7 +14,7 @@ const plain = { system, code: 'E11.9', display: 'Type 2 diabetes mellitus withou
 const grave = { system, code: 'E11.65', display: 'Type 2 diabetes mellitus with hyperglycemia' }
 const systems = [{ system, name: 'ICD-10-CM', edition: 'April 2026', is_selection: true, code_count: 2 }]
 
-let value: Coded
+let value: CodedText
 function Field() {
   const [problem, setProblem] = useState(uncoded(''))
   useEffect(() => {

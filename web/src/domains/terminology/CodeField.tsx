@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { type Coded, isTypedCode, selectionNote, systemLabel, uncoded } from './coded.ts'
+import { type CodedText, isTypedCode, selectionNote, systemLabel, uncoded } from './coded.ts'
 import classes from './terminology.module.css'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
   'aria-label'?: string
   placeholder?: string
   kind?: CodeKind
-  value?: Coded
-  onChange: (value: Coded) => void
+  value?: CodedText
+  onChange: (value: CodedText) => void
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   error?: ReactNode
@@ -107,7 +107,7 @@ export function CodeField({ kind = 'diagnosis', value = uncoded(''), onChange, o
 const keyOf = ({ system, code }: Coding) => `${system} ${code}`
 
 /** Said below the field: which code it has, or that it has none. */
-function Kind({ value }: { value: Coded }) {
+function Kind({ value }: { value: CodedText }) {
   const { t } = useTranslation()
   if (value.code === null) return <>{t('Without a code: kept as text')}</>
   return <>{[systemLabel(value.system, t), value.code].filter(Boolean).join(' ')}</>

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Coded, systemLabel } from './coded.ts'
+import { type CodedText, systemLabel } from './coded.ts'
 
 /** Behind what something is called: its code with the system, or that it has none. */
-export function CodeText({ value: { system, code } }: { value: Coded }) {
+export function CodeText({ value: { system, code } }: { value: CodedText }) {
   const { t } = useTranslation()
   return (
     <Text span c="dimmed" fw={400} fz="sm" className="figures">

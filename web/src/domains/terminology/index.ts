@@ -2,4 +2,4 @@
 export { ClinicCodesSettings } from './ClinicCodesSettings.tsx'
 export { CodeField } from './CodeField.tsx'
 export { CodeText } from './CodeText.tsx'
-export { type Coded, codedOf, namedCode, uncoded } from './coded.ts'
+export { type CodedText as Coded, codedOf, namedCode, uncoded } from './coded.ts'

@@ -5,8 +5,8 @@ import {
   type AnyUser,
   actFor,
   clearSession,
-  type Entering,
   type Patient,
+  type SessionEntry,
   type SessionOrganization,
   type Staff,
   session,
@@ -128,7 +128,7 @@ function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): S
  * Goes to another clinic: its role and permissions are fetched before anything of it is shown. Each clinic has charts of its
  * own, so a patient who acted for somebody goes there for themselves, unless a person of that clinic is named.
  */
-export async function chooseOrganization(organization: SessionOrganization, { person, landing }: Entering = {}) {
+export async function chooseOrganization(organization: SessionOrganization, { person, landing }: SessionEntry = {}) {
   const { token, userType, organizationId, actingFor } = session.get()
   if (!token || !userType) return
   writeStored('organization_id', organization.id)

@@ -108,13 +108,13 @@ interface StoredSession {
   organization: SessionOrganization | null
 }
 /** Where another clinic is entered, and for whom a patient acts there; left out, both stay as they are. */
-export interface Entering {
+export interface SessionEntry {
   person?: SessionState['actingFor'] | undefined
   landing?: string | undefined
 }
 
 /** Stores a session and makes it this tab's; other tabs see it through storage. */
-export function storeSession(next: StoredSession, { person, landing }: Entering = {}) {
+export function storeSession(next: StoredSession, { person, landing }: SessionEntry = {}) {
   if (next.user.id !== state.user?.id) clearTab()
   if (person !== undefined) writeActingFor(person)
   writeStored('auth_token', next.token)

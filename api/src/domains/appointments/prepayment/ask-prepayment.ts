@@ -13,10 +13,10 @@ export interface Prepayment {
   waive_reason?: string
 }
 
-type Asking = Parameters<typeof prepaymentOf>[0] & { minimum_notice_minutes: number }
+type PrepaymentService = Parameters<typeof prepaymentOf>[0] & { minimum_notice_minutes: number }
 
 /** What the service asks for before a visit at that time is booked; null: nothing. */
-export function prepaymentAsked(scope: Scope, service: Asking, starts_at: string): Prepayment | null {
+export function prepaymentAsked(scope: Scope, service: PrepaymentService, starts_at: string): Prepayment | null {
   const prepayment_minor = prepaymentOf(service)
   if (prepayment_minor === null) return null
   return { prepayment_minor, prepayment_due_at: dueAt(scope, { ...service, starts_at }), prepayment_status: 'due' }

@@ -36,19 +36,19 @@ function lmsIn({ first_month, rows }: GrowthTable, months: number): Lms {
   return after ? between(before, after, months - Math.floor(months)) : before
 }
 
-export interface Judged {
+export interface GrowthResult {
   z_score: number | null
   percentile: number | null
   not_computed: GrowthRefusal | null
 }
-const notComputed = (not_computed: GrowthRefusal): Judged => ({ z_score: null, percentile: null, not_computed })
+const notComputed = (not_computed: GrowthRefusal): GrowthResult => ({ z_score: null, percentile: null, not_computed })
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /**
  * Where a value lies among healthy children of the same age and sex. Between birth and one month nothing is computed: weight falls
  * and rises again in these weeks, and the published months leave that out.
  */
-export function judgeGrowth(indicator: GrowthIndicator, value: number, sex: GrowthSex | null, age_days: number | null): Judged {
+export function judgeGrowth(indicator: GrowthIndicator, value: number, sex: GrowthSex | null, age_days: number | null): GrowthResult {
   if (age_days === null) return notComputed('no-birth-date')
   if (sex === null) return notComputed('sex-unknown')
   if (age_days < 0) return notComputed('before-birth')

@@ -121,9 +121,9 @@ export async function revealIdentifier(scope: WriteScope, patient_id: string, id
   return { value: openNumber(scope, row.sealed_value, row.id) ?? notFound('This number can no longer be read.') }
 }
 
-type Shown = Pick<Row<'patient_identifiers'>, 'id' | 'kind' | 'assigner' | 'ending' | 'source'>
+type IdentifierColumns = Pick<Row<'patient_identifiers'>, 'id' | 'kind' | 'assigner' | 'ending' | 'source'>
 
-export const presentIdentifier = ({ id, kind, assigner, ending, source }: Shown): Identifier => ({
+export const presentIdentifier = ({ id, kind, assigner, ending, source }: IdentifierColumns): Identifier => ({
   id,
   kind: kind as IdentifierKind,
   assigner: assigner || null,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { json, prepareServer, problem } from '#api/server.fixture.ts'
 import { prepareScreen } from '#shell/screen.fixture.tsx'
-import type { Repeating } from '../slot/slot-form.ts'
+import type { RepeatForm } from '../slot/slot-form.ts'
 import { RepeatSection } from './RepeatSection.tsx'
 
 const server = prepareServer()
@@ -21,13 +21,13 @@ const isBusy = (on: string, starts_at: string, offered: string[]) => ({
 })
 const dates = (...items: object[]) => json(200, { items, time_zone: 'Europe/Dublin' })
 
-let changes: (Repeating | undefined)[]
+let changes: (RepeatForm | undefined)[]
 const value = () => changes.at(-1)
 beforeEach(() => {
   changes = []
 })
 function Form({ isChosen = true }) {
-  const [repeating, setRepeating] = useState<Repeating>()
+  const [repeating, setRepeating] = useState<RepeatForm>()
   return (
     <RepeatSection
       value={repeating}

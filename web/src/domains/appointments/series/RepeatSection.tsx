@@ -2,15 +2,15 @@ import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence } from '#api/index.ts'
-import type { Repeating } from '../slot/slot-form.ts'
+import type { RepeatForm } from '../slot/slot-form.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { firstRepeat } from './repeat.ts'
 import { SeriesDates } from './SeriesDates.tsx'
 import { type FirstVisit, useSeriesDates } from './use-series-dates.ts'
 
 interface Props extends FirstVisit {
-  value: Repeating | undefined
-  onChange: (value: Repeating | undefined) => void
+  value: RepeatForm | undefined
+  onChange: (value: RepeatForm | undefined) => void
   /** Who sees the patient and where, as it is said before anything is booked. */
   doctor: string | undefined
   place: string | undefined

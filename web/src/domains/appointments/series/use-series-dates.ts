@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
-import type { Repeating } from '../slot/slot-form.ts'
+import type { RepeatForm } from '../slot/slot-form.ts'
 import { missingOfDates, patternOf } from './repeat.ts'
 
 /** The visit that is repeated. */
@@ -29,7 +29,7 @@ const previewQuery = ({ first, service_id, patient_id, minutes, room_id }: First
 })
 
 /** Every date of a repetition as it could be booked now, and what is missing before it can be; nothing where it is not repeated. */
-export function useSeriesDates(value: Repeating | undefined, visit: FirstVisit) {
+export function useSeriesDates(value: RepeatForm | undefined, visit: FirstVisit) {
   const { t } = useTranslation()
   const { zone } = useFormat()
   const { first, service_id } = visit

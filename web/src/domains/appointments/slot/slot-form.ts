@@ -3,7 +3,7 @@ import type { PickedPatient } from '#domains/patients/index.ts'
 import type { Decisions, Repeat } from '../series/repeat.ts'
 
 /** A repetition that is being filled in: what it is, what was decided, and what is still missing. */
-export interface Repeating {
+export interface RepeatForm {
   repeat: Repeat
   decisions: Decisions
   /** Why it can not be booked yet. */
@@ -33,7 +33,7 @@ export interface SlotForm {
   room_id: string | null | undefined
   /** The visit takes a slot that is not free, on top of what is there. */
   overbook: boolean
-  repeating: Repeating | undefined
+  repeating: RepeatForm | undefined
   /** The other visit of the patient, and the instant, that staff were shown and accept: see `conflictKey`. */
   acknowledged: string | undefined
   /** The service that asks for a payment by what the server says, when the list here does not know it yet. */
@@ -74,7 +74,7 @@ export type SlotAction =
   | { type: 'choose-participant'; list: number; practitioner_id: string | null }
   | { type: 'set-room'; room_id: string | null | undefined }
   | { type: 'set-overbook'; overbook: boolean }
-  | { type: 'set-repeating'; repeating: Repeating | undefined }
+  | { type: 'set-repeating'; repeating: RepeatForm | undefined }
   | { type: 'acknowledge-conflict'; key: string | undefined }
   | { type: 'require-payment'; service_id: string }
 
@@ -115,7 +115,7 @@ export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
 }
 
 /** In a series the server chooses who takes part, for each date among those who are free. */
-const setRepeating = (form: SlotForm, repeating: Repeating | undefined): SlotForm => ({
+const setRepeating = (form: SlotForm, repeating: RepeatForm | undefined): SlotForm => ({
   ...form,
   repeating,
   participant_ids: repeating ? emptySlotForm.participant_ids : form.participant_ids,

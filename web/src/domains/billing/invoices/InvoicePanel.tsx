@@ -28,7 +28,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={invoice ? (invoice.label ?? t('Draft')) : t('Invoice')} size={520}>
       {invoice ? (
-        <Shown key={invoice.id} invoice={invoice} onGone={onClose} />
+        <InvoiceView key={invoice.id} invoice={invoice} onGone={onClose} />
       ) : found.error ? (
         <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
       ) : (
@@ -38,7 +38,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
-function Shown({ invoice, onGone }: { invoice: Invoice; onGone: () => void }) {
+function InvoiceView({ invoice, onGone }: { invoice: Invoice; onGone: () => void }) {
   const [doing, setDoing] = useState<'pay' | 'edit' | null>(null)
   const back = () => setDoing(null)
   if (doing === 'pay')

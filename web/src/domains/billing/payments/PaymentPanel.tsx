@@ -24,7 +24,7 @@ export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose:
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={payment?.receipt_label ?? t('Payment')}>
       {payment ? (
-        <Shown payment={payment} />
+        <PaymentView payment={payment} />
       ) : found.error ? (
         <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
       ) : (
@@ -34,7 +34,7 @@ export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
-function Shown({ payment }: { payment: Payment }) {
+function PaymentView({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">

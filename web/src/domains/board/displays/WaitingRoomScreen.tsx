@@ -17,7 +17,7 @@ export function WaitingRoomScreen({ secret }: { secret: string }) {
   if (!room.data) return <Waiting isLost={room.error !== null} />
   return (
     <PlaceProvider zone={room.data.time_zone} locale={room.data.locale}>
-      <Shown room={room.data} isLost={room.error !== null} readAt={room.dataUpdatedAt} />
+      <WaitingRoomView room={room.data} isLost={room.error !== null} readAt={room.dataUpdatedAt} />
     </PlaceProvider>
   )
 }
@@ -33,7 +33,7 @@ function Waiting({ isLost }: { isLost: boolean }) {
   )
 }
 
-function Shown({ room, isLost, readAt }: { room: WaitingRoom; isLost: boolean; readAt: number }) {
+function WaitingRoomView({ room, isLost, readAt }: { room: WaitingRoom; isLost: boolean; readAt: number }) {
   const { t } = useTranslation()
   const format = useFormat()
   // The clock is the server's, whatever the clock of this screen says.

@@ -1,31 +1,31 @@
 import type { OfferedTest } from '@polyclinic/contract/lab-catalogue'
 import type { Age, AgeUnit, LabRange } from '@polyclinic/contract/lab-ranges'
 
-type Typed = number | ''
-const typed = (value: number | null): Typed => value ?? ''
-const numberOf = (value: Typed) => (value === '' ? null : value)
+type TypedNumber = number | ''
+const typed = (value: number | null): TypedNumber => value ?? ''
+const numberOf = (value: TypedNumber) => (value === '' ? null : value)
 
 /** A range as it is typed: what is empty binds nobody. */
 export interface TypedRange {
   sex: 'female' | 'male' | null
   pregnant: 'yes' | 'no' | null
-  from_age: Typed
+  from_age: TypedNumber
   from_unit: AgeUnit
-  below_age: Typed
+  below_age: TypedNumber
   below_unit: AgeUnit
-  low: Typed
-  high: Typed
-  critical_low: Typed
-  critical_high: Typed
+  low: TypedNumber
+  high: TypedNumber
+  critical_low: TypedNumber
+  critical_high: TypedNumber
 }
 export interface TypedTest extends Omit<OfferedTest, 'unit' | 'turnaround_hours' | 'release_after_days' | 'ranges'> {
   unit: string
-  turnaround_hours: Typed
-  release_after_days: Typed
+  turnaround_hours: TypedNumber
+  release_after_days: TypedNumber
   ranges: TypedRange[]
 }
 
-const toAge = (value: Typed, unit: AgeUnit): Age | null => (value === '' ? null : { value, unit })
+const toAge = (value: TypedNumber, unit: AgeUnit): Age | null => (value === '' ? null : { value, unit })
 
 const toTypedRange = ({ pregnant, from_age, below_age, ...range }: LabRange): TypedRange => ({
   sex: range.sex,

@@ -8,7 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { ResultForm } from './ResultForm.tsx'
 
-type Asked = 'reject' | 'revoke' | 'acknowledge' | 'correct' | 'enter'
+type DialogAction = 'reject' | 'revoke' | 'acknowledge' | 'correct' | 'enter'
 
 function useOrderCommands(onSuccess: () => void) {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ function useOrderCommands(onSuccess: () => void) {
 export function OrderTasks({ order }: { order: LabWork }) {
   const { t } = useTranslation()
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')
-  const [open_dialog, setOpenDialog] = useState<Asked | null>(isFirstEntry ? 'enter' : null)
+  const [open_dialog, setOpenDialog] = useState<DialogAction | null>(isFirstEntry ? 'enter' : null)
   const close = () => setOpenDialog(null)
   const { collect, receive, reject, verify, acknowledge, release, activate, revoke } = useOrderCommands(close)
   const params = { id: order.id }

@@ -20,7 +20,7 @@ import classes from '../overview.module.css'
 import { myOverview, useClinicOfLine } from './use-my-overview.ts'
 
 /** Writes for whoever reads, on the clock of the clinic that it is about. */
-interface Writing {
+interface Formats {
   visitTime: ReturnType<typeof useVisitTime>
   format: ReturnType<typeof useFormat>
 }
@@ -30,7 +30,7 @@ interface Matter {
   organization_id: string
   to: string
   icon: TablerIcon
-  text: (writing: Writing) => string
+  text: (writing: Formats) => string
 }
 
 /** What waits for the patient in any clinic: offers, answers, bills, medication that runs out. Nothing when nothing does. */
@@ -113,7 +113,7 @@ function useMatters() {
       organization_id,
       to: `/patient/waitlist/offers/${id}`,
       icon: IconHourglass,
-      text: ({ visitTime }: Writing) =>
+      text: ({ visitTime }: Formats) =>
         t('A time is kept for you: {{when}}. Answer by {{until}}', {
           when: visitTime(starts_at, service.place === 'video'),
           until: visitTime(expires_at, service.place === 'video', 'clock'),
@@ -126,7 +126,7 @@ function useMatters() {
         organization_id,
         to: '/patient/appointments',
         icon: IconCalendarQuestion,
-        text: ({ visitTime }: Writing) =>
+        text: ({ visitTime }: Formats) =>
           t('The clinic offers {{when}} instead. Answer by {{until}}', {
             when: visitTime(offer?.starts_at ?? starts_at, service.place === 'video'),
             until: visitTime(expires_at, service.place === 'video'),
@@ -137,7 +137,7 @@ function useMatters() {
       organization_id,
       to: '/patient/bills',
       icon: IconReceipt2,
-      text: ({ format }: Writing) => t('Pay {{amount}} of open bills', { amount: format.money(due) }),
+      text: ({ format }: Formats) => t('Pay {{amount}} of open bills', { amount: format.money(due) }),
     })),
     ...declined.map(({ organization_id, count }) => ({
       id: `declined ${organization_id}`,
