@@ -39,10 +39,11 @@ export function nearCharts(scope: Scope, [first, ...others]: readonly [NearTerm,
   const columns = sql.join(itemColumns.map((column) => sql.ref(column)))
   const isFound = (term: NearTerm) => {
     const exactly = sql`exists (select 1 from patient_search_keys s
-      where s.organization_id = ${organization_id} and s.patient_id = patients.id and ${isFoundBy(sql.ref('s.key'), term)})`
+      where s.organization_id = ${organization_id} and s.patient_id = found.patient_id and ${isFoundBy(sql.ref('s.key'), term)})`
     if (term.hashes.length === 0) return exactly
-    return sql`(${exactly} or exists (select 1 from patient_near_keys m
-      where m.organization_id = ${organization_id} and m.hash = ${anyHash(term.hashes)} and m.patient_id = patients.id))`
+    // read once, by its index alone: to ask for each form of each candidate takes ten times the pages
+    return sql`(${exactly} or found.patient_id in (select m.patient_id from patient_near_keys m
+      where m.organization_id = ${organization_id} and m.hash = ${anyHash(term.hashes)}))`
   }
   const conditions = [sql`true`, ...others.map(isFound)]
   return sql<Candidate>`
