@@ -26,7 +26,7 @@ export const waiting = (observer: pg.Client, how_many: number) =>
   expect
     .poll(async () => {
       const text = `select count(distinct l.pid)::int as n from pg_locks as l join pg_stat_activity as a using (pid)
-        where not l.granted and a.datname = current_database()`
+        where not l.granted and a.datname = current_database() and a.backend_type = 'client backend'`
       return (await observer.query<{ n: number }>(text)).rows[0]?.n
     })
     .toBeGreaterThanOrEqual(how_many)
