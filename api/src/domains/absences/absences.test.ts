@@ -46,7 +46,7 @@ async function clinicWithVisits() {
   return { ...clinic, colleague, people, visits, plan, settle: resolve }
 }
 
-describe('a practitioner who can not come', () => {
+describe('the absence of a practitioner', () => {
   it('is planned with all visits first, and no time is suggested twice', async () => {
     const { plan, visits, colleague, practitioner_id } = await clinicWithVisits()
     const { items } = await plan()
@@ -63,7 +63,7 @@ describe('a practitioner who can not come', () => {
           expect(suggestion.starts_at >= '2026-03-04T00:00:00.000Z', 'not while away').toBe(true)
   })
 
-  it('has those planned that began before and reach into it, and says so when they are too many', async () => {
+  it('plans visits too that began before and reach into it, and says so when they are too many', async () => {
     const { visits, practitioner_id, organization_id, desk } = await clinicWithVisits()
     const plan = (from: string) =>
       world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&from=${from}&to=2026-03-10T00:00:00Z`)
@@ -83,7 +83,7 @@ describe('a practitioner who can not come', () => {
     )
   })
 
-  it('may be away for a long holiday: the visits of its last days are planned too', async () => {
+  it('may be a long holiday: the visits of its last days are planned too', async () => {
     const clinic = await clinicWithVisits()
     const { desk, colleague, practitioner_id, service_id } = clinic
     const { patient_id } = await addPatient(world, clinic.organization_id)
@@ -101,7 +101,7 @@ describe('a practitioner who can not come', () => {
     expect((await plan('2026-05-06T00:00:00Z')).body.errors).toMatchObject([{ path: 'to' }])
   })
 
-  it('is offered the hours of the service for colleagues without own ones, and each room once', async () => {
+  it('suggests colleagues without own hours in the hours of the service, and each room once', async () => {
     const clinic = await openClinic(world)
     const { organization_id, location_id, practitioner_id, room_ids, desk } = clinic
     const colleagues = await Promise.all([1, 2].map(() => addPractitioner(world, organization_id, location_id, null)))

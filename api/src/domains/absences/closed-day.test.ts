@@ -80,7 +80,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     expect(await openOffers(world, waiting)).toEqual([])
   })
 
-  it('takes back what was being offered in it', async () => {
+  it('withdraws the waitlist offers that lie in it', async () => {
     const waiting = await addWaiting(world, clinic)
     const offered = { entry_id: waiting.entry_id, practitioner_id: clinic.practitioner_id, starts_at: half_past }
     expect((await world.call(clinic.desk, 'POST', '/org/waitlist-offers', offered)).status).toBe(201)
@@ -110,7 +110,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/absences', part)).body).toEqual({ absence: null, leave: null })
   })
 
-  it('is opened again by whoever may close it, while leave that was entered in the hours stays theirs to take back', async () => {
+  it('is opened again by any member who may close it, while only members who may set hours take other leave back', async () => {
     const { body } = await resolve([cancel()])
     const { desk, owner, practitioner_id } = clinic
     const path = `/org/practitioners/${practitioner_id}/exceptions`
@@ -124,7 +124,7 @@ describe('the day of a doctor who is ill, emptied by the reception', () => {
   })
 })
 
-describe('what became of the visits of an absence', () => {
+describe('the list of visits that an absence concerned', () => {
   const list = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/absences/${id}`)).body
   const byPhone = async (name: string, starts_at: string) => {
     const { organization_id, desk, service_id, practitioner_id } = clinic
@@ -146,7 +146,7 @@ describe('what became of the visits of an absence', () => {
       [appointment_id, new Date(Date.parse(noon) + 60_000)],
     )
 
-  it('stays as a list: what became of each visit, how its patient was notified, and who must be called', async () => {
+  it('keeps the outcome of each visit, how its patient was notified, and who must be called', async () => {
     const colleague = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const offers = 'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)'
     await world.owner.query(offers, [clinic.organization_id, clinic.service_id, colleague.practitioner_id])
@@ -211,7 +211,7 @@ describe('what became of the visits of an absence', () => {
     expect(unknownReply.status).toBe(404)
   })
 
-  it('needs no call any more once a visit that was kept has moved', async () => {
+  it('asks for no call any more once a visit that was kept has moved', async () => {
     const left = await byPhone('Left Person', nine)
     const { body } = await resolve([])
     expect(body.absence.visits).toMatchObject([{ outcome: 'kept', call_reason: 'kept' }])

@@ -53,7 +53,7 @@ describe('a token of a program', () => {
     expect((await read(program)).status).toBe(401)
   })
 
-  it('opens no other clinic', async () => {
+  it('gives no access to another clinic', async () => {
     const otherClinic = await makeClinic(world)
     const program = await makeToken()
     expect((await read({ ...program, organization_id: otherClinic.organization_id })).status).toBe(404)
@@ -64,7 +64,7 @@ describe('a token of a program', () => {
     expect((await read(program)).status).toBe(200)
   })
 
-  it('opens nothing that needs somebody to sign in', async () => {
+  it('is refused by calls that need a signed-in person', async () => {
     const program = await makeToken({ scopes: tokenScopes })
     for (const path of ['/org/me', '/org/patients', '/org/api-tokens', '/account/sessions', '/events'])
       expect([path, (await read({ ...program, organization_id: clinic.organization_id }, path)).status]).toEqual([path, 403])
@@ -72,7 +72,7 @@ describe('a token of a program', () => {
     expect([made.status, made.body.code]).toEqual([403, 'forbidden'])
   })
 
-  it('is not made for longer than a year, for a day that is over, or for nothing', async () => {
+  it('is not made for longer than a year, for a past day, or without a scope', async () => {
     for (const [field, value] of [
       ['ends_on', dayFromNow(370)],
       ['ends_on', dayFromNow(-2)],
@@ -85,7 +85,7 @@ describe('a token of a program', () => {
     }
   })
 
-  it('gives nobody a way to what they may not see themselves', async () => {
+  it('gives no access that its creator does not have', async () => {
     await world.owner.query('update organizations set role_adjustments = $2 where id = $1', [
       clinic.organization_id,
       JSON.stringify({ manager: { remove: ['billing.view'] } }),
@@ -96,7 +96,7 @@ describe('a token of a program', () => {
     expect((await make(manager)).status).toBe(201)
   })
 
-  it('ends with the clinic', async () => {
+  it('is refused once its clinic is closed', async () => {
     const closing = await makeClinic(world)
     const { body } = await make(closing.owner)
     await world.owner.query(`update organizations set status = 'closed' where id = $1`, [closing.organization_id])

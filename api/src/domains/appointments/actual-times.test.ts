@@ -9,12 +9,12 @@ const yesterday = (recorded: Partial<typeof nothing> | Record<string, string> = 
   actualTimes({ ...visit, ...nothing, ...recorded }, moment('2026-03-02T09:00:00Z'))
 const at = (time: string) => `2026-03-01T${time}:00.000Z`
 
-describe('the times of a visit that is settled afterwards', () => {
-  it('are its own where nobody noted any, and the arrival stays unknown', () => {
+describe('the times of a visit that is recorded afterwards', () => {
+  it('are the planned ones where none were recorded, and the arrival stays unknown', () => {
     expect(yesterday()).toEqual({ arrived_at: null, checked_in_at: null, started_at: at('10:00'), fulfilled_at: at('10:30') })
   })
 
-  it('keep what was noted while it happened', () => {
+  it('keep what was recorded during the visit', () => {
     expect(yesterday({ arrived_at: at('09:50'), checked_in_at: at('09:55') })).toMatchObject({
       arrived_at: at('09:50'),
       checked_in_at: at('09:55'),
@@ -26,7 +26,7 @@ describe('the times of a visit that is settled afterwards', () => {
     })
   })
 
-  it('let nobody begin before they came', () => {
+  it('never begin before the patient arrived', () => {
     expect(yesterday({ arrived_at: at('10:20') })).toMatchObject({ started_at: at('10:20'), fulfilled_at: at('10:50') })
   })
 
@@ -35,7 +35,7 @@ describe('the times of a visit that is settled afterwards', () => {
     expect(yesterday({ arrived_at: late, checked_in_at: late, started_at: late })).toEqual(yesterday())
   })
 
-  it('keep what was noted after midnight of a visit late in the evening', () => {
+  it('keep what was recorded after midnight for a late evening visit', () => {
     const late = { starts_at: at('23:30'), ends_at: '2026-03-02T00:00:00.000Z' }
     const started_at = '2026-03-02T00:10:00.000Z'
     const times = actualTimes({ ...late, ...nothing, arrived_at: at('23:50'), started_at }, moment('2026-03-02T09:00:00Z'))

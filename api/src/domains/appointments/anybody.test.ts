@@ -60,7 +60,7 @@ describe('a booking with anybody', () => {
     expect([night.status, night.body.errors[0].path]).toEqual([422, 'starts_at'])
   })
 
-  it('is one rule for patients, holds and the desk', async () => {
+  it('follows the same rule for patients, holds and the desk', async () => {
     const [first, second, third] = people as [string, string, string]
     await book(at(9), first)
     await book(at(9), second)

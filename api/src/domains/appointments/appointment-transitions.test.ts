@@ -51,8 +51,8 @@ walkLifecycle(appointmentMachine, {
   },
 })
 
-describe('the table of appointments', () => {
-  it('knows who may do what', async () => {
+describe('the table of appointment transitions', () => {
+  it('allows each role its own actions only', async () => {
     const arrived = await visitIn('arrived')
     expect((await call(clinic.desk, arrived.id, 'start')).status, 'a receptionist starts no consultation').toBe(403)
     expect((await call(nurse, arrived.id, 'enter-in-error', { reason: 'x' })).status, 'a nurse corrects no record').toBe(403)
@@ -61,7 +61,7 @@ describe('the table of appointments', () => {
   })
 })
 
-describe('the guards', () => {
+describe('the guards of appointment transitions', () => {
   it('lets nobody arrive, start or be missed before the day', async () => {
     const tomorrow = await visitIn('booked', { starts_at: new Date('2026-03-03T10:00:00Z') })
     for (const action of ['arrive', 'check-in', 'took-place', 'no-show']) {
@@ -88,7 +88,7 @@ describe('the guards', () => {
     expect((await back()).code).toBe('state_not_allowed')
   })
 
-  it('leaves nothing to bill of a visit that never was', async () => {
+  it('leave nothing to bill for a visit that was entered in error', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
     for (const action of ['arrive', 'start']) await call(clinic.owner, visit.id, action)
     expect((await call(clinic.owner, visit.id, 'fulfil')).body.status).toBe('fulfilled')

@@ -130,7 +130,7 @@ describe('a patient who books', () => {
     expect((await world.call(patient, 'GET', '/patient/appointments')).body.items).toHaveLength(1)
   })
 
-  it('is refused by rules for new patients until the clinic has seen them', async () => {
+  it('is booked into two visits at once only by staff who confirm it', async () => {
     const closed = await addService(world, clinic.organization_id, [clinic.practitioner_id], { new_patients: false })
     const patient = await patientOf()
     const ask = { ...wish(at('13:00')), service_id: closed }
@@ -147,7 +147,7 @@ describe('a patient who books', () => {
 })
 
 describe('a hold', () => {
-  it('made in time is booked in time, though the notice has begun meanwhile', async () => {
+  it('that was made before the notice can be booked after the notice has begun', async () => {
     clock.fix('2026-03-20T11:59:00.000Z')
     const holder = await patientOf()
     const hold = await world.call(holder, 'POST', '/patient/holds', wish('2026-03-20T13:00:00.000Z'))
@@ -277,7 +277,7 @@ describe('moving and cancelling by the patient', () => {
     expect(String(body)).toContain('DTSTART:20260310T160000Z')
   })
 
-  it('is nobody else’s business', async () => {
+  it('is refused to other patients, who can not see the visit either', async () => {
     const { visit } = await book(at('09:00', '2026-03-11'))
     const stranger = await patientOf()
     const before = await world.owner.query('select * from appointments where id = $1', [visit.id])
@@ -304,8 +304,8 @@ describe('moving and cancelling by the patient', () => {
   })
 })
 
-describe('fifty at once', () => {
-  it('one gets the time; the others are told which are free next', async () => {
+describe('fifty requests at once', () => {
+  it('give the time to one patient, and tell the others which times are free next', async () => {
     // A rehearsed transaction would occupy the time while it is rolled back, and this test looks at the race itself.
     rehearseTransactions.on = false
     const patients = await Promise.all(Array.from({ length: 50 }, () => patientOf()))
@@ -323,7 +323,7 @@ describe('fifty at once', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('holds, bookings and moves for one time leave one winner', async () => {
+  it('for one time, by hold, booking and move, succeed once', async () => {
     rehearseTransactions.on = false
     const target = at('14:00', '2026-03-12')
     const movers = await Promise.all(
@@ -358,7 +358,7 @@ describe('fifty at once', () => {
     expect(kept[0].n).toBe(6)
   })
 
-  it('gives a group of three exactly three seats', async () => {
+  it('fill a group of three with exactly three patients', async () => {
     rehearseTransactions.on = false
     const group = await openClinic(world, { service: { capacity: 3 } })
     const patients = await Promise.all(Array.from({ length: 12 }, () => patientOf(group)))

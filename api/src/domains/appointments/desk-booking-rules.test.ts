@@ -94,7 +94,7 @@ it('a time that is kept for one person is not booked for another, by the same ac
   expect((await book(parent)).status).toBe(201)
 })
 
-it('a time whose ten minutes are over is not kept any more, and gives no right to the notice of before', async () => {
+it('an expired hold keeps no time, and gives no right to an earlier notice', async () => {
   clock.fix('2026-03-05T08:56:00.000Z')
   const hold = await world.call(patient, 'POST', '/patient/holds', wish())
   expect(hold.status, JSON.stringify(hold.body)).toBe(201)

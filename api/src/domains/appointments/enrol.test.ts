@@ -71,7 +71,7 @@ describe('enrolling', () => {
     expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
   })
 
-  it('is not begun again by whoever the clinic has ended it with', async () => {
+  it('is refused to a patient whose enrolment the clinic has ended', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     await world.owner.query(`update enrolments set status = 'ended' where account_id = $1`, [patient.account_id])
     expect((await world.call(patient, 'GET', '/patient/appointments')).status, 'the clinic is not there for the account').toBe(404)
@@ -94,7 +94,7 @@ describe('enrolling', () => {
     expect(rows).toEqual([{ account_id: ada.account_id }])
   })
 
-  it('by a code takes along what is left of what was paid for the visits', async () => {
+  it('by a code brings along what remains of the payments for the visits', async () => {
     const patient = await stranger()
     const { patient_id: before } = (await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id }))
       .body
@@ -203,7 +203,7 @@ describe('where new patients are not taken on', () => {
   const chartsOf = async (account_id: string, organization_id: string) =>
     (await world.owner.query('select id from patients where organization_id = $1 and account_id = $2', [organization_id, account_id])).rows
 
-  it('nobody joins for nothing: refused before a chart is opened, for one practitioner, one service or all', async () => {
+  it('enrolling is refused before a chart is opened, for one practitioner, one service or all', async () => {
     const newClinic = await openClinic(world)
     const { organization_id, service_id, practitioner_id } = newClinic
     const colleague = await addPractitioner(world, organization_id, newClinic.location_id)

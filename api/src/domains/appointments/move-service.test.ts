@@ -26,7 +26,7 @@ const book = async (starts_at: string) => {
 }
 const move = (id: string, body: object) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, body)
 
-it('staff give a visit another service where it is: its length, its time taken, its history, the patient told', async () => {
+it('staff change the service of a visit in place: its length, occupied time and history follow, and the patient is notified', async () => {
   const visit = await book('2026-03-10T09:00:00.000Z')
   const free = `/org/availability?service_id=${long}&from=2026-03-10&to=2026-03-10&appointment_id=${visit.id}`
   const times = await world.call(clinic.desk, 'GET', free)
@@ -45,7 +45,7 @@ it('staff give a visit another service where it is: its length, its time taken, 
   expect(notifications).toEqual([{ service: 'Long consultation' }])
 })
 
-it('who waited to have it earlier waits for any time of the former service, and what was being offered is taken back', async () => {
+it('a patient who waited for an earlier time then waits for any time of the former service, and the open offer is withdrawn', async () => {
   const waiting = await addBooked(world, clinic, '2026-03-20T10:00:00.000Z')
   const entry = await world.call(waiting, 'POST', '/patient/waitlist-entries', { appointment_id: waiting.appointment_id })
   const { practitioner_id } = clinic
@@ -63,7 +63,7 @@ it('who waited to have it earlier waits for any time of the former service, and 
   expect(inbox.body.items.map((notification: { title: string }) => notification.title)).toContain('The clinic took an offered time back')
 })
 
-it('who waits for the service that the visit becomes one of waits to have it earlier, as when it is booked', async () => {
+it('a patient who waits for the new service then waits for an earlier time of the visit, as after a booking', async () => {
   const visit = await book('2026-03-23T09:00:00.000Z')
   const waiting = async (service_id: string) =>
     (await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id, service_id })).body.id as string
@@ -89,7 +89,7 @@ it('who waits for the service that the visit becomes one of waits to have it ear
   ])
 })
 
-it('who is late for a visit that becomes one of the awaited service goes on waiting: there is nothing left to bring forward', async () => {
+it('a patient who is late for the visit goes on waiting for the new service: no earlier time is possible', async () => {
   const visit = await book('2026-03-24T09:00:00.000Z')
   const awaited = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Awaited' })
   const entry = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id, service_id: awaited })
@@ -100,7 +100,7 @@ it('who is late for a visit that becomes one of the awaited service goes on wait
   expect([after.body.status, after.body.appointment]).toEqual(['waiting', null])
 })
 
-it('not onto the next visit, and not with somebody who does not offer it', async () => {
+it('a longer service is refused over the next visit, and with a practitioner who does not offer it', async () => {
   const visit = await book('2026-03-11T09:00:00.000Z')
   await book('2026-03-11T09:30:00.000Z')
   const taken = await move(visit.id, { starts_at: visit.starts_at, service_id: long })

@@ -44,21 +44,21 @@ describe('visits that one patient books online', () => {
     expect((await book(at(6, 9), { service_id: otherService })).status).toBe(201)
   })
 
-  it('count each other when several are asked for at once', async () => {
+  it('stay within the limit when several are asked for at once', async () => {
     await setLimits({ online_visits_a_day: 2 })
     const { book } = await startBooking()
     const replies = await Promise.all([9, 10, 11, 12, 13, 14].map((hour) => book(at(3, hour))))
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 422, 422, 422, 422])
   })
 
-  it('never are whole days of the only practitioner, also where the clinic has set nothing', async () => {
+  it('never fill whole days of the only practitioner, also where the clinic has set nothing', async () => {
     const { book } = await startBooking()
     const replies = []
     for (const day of [3, 4, 5, 6]) for (const hour of [9, 10, 11, 12, 13, 14]) replies.push(await book(at(day, hour)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(6)
   })
 
-  it('count moves and requests as they count bookings', async () => {
+  it('include moves and requests as well as bookings', async () => {
     await setLimits({ online_visits_a_day: 2 })
     const requestService = await addService(world, clinic.organization_id, [clinic.practitioner_id], {
       name: 'Asked',
@@ -94,7 +94,7 @@ describe('new patients of one practitioner on one day', () => {
   }
   const sentence = 'This practitioner takes no more new patients on that day. Please choose another day or somebody else.'
 
-  it('are at most as many as the clinic allows, which is shown before, and who was there before is let in', async () => {
+  it('are at most as many as the clinic allows, which is shown before, and known patients are let in', async () => {
     await setLimits({ new_patients_a_day: 2 })
     const { service_id, practitioner_id, organization_id } = clinic
     const first = await addPatient(world, organization_id)
@@ -123,7 +123,7 @@ describe('new patients of one practitioner on one day', () => {
     expect((await book(at(6, 12), stranger)).status).toBe(201)
   })
 
-  it('count each other when several book at once', async () => {
+  it('stay within the limit when several book at once', async () => {
     await setLimits({ new_patients_a_day: 2 })
     const replies = await Promise.all([9, 10, 11, 12, 13, 14].map((hour) => book(at(3, hour))))
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 422, 422, 422, 422])

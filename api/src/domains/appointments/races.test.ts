@@ -42,7 +42,7 @@ async function overlaps() {
   return rows[0].n
 }
 
-describe('hundreds at once', () => {
+describe('hundreds of requests at once', () => {
   it('hold, book and move into twenty times: each has one winner, and no lost seat', async () => {
     const people = await Promise.all([1, 2].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
     const ids = people.map((person) => person.practitioner_id)
@@ -128,7 +128,7 @@ describe('hundreds at once', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  it('come to a group, to another half hour of it and to a visit alone: one of the three has the time', async () => {
+  it('for a group, for an overlapping half hour and for a single visit: one of the three gets the time', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const alone = await addService(world, clinic.organization_id, [practitioner_id], { duration_minutes: 60 })
     const group = await addService(world, clinic.organization_id, [practitioner_id], { duration_minutes: 60, capacity: 4 })
@@ -157,7 +157,7 @@ describe('hundreds at once', () => {
     for (const row of rows) expect([row.parties, row.visits <= 4]).toEqual([1, true])
   })
 
-  it('find a time shut on every seat, also for a group that read before the visit was there', async () => {
+  it('find every seat of a taken time closed, also for a group that read before the visit was there', async () => {
     const [patient] = await patientsOf(1)
     const { service_id, practitioner_id, organization_id } = clinic
     const wish = { service_id, practitioner_id, starts_at: '2026-03-24T10:00:00.000Z' }

@@ -23,7 +23,7 @@ const encounterOf = async (id: string) =>
 const reopen = (id: string) => call(clinic.owner, id, 'reopen')
 
 describe('a finished visit', () => {
-  it('goes on as it was, and neither bill nor encounter is made twice', async () => {
+  it('continues as it was, and neither bill nor encounter is made twice', async () => {
     const id = await finished()
     const before = await read(id)
     expect([before.can.includes('reopen'), (await onBoard(id)).can.includes('reopen')]).toEqual([true, true])
@@ -117,7 +117,7 @@ describe('a finished visit', () => {
 })
 
 describe('a visit and what belongs to it', () => {
-  it('says on the board where its bill stands, to those who see money', async () => {
+  it('shows the status of its bill on the board, to members who may see bills', async () => {
     const id = await finished()
     const paymentOf = async () => (await onBoard(id)).payment
     expect(await paymentOf()).toBe('unbilled')
@@ -159,7 +159,7 @@ describe('a visit and what belongs to it', () => {
     expect(await current()).toBeNull()
   })
 
-  it('lists the signed notes of a chart alone when asked to', async () => {
+  it('lists only the signed notes of a chart when asked to', async () => {
     const notes = `/org/patients/${patient.patient_id}/notes`
     await world.call(clinic.owner, 'POST', notes, { template: 'free', title: 'Begun', sections: { text: 'To be gone on with' } })
     const { body } = await world.call(clinic.owner, 'GET', `${notes}?status=signed`)

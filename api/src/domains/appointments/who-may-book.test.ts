@@ -38,7 +38,7 @@ describe('a group', () => {
 })
 
 describe('the account of somebody who has died', () => {
-  it('books, holds, moves, asks for and waits for nothing any more, and may still cancel', async () => {
+  it('can not book, hold, move, request or wait any more, and can still cancel', async () => {
     const { organization_id, practitioner_id, service_id } = clinic
     const on_request = await addService(world, organization_id, [practitioner_id], { booking_mode: 'request' })
     const waiting = await addWaiting(world, clinic)

@@ -181,11 +181,11 @@ describe.each(['polyclinic_staff', 'polyclinic_worker'])('%s is refused when', (
   })
 })
 
-it('the patient may change none of it', async () => {
+it('the role of patients can change no balance', async () => {
   for (const table of ['invoice_balances', 'payment_credits'])
     expect(await attempt('polyclinic_patient', `update ${table} set next_sequence = 1 where organization_id = :org`)).toBe(denied)
 })
 
-it('and what was arranged adds up', async () => {
+it('the balances that the test prepared add up', async () => {
   await expectMoneyToAddUp(world, organization_id)
 })

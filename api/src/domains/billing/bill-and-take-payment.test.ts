@@ -34,7 +34,7 @@ it('bills what was done and takes its payment at once', async () => {
   expect(again.status, 'nothing is billed twice').toBeGreaterThanOrEqual(400)
 })
 
-it('bills nothing when the sum is another by now, and no number is used up', async () => {
+it('bills nothing when the sum has changed meanwhile, and uses up no number', async () => {
   const charge = await chargeOfVisit()
   const refused = await bill([charge], 4_000)
   expect([refused.status, refused.body.code, refused.body.alternatives.total.amount]).toEqual([409, 'conflict', 5_000])

@@ -193,7 +193,7 @@ describe('at the same moment', () => {
     await expectMoneyToAddUp(world, organization_id)
   })
 
-  it('sales take their two numbers without waiting in a circle', async () => {
+  it('sales take their two numbers without a deadlock', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const open = await invoiceOf(world, cashier, patient_id, 10_000)
     const sell = () =>

@@ -77,8 +77,8 @@ describe('the report', () => {
   })
 })
 
-describe('what was open at the end of a day', () => {
-  it('is what the ledger said that day, whatever was paid or cancelled since', async () => {
+describe('the amount open at the end of a day', () => {
+  it('comes from the ledger of that day, whatever was paid or cancelled since', async () => {
     const { organization_id, owner, cashier, patient_id } = await till()
     const [paid, cancelled, open] = [
       await invoiceOf(world, cashier, patient_id, 3000),

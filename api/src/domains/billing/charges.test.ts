@@ -25,7 +25,7 @@ describe('a charge', () => {
     expect(list.body).toMatchObject({ total: 1, sum: eur(4918), items: [{ id: made.body.id }] })
   })
 
-  it('is left unbilled for a reason, by who may give large discounts', async () => {
+  it('is left unbilled for a reason, by a member who may give large discounts', async () => {
     const { owner, cashier, organization_id, patient_id } = await till()
     const service_id = await addService(world, organization_id)
     const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })

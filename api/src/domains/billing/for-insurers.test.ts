@@ -22,8 +22,8 @@ const advance = {
   received_by_name: 'Cora Cashier',
 }
 
-describe('what an insurer asks for', () => {
-  it('stands on the invoice and on its receipt: what was done, when, by whom, and when the patient was born', async () => {
+describe('the information that an insurer asks for', () => {
+  it('is on the invoice and on its receipt: what was done, when, by whom, and when the patient was born', async () => {
     const { organization_id, cashier, patient_id } = await openTill(world)
     await world.owner.query(`update patients set birth_date = '1980-02-03' where organization_id = $1 and id = $2`, [
       organization_id,
@@ -68,7 +68,7 @@ describe('what an insurer asks for', () => {
     }
   })
 
-  it('names the day of birth on the receipt of a payment in advance, which no invoice names', async () => {
+  it('includes the birth date on the receipt of a payment in advance, which names no invoice', async () => {
     const payment = { ...advance, patient_birth_date: '1980-02-03' }
     expect(JSON.stringify(receiptPage(payment, [], letterhead, place))).toContain('Born 3 February 1980')
     const { cashier, patient_id } = await openTill(world)
@@ -79,7 +79,7 @@ describe('what an insurer asks for', () => {
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  it('stands on what is sold at the counter, and on lines that name who did it', async () => {
+  it('is on sales at the counter, and on lines that name a practitioner', async () => {
     const { organization_id, cashier, patient_id } = await openTill(world)
     const practitioner_id = newId()
     await world.owner.query(

@@ -27,7 +27,7 @@ describe('the link of a mailed invoice', () => {
     expect(await read(tokenOf(id))).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('leads to its own invoice only: what it says can not be changed', async () => {
+  it('opens its own invoice only, and can not be changed to open another one', async () => {
     const otherInvoice = await invoiceOf(world, till.cashier, till.patient_id, 2000)
     const [, signature] = tokenOf(id).split('.')
     const [text] = tokenOf(otherInvoice.id).split('.')

@@ -80,7 +80,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('is refused to the second who changes the same draft, with what it is now', async () => {
+  it('refuses the second of two changes to the same draft, with its present state', async () => {
     const { cashier, patient_id } = await till()
     const draft = await draftOf(world, cashier, patient_id, 1000)
     const change = (memo: string) =>
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     expect((await world.call(owner, 'POST', '/org/invoices', body(1001))).status).toBe(422)
   })
 
-  it("measures what is let off against the service's own price, however it is let off", async () => {
+  it('measures a discount against the price of the service, however it is given', async () => {
     const { owner, cashier, organization_id, patient_id } = await till()
     const service_id = await addService(world, organization_id, { price: 1000 })
     const at = (reply: { status: number; body: { errors?: { path: string }[] } }) => [reply.status, reply.body.errors?.[0]?.path]
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     await expectMoneyToAddUp(world, organization_id)
   })
 
-  it('is found by its number, by how it stands, and page by page', async () => {
+  it('is found by its number, by its status, and page by page', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const made = []
     for (let i = 0; i < 5; i++) made.push(await invoiceOf(world, cashier, patient_id, 1000 + i))

@@ -11,14 +11,14 @@ const issue = ({ cashier }: Till, id: string) => world.call(cashier, 'POST', `/o
 const draft = async (till: Till) => (await draftOf(world, till.cashier, till.patient_id, 1000)).id as string
 
 describe('a draft is not issued', () => {
-  it('when nothing is left on it', async () => {
+  it('when it has no lines left', async () => {
     const till = await openTill(world)
     const id = await draft(till)
     await world.owner.query('delete from invoice_draft_lines where organization_id = $1', [till.organization_id])
     expect((await issue(till, id)).body).toMatchObject({ code: 'refused_by_rule', errors: [{ path: 'lines' }] })
   })
 
-  it('when one of its charges has been dealt with meanwhile', async () => {
+  it('when one of its charges was marked as not billable meanwhile', async () => {
     const till = await openTill(world)
     const { cashier, patient_id, organization_id } = till
     const service_id = await addService(world, organization_id)
@@ -28,7 +28,7 @@ describe('a draft is not issued', () => {
     expect((await issue(till, body.id)).body).toMatchObject({ code: 'conflict', status: 409 })
   })
 
-  it('when a visit on it was reopened meanwhile; once that is finished again, it is', async () => {
+  it('while a visit on it is reopened; it is issued once the visit is finished again', async () => {
     const till = await openTill(world)
     const { cashier, patient_id, organization_id } = till
     const service_id = await addService(world, organization_id, { name: 'Consultation' })

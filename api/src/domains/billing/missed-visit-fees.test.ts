@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the fees of a clinic', () => {
-  it('are none until it sets them, and are set by one at a time', async () => {
+  it('are none until it sets them, and the second of two changes at once is refused', async () => {
     expect((await world.call(clinic.owner, 'GET', '/org/fee-settings')).body).toEqual({ ...none, version: 1 })
     const saved = await Promise.all([put(both), put({ no_show: eur(1) })])
     expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
@@ -76,7 +76,7 @@ describe('a no-show', () => {
     expect(list.body.items).toMatchObject([{ code: 'no-show', appointment_id: id, total: eur(3075) }])
   })
 
-  it('costs what the service has of its own, also nothing', async () => {
+  it('costs the own fee of its service where it has one, also zero', async () => {
     const free = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Vaccination' })
     await put({
       ...both,
@@ -140,7 +140,7 @@ describe('a no-show', () => {
     expect((await chargesOf(id)).map(({ status }) => status)).toEqual(['not-billable', 'billable'])
   })
 
-  it('leaves the charge of the visit alone when it took place after all', async () => {
+  it('keeps the charge of the visit when that took place after all', async () => {
     await put(both)
     const { id } = await past()
     await step(id, 'no-show')
@@ -187,7 +187,7 @@ describe('a no-show', () => {
     expect(await chargesOf(id)).toMatchObject([{ status: 'billed', status_code: null, status_reason: null }])
   })
 
-  it('is charged anew beside one of another kind or amount that is billed and was taken back', async () => {
+  it('is charged anew beside a billed fee of another kind or amount that was taken back', async () => {
     await put({ ...both, late_cancellation: eur(2500) })
     const { id } = await soon()
     const bill = () => world.owner.query(`update charges set status = 'billed' where appointment_id = $1 and status = 'billable'`, [id])
@@ -238,7 +238,7 @@ describe('a no-show', () => {
     expect((await chargesOf(id)).map(({ status_code }) => status_code)).toEqual(['fee-withdrawn', null])
   })
 
-  it('is let pass with a reason by a member who may, and that is in the audit log', async () => {
+  it('is waived with a reason by a member who may, and that is in the audit log', async () => {
     await put(both)
     const [waived, refused] = [await past(), await past()]
     const body = { waive_fee_reason: 'Was in hospital' }

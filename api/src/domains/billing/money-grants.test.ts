@@ -15,7 +15,7 @@ async function attempts(role: string, statements: Record<string, string>) {
   return outcomes
 }
 
-it('staff change where a charge stands, never what it comes to', async () => {
+it('staff change the status of a charge, never its amount', async () => {
   const { cashier, patient } = setup
   const { status } = await world.call(cashier, 'POST', '/org/charges', {
     patient_id: patient.patient_id,

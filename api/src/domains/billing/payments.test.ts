@@ -183,7 +183,7 @@ describe('a sale', () => {
     expect(reply.status).toBe(403)
   })
 
-  it('is for the reception where the clinic says so, and so is no payment where it says that', async () => {
+  it('is for the reception where the clinic allows it, and payments are not where the clinic forbids them', async () => {
     const { organization_id, patient_id, owner } = await till()
     const reception = await addStaff(world, organization_id, 'receptionist')
     const sale = () =>

@@ -48,7 +48,7 @@ async function watch(secret: string) {
 }
 
 describe('a waiting-room display', () => {
-  it('shows who waits and who is called where by number alone, and hears of each change at once', async () => {
+  it('shows by number alone who waits and who is called where, and updates at once', async () => {
     const { status, body: display } = await hang({ location_id: clinic.location_id })
     expect([status, display.location]).toEqual([201, { id: clinic.location_id, name: 'Main house' }])
     const screen = await watch(display.secret)
@@ -108,7 +108,7 @@ describe('a waiting-room display', () => {
     clock.release()
   })
 
-  it('hears of visits of its own clinic only, and of nothing else there', async () => {
+  it('receives events about visits of its own clinic only', async () => {
     const otherClinic = await openClinic(world)
     const [{ body: display }, { body: otherDisplay }] = [
       await hang({ name: 'Stairs' }),
@@ -159,7 +159,7 @@ describe('a waiting-room display', () => {
     expect(await names('revoked')).toEqual(['Second floor'])
   })
 
-  it('is nobody else’s: another clinic, a guess, a made-up address', async () => {
+  it('is not opened by another clinic, by a guess or by a made-up address', async () => {
     const { body: display } = await hang({ name: 'Cellar' })
     const stranger = await openClinic(world)
     expect((await world.call(stranger.owner, 'POST', `/org/displays/${display.id}/revoke`, {})).status).toBe(404)

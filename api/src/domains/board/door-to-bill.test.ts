@@ -70,7 +70,7 @@ describe('a visit from the door to the bill', () => {
     expect(detail.body.events[1].actor_name).toBe('Staff receptionist')
   })
 
-  it('leads its patient to what was released and prescribed in it', async () => {
+  it('links its patient to the records and prescriptions of the visit', async () => {
     const person = await addPatient(world, clinic.organization_id)
     const visit = await makeVisit(world, clinic, person.patient_id, 'checked-in', { starts_at: new Date('2026-03-02T16:00:00Z') })
     const encounterOfPatient = async () => (await world.call(person, 'GET', `/patient/appointments/${visit.id}`)).body.encounter_id

@@ -56,7 +56,7 @@ describe('a calendar subscription', () => {
     expect(discreet.text).not.toContain(clinic.name)
   })
 
-  it('of whoever acts for a patient ends with the right to act', async () => {
+  it('of a proxy is refused after the last day of the right to act', async () => {
     const parent = await addProxy(world, clinic.organization_id, patient.patient_id, ['see visits'])
     const made = await world.call(parent, 'POST', '/patient/calendar-feeds', {})
     expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -109,7 +109,7 @@ describe('a calendar subscription', () => {
     expect(gone).toContain('LAST-MODIFIED:20260302T100000Z')
   })
 
-  it('loses what went to another practitioner, whose calendar has it under the same UID', async () => {
+  it('loses a visit that went to another practitioner, whose calendar has it under the same UID', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       clinic.organization_id,
@@ -209,7 +209,7 @@ describe('a calendar subscription', () => {
     expect((await read(path)).status).toBe(404)
   })
 
-  it('of a person acted for ends with the right to act', async () => {
+  it('of a person acted for ends when the right to act is revoked', async () => {
     const parent = await addPatient(world, clinic.organization_id)
     await world.owner.query(
       `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', '{see visits}', '2026-01-01')`,
@@ -233,7 +233,7 @@ describe('a calendar subscription', () => {
       expect((await read(guess)).status, guess).toBe(404)
   })
 
-  it('is not read without end', async () => {
+  it('is limited in how often it is read', async () => {
     const { path } = await subscribe(patient)
     const replies = []
     for (let i = 0; i < 35; i++) replies.push((await read(path)).status)

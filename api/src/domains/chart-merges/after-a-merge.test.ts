@@ -29,8 +29,8 @@ async function merge(survivor_id: string, merged_id: string) {
   return call('POST', `/org/patients/${survivor_id}/merges`, { merged_id, account: 'survivor', ...versions })
 }
 
-describe('of the chart that was merged away', () => {
-  it('final rows are added to and marked as before', async () => {
+describe('in the chart that was merged away', () => {
+  it('final rows can still be marked as errors, and invoices be cancelled', async () => {
     const reason = { reason: 'Of another patient' }
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const invoice = await invoiceOf(world, clinic.owner, chartOf(merged), 2000)
@@ -43,7 +43,7 @@ describe('of the chart that was merged away', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('a final record is what a new task of the surviving chart is about', async () => {
+  it('a final record can be the subject of a new task of the surviving chart', async () => {
     const [survivor, merged, stranger] = [await plantChart(), await plantChart(), await plantChart()]
     expect((await merge(chartOf(survivor), chartOf(merged))).status).toBe(201)
     const about = (side: Side) =>
@@ -72,7 +72,7 @@ describe('of the chart that was merged away', () => {
     expect(await stateFor(chartOf(stranger))).toBe('What it is about has changed since.')
   })
 
-  it('changes are told to the patient live, and a calendar that was followed goes on beside the other one', async () => {
+  it('changes reach the patient live, and a subscribed calendar goes on beside the other one', async () => {
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const follower = await addPatient(world, clinic.organization_id)
     const feeds = [chartOf(survivor), chartOf(merged)].map((patient_id) => ({ id: newId(), patient_id }))
@@ -94,7 +94,7 @@ describe('of the chart that was merged away', () => {
 })
 
 describe('an undo', () => {
-  it('leaves what belongs to a visit that went on with it', async () => {
+  it('leaves with a visit that changed since all that belongs to it', async () => {
     const [survivor, merged] = [await plantChart(), await plantChart()]
     const done = await merge(chartOf(survivor), chartOf(merged))
     const visit = merged.ids.get('appointments')

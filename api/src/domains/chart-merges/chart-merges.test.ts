@@ -59,8 +59,8 @@ async function scan() {
 
 const byText = (a: unknown, b: unknown) => String(a as string).localeCompare(String(b as string))
 
-describe('charts that may be one person’s', () => {
-  it('are found on the chart at once, and in the list once they were looked for, the likeliest first', async () => {
+describe('charts that may belong to one person', () => {
+  it('are shown on the chart at once, and in the list after the search, the likeliest first', async () => {
     const [chart, duplicate] = await twoCharts({}, { phone: '+46 70 111 22 33' })
     const wife = await create({ ...ana, given_name: 'Eva' })
     const onChart = await get(`/org/patients/${chart.id}/similar-charts`, desk)
@@ -77,7 +77,7 @@ describe('charts that may be one person’s', () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a))
   })
 
-  it('are forgotten where the chart says something else by now', async () => {
+  it('are dropped once the chart has changed', async () => {
     const [chart, duplicate] = await twoCharts()
     await scan()
     await world.call(
@@ -91,7 +91,7 @@ describe('charts that may be one person’s', () => {
     expect(JSON.stringify((await get('/org/similar-charts?limit=100')).body)).not.toContain(chart.id)
   })
 
-  it('stay away once somebody said that they are two persons, whichever is named first', async () => {
+  it('are not proposed again once a member has said that they are two persons, whichever is named first', async () => {
     const [chart, duplicate] = await twoCharts()
     await scan()
     const reply = await world.call(owner, 'POST', `/org/patients/${duplicate.id}/different-persons`, { other_id: chart.id })
@@ -117,7 +117,7 @@ describe('charts that may be one person’s', () => {
 })
 
 describe('a merge', () => {
-  it('keeps the values that were chosen, puts the other chart away and leads to the one that goes on', async () => {
+  it('keeps the values that were chosen, takes the other chart out of use and leads to the surviving one', async () => {
     const [chart, duplicate] = await twoCharts({ phone: '+46701112233', city: 'Malmö' }, { email: 'ana@example.org', city: 'Lund' })
     const { body } = await compare(chart.id, duplicate.id)
     expect(body.fields).toEqual([
@@ -142,7 +142,7 @@ describe('a merge', () => {
     expect(log.rows.map(({ patient_id }) => patient_id).sort(byText)).toEqual([chart.id, duplicate.id].sort(byText))
   })
 
-  it('leaves a chart that nothing new is written to, and that is not booked', async () => {
+  it('leaves a chart that takes no new rows and no bookings', async () => {
     const [chart, duplicate] = await twoCharts()
     expect((await merge(chart.id, duplicate.id)).status).toBe(201)
     const refused = [
@@ -162,7 +162,7 @@ describe('a merge', () => {
     expect((await get(`/org/patients/${duplicate.id}/allergies`, doctor)).body.items).toHaveLength(1)
   })
 
-  it('is refused into itself, of a chart that went elsewhere, and of charts that changed since they were compared', async () => {
+  it('is refused for a chart with itself, for a chart that was merged before, and for charts that changed since the comparison', async () => {
     const [chart, duplicate] = await twoCharts()
     const third = await create(ana)
     expect((await compare(chart.id, chart.id)).status).toBe(422)
@@ -197,7 +197,7 @@ describe('a merge', () => {
     expect((await get(`/org/patients/${chart.id}/merges`, desk)).body.items.map(({ can }: any) => can)).toEqual([[]])
   })
 
-  it('of two people at once happens once, and of one key twice as well', async () => {
+  it('happens once when two members merge at once, and once when a key comes twice', async () => {
     const [chart, duplicate] = await twoCharts()
     const both = await Promise.all([merge(chart.id, duplicate.id), merge(duplicate.id, chart.id)])
     expect(both.map(({ status }) => status).sort(byText)).toEqual([201, 409])
@@ -214,7 +214,7 @@ describe('a merge', () => {
     expect([first.status, second, again.status, again.body.id]).toEqual([201, null, 201, first.body.id])
   })
 
-  it('is restricted when one of them was, asks for the reason first, and stays so on both', async () => {
+  it('is restricted when one of the charts was: the reason is asked for first, and both stay restricted', async () => {
     const [survivor, duplicate] = await twoCharts()
     await set('patients', duplicate.id, 'restricted = true')
     const closed = await compare(survivor.id, duplicate.id)
@@ -234,7 +234,7 @@ describe('a merge', () => {
     ).toBe(200)
   })
 
-  it('of two accounts needs to know whose keeps the chart; the other one is enrolled no more, until it is undone', async () => {
+  it('of charts with two accounts needs a choice of the account; the other one is not enrolled any more until the undo', async () => {
     const [keeps, loses] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     const unsaid = await merge(keeps.patient_id, loses.patient_id)
     expect([unsaid.status, unsaid.body.errors?.[0].path]).toEqual([422, 'account'])
@@ -261,7 +261,7 @@ describe('a merge', () => {
     expect((await merge(mother.patient_id, child.id)).status).toBe(201)
   })
 
-  it('ends that no allergy is known, where the other chart knows one', async () => {
+  it('removes the statement that no allergy is known, where the other chart has an allergy', async () => {
     const [chart, duplicate] = await twoCharts()
     await world.call(doctor, 'POST', `/org/patients/${chart.id}/allergies/none-known`)
     await world.call(doctor, 'POST', `/org/patients/${duplicate.id}/allergies`, { substance: 'Penicillin' })

@@ -35,12 +35,12 @@ describe('the likeness of two charts', () => {
     expect(scoreCharts({ ...ana, ...second }, { ...ana, ...first })).toEqual({ score: expected, reasons })
   })
 
-  it('is none of twins, who share all but the given name', () => {
+  it('is zero for twins, who share all but the given name', () => {
     const shared = { phone: '+46701234567', email: 'family@example.org' }
     expect(score({ ...shared, given_name: 'Eva' }, shared)).toEqual({ score: 0, reasons: [] })
   })
 
-  it('is none of short names that differ by a letter', () => {
+  it('is too small for short names that differ by a letter', () => {
     expect(score({ given_name: 'Ane' }).score).toBeLessThan(likelyFrom)
   })
 

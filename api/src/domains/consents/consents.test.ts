@@ -52,7 +52,7 @@ describe('a consent', () => {
     expect((await withdraw(owner, body.id, '2190-01-01')).body.errors[0].path).toBe('withdrawn_on')
   })
 
-  it('names a paper of its own chart alone', async () => {
+  it('refers only to a document of its own chart', async () => {
     const { owner, organization_id, patient, record } = await clinicWithPatient()
     const { body: otherChart } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
     const document = async (patient_id: string) => {

@@ -246,7 +246,7 @@ describe('the directory of doctors', () => {
     expect(availability.body.items.length).toBeGreaterThan(0)
   })
 
-  it('names what one can filter by', async () => {
+  it('names the filters that it offers', async () => {
     const { body } = await world.call(null, 'GET', '/public/practitioner-filters')
     expect(body.cities).toContainEqual({ value: city, count: 10 })
     expect(body.specialties.map((s: { value: string }) => s.value)).toContain('Dermatology')
@@ -293,7 +293,7 @@ describe('free times for everybody', () => {
   const ask = (query: string) =>
     world.call(null, 'GET', `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&${query}`)
 
-  it('are told by day or instant, in the order of the clock', async () => {
+  it('are listed by day or instant, in order of time', async () => {
     const { body } = await ask('from=2026-03-04&to=2026-03-04')
     expect(body.items).toHaveLength(16)
     expect(body).toMatchObject({
@@ -318,7 +318,7 @@ describe('free times for everybody', () => {
     })
   })
 
-  it('say from when on a fully booked day is followed by a free one', async () => {
+  it('name the next free day after a fully booked one', async () => {
     const small = await openClinic(world, { service: { duration_minutes: 240 } })
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [small.organization_id])
     const path = `/public/availability?organization_id=${small.organization_id}&service_id=${small.service_id}&from=2026-03-04&to=2026-03-04`
@@ -337,7 +337,7 @@ describe('free times for everybody', () => {
     expect((await world.call(null, 'GET', path)).body.reason).toMatchObject({ code: 'fully_booked', next_on: '2026-03-05' })
   })
 
-  it('come two months at once, with where to go on', async () => {
+  it('come for two months at once, with the day from which to go on', async () => {
     expect((await ask('from=2026-03-04&to=2026-06-04')).body.next_from).toMatch(/^2026-05-0/)
     expect((await ask('from=2026-03-04&to=2026-03-10')).body.next_from).toBeNull()
     expect((await ask('from=2026-03-04&to=2026-03-03')).status).toBe(422)

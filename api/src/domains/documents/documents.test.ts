@@ -33,7 +33,7 @@ const list = async (caller: Caller) =>
   (await world.call(caller, 'GET', `/org/patients/${patient.patient_id}/documents`)).body.items.map(({ id }: { id: string }) => id)
 
 describe('a document', () => {
-  it('is an uploaded file with a title, and its file comes back as it was brought', async () => {
+  it('is an uploaded file with a title, and its file is returned unchanged', async () => {
     const { status, body: file } = await upload(doctor)
     expect([status, file]).toEqual([201, { id: file.id, media_type: 'application/pdf', size_bytes: pdf.length }])
     const made = await create(doctor, file.id, { title: 'Letter of the eye clinic', written_on: '2026-10-01' })
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect(await counted()).toBe(before - 1)
   })
 
-  it('is what its content says, whatever it is announced as', async () => {
+  it('has the type of its content, whatever type was declared', async () => {
     const text = Buffer.from('Grüße\taus der Klinik.\r\n')
     expect((await upload(doctor, text, undefined, 'application/pdf')).body.media_type).toBe('text/plain')
     for (const bytes of [Buffer.from([0, 1, 2, 3]), Buffer.from([0xff, 0xfe, 0xfd]), Buffer.from('PK\u0003\u0004zip')]) {
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(await kept()).toBe(before)
   })
 
-  it('is made of an upload once, by whoever uploaded it', async () => {
+  it('is made from an upload once, by the account that uploaded it', async () => {
     const { body: file } = await upload(doctor)
     const byAnother = await create(receptionist, file.id)
     expect([byAnother.status, byAnother.body.errors?.[0]?.path]).toEqual([422, 'file_id'])
@@ -102,7 +102,7 @@ describe('a document', () => {
     expect(twice.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422])
   })
 
-  it('is not made of an upload that was left for an hour, and its bytes are gone', async () => {
+  it('is not made from an upload older than an hour, whose bytes are deleted', async () => {
     const { body: file } = await upload(doctor)
     clock.fix(new Date(clock.now().getTime() + 61 * 60_000).toISOString())
     await fileRemovals.run(world.booted.kernel)
@@ -113,7 +113,7 @@ describe('a document', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('that is administrative is seen by the reception; a clinical one by who brought it in and by clinical staff', async () => {
+  it('that is administrative is seen by the reception; a clinical one by the member who uploaded it and by clinical staff', async () => {
     const card = await newDocument(receptionist, { category: 'insurance', title: 'Insurance card' })
     const letter = await newDocument(receptionist)
     const clinical = await newDocument(doctor)
@@ -141,7 +141,7 @@ describe('a document', () => {
     expect([await listDocuments(), (await file()).status]).toEqual([[], 404])
   })
 
-  it('of another patient or another clinic is not there', async () => {
+  it('of another patient or another clinic is not found', async () => {
     const { id } = await newDocument()
     await world.call(doctor, 'POST', `/org/documents/${id}/release`)
     const otherPatient = await addPatient(world, clinic.organization_id)
@@ -173,7 +173,7 @@ describe('a document', () => {
       expect([reply.status, reply.body.code]).toEqual([403, 'break_glass_required'])
   })
 
-  it('brought in by another is marked as an error by whoever may correct', async () => {
+  it('of another member is marked as an error only with the permission to correct', async () => {
     const { id } = await newDocument(receptionist, { category: 'consent' })
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     expect((await world.call(nurse, 'POST', `/org/documents/${id}/enter-in-error`, reason)).status).toBe(403)

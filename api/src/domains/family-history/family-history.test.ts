@@ -26,7 +26,7 @@ const listOf = async (caller: Caller, patient_id = patient.patient_id) =>
   (await world.call(caller, 'GET', `/org/patients/${patient_id}/family-history?limit=100`)).body.items
 
 describe('an illness in the family', () => {
-  it('is recorded by a code, called what its system calls it, under the name of who records it', async () => {
+  it('is recorded by a code, with the name that its system gives it, under the name of the member who records it', async () => {
     const made = await record(doctor, { code: 'E11.9', display: 'Sugar', onset_age: 61, is_deceased: true })
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -74,14 +74,14 @@ describe('an illness in the family', () => {
     expect(await count()).toBe(0)
   })
 
-  it('that another recorded is marked as an error by whoever may correct', async () => {
+  it('of another member is marked as an error only with the permission to correct', async () => {
     const { id } = (await record(doctor)).body
     expect((await world.call(nurse, 'POST', `/org/family-history/${id}/enter-in-error`, reason)).status).toBe(403)
     const marked = await world.call(clinic.owner, 'POST', `/org/family-history/${id}/enter-in-error`, reason)
     expect(marked.body).toMatchObject({ status: 'entered-in-error', error: reason, can: [] })
   })
 
-  it('of another clinic is not there, and of a restricted chart is closed', async () => {
+  it('of another clinic is not found, and of a restricted chart is refused', async () => {
     const stranger = (await makeClinic(world)).owner
     const { id } = (await record(nurse)).body
     expect((await correct(stranger, id)).status).toBe(404)

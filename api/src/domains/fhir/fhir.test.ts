@@ -345,12 +345,12 @@ describe('a search', () => {
       }
   })
 
-  it('must hold in all of its lines', async () => {
+  it('must match all of its parameters', async () => {
     expect(await found('/Appointment?date=ge2026-03-02&date=lt2026-03-03&status=checked-in')).toHaveLength(1)
     expect(await found('/Appointment?date=ge2026-03-02&date=lt2026-03-02')).toHaveLength(0)
   })
 
-  it('ignores what it does not know, and refuses it where it is asked to be strict', async () => {
+  it('ignores unknown parameters, and refuses them where it is asked to be strict', async () => {
     expect((await get('/Location?surely_unknown=1')).status).toBe(200)
     const strict = await get('/Location?surely_unknown=1', program, { prefer: 'handling=strict' })
     expect([strict.status, strict.body.resourceType]).toEqual([400, 'OperationOutcome'])
@@ -394,7 +394,7 @@ describe('a search', () => {
   })
 })
 
-describe('everything of a patient', () => {
+describe('all resources of a patient', () => {
   const everything = async (query = '', caller: Caller = program) => {
     const seen: { resourceType: string; id: string }[] = []
     let path = `/Patient/${side.patient.patient_id}/$everything${query}`
@@ -409,7 +409,7 @@ describe('everything of a patient', () => {
   const typesOf = (resources: { resourceType: string }[]) => [...new Set(resources.map(({ resourceType }) => resourceType))].sort()
   const ofPatients = fhirTypes.filter((type) => type === 'Patient' || 'patient' in fhirResources[type].search)
 
-  it('is each resource of each type once, however small its pages are', async () => {
+  it('hold each resource of each type once, however small the pages are', async () => {
     const whole = await everything()
     expect(typesOf(whole)).toEqual([...ofPatients].sort())
     for (const type of ofPatients) expect([type, whole.some(({ id }) => id === idOf(type))]).toEqual([type, true])
@@ -420,13 +420,13 @@ describe('everything of a patient', () => {
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
   })
 
-  it('is narrowed to the types that are asked for', async () => {
+  it('can be narrowed to the types that are asked for', async () => {
     expect(typesOf(await everything('?_type=Condition,Immunization'))).toEqual(['Condition', 'Immunization'])
     for (const query of ['?_type=drop%20table', '?_cursor=x', `?_cursor=${Buffer.from('["Spaceship","1"]').toString('base64url')}`])
       expect([query, (await get(`/Patient/${side.patient.patient_id}/$everything${query}`)).status]).toEqual([query, 400])
   })
 
-  it('is what the token or the role may read', async () => {
+  it('hold only the types that the token or the role may read', async () => {
     const narrow = await makeToken(clinic.owner, [tokenScopeOf('Patient'), tokenScopeOf('Condition')])
     expect(typesOf(await everything('', narrow))).toEqual(['Condition', 'Patient'])
     const without = await makeToken(clinic.owner, [tokenScopeOf('Condition')])
@@ -438,7 +438,7 @@ describe('everything of a patient', () => {
   })
 })
 
-it('describes itself', async () => {
+it('publishes a description of the server', async () => {
   const { status, body } = await get('/metadata', null)
   expect(status).toBe(200)
   expect(faultsOf(body)).toEqual([])
@@ -607,7 +607,7 @@ describe('a patient with names, numbers, contacts and an insurer', () => {
     expect(after.find((contact: any) => contact.id === nils.id).name).toEqual([{ text: 'Nils Ahlers' }])
   })
 
-  it('shows numbers masked to staff, who see them whole by an act of its own', async () => {
+  it('shows numbers masked to staff, who reveal them by a call of its own', async () => {
     const read = async (path: string) => (await world.call(clinic.owner, 'GET', `/fhir/R4${path}`)).body
     const patient = await read(`/Patient/${id}`)
     expect(faultsOf(patient)).toEqual([])

@@ -86,7 +86,7 @@ describe('my account', () => {
     expect((await world.call(me, 'POST', '/account/password', { ...again, password: 'a third quiet river' })).status).toBe(422)
   })
 
-  it('lists where I am signed in, and ends one of them, never one of somebody else', async () => {
+  it('lists my sessions, and ends one of them, never one of somebody else', async () => {
     const { email, me } = await register()
     const { body: second } = await world.call(null, 'POST', '/patient/login', { email, password })
     const list = await world.call(me, 'GET', '/account/sessions')
@@ -98,7 +98,7 @@ describe('my account', () => {
     expect((await world.call({ token: second.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(401)
   })
 
-  it('lists no session that was left alone until it ended', async () => {
+  it('lists no session that ended because it was idle', async () => {
     const { email, me } = await register()
     await world.owner.query(`update sessions set last_seen_at = now() - interval '31 minutes' where account_id = $1`, [me.account_id])
     const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
@@ -141,7 +141,7 @@ describe('the second factor', () => {
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(401)
   })
 
-  it('gives new recovery codes, and can be taken off', async () => {
+  it('gives new recovery codes, and can be removed', async () => {
     const { me, email, recovery } = await withSecondFactor()
     const { body } = await world.call(me, 'POST', '/account/recovery-codes')
     expect(body.recovery_codes).toHaveLength(10)
@@ -150,7 +150,7 @@ describe('the second factor', () => {
     expect((await world.call(null, 'POST', '/patient/login', { email, password })).status).toBe(200)
   })
 
-  it('is confirmed once more by who did not get the answer, and then gives codes that work', async () => {
+  it('is confirmed again when the reply was lost, and then gives codes that work', async () => {
     const { me, email } = await register()
     const { body: begun } = await world.call(me, 'POST', '/account/second-factor')
     const given = { code: code(begun.secret) }
@@ -201,7 +201,7 @@ describe('mailed links', () => {
     expect((await again('another quiet river')).status).toBe(422)
   })
 
-  it('are good for what they were mailed for, and for nothing else', async () => {
+  it('work only for the purpose they were mailed for', async () => {
     const { email, me } = await register()
     await unconfirm(email)
     await world.call(me, 'POST', '/account/verification')
@@ -224,7 +224,7 @@ describe('mailed links', () => {
     expect(await subjects(`x${email}`)).toEqual([{ subject_kind: null, subject_id: null }])
   })
 
-  it('cost the same statements whether or not there is such an account, also the second time', async () => {
+  it('run the same statements whether or not the account exists, also the second time', async () => {
     const { email } = await register()
     const unknownEmail = `nobody-${crypto.randomUUID()}@example.test`
     const statements = async (address: string) => {
@@ -319,7 +319,7 @@ it('signs staff out, and a locked account at once', async () => {
   expect((await world.call(patient, 'GET', '/patient/me')).status).toBe(401)
 })
 
-it('says what it is to anybody who asks', async () => {
+it('answers the public paths of the service without signing in', async () => {
   for (const path of ['/health/live', '/health/ready', '/public/platform', '/openapi.json', '/docs']) {
     expect([path, (await world.call(null, 'GET', path)).status]).toEqual([path, 200])
   }

@@ -72,7 +72,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, password, { cookie })).detail).toBe('in')
   })
 
-  it('is one for the accounts that signed in there, and for no other', async () => {
+  it('is known for the accounts that signed in there, and for no other', async () => {
     const [ada, eve] = [await register(), await register()]
     const { cookie } = await signIn(eve, password)
     for (let i = 0; i < 8; i++) await wrong(ada, { cookie })
@@ -80,7 +80,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(eve, password, { cookie })).detail).toBe('in')
   })
 
-  it('is a stranger again after a new password was set by a link', async () => {
+  it('is not known any more after a new password was set by a link', async () => {
     const email = await register()
     const { cookie } = await signIn(email, password)
     const { rows } = await world.owner.query('select id from accounts where email = $1', [email])
@@ -110,7 +110,7 @@ describe('the cookie of a device', () => {
     expect(rows[0].token_hash).not.toBe(token)
   })
 
-  it('is never one that somebody made up', async () => {
+  it('is refused when it was made up', async () => {
     const email = await register()
     const planted = `polyclinic_device=${'A'.repeat(43)}`
     const { cookie } = await signIn(email, password, { cookie: planted })

@@ -106,7 +106,7 @@ describe.each(Object.entries(links))('a link %s', (_what, { hours, make, use }) 
     expect(outcome(await use(token))).toBe(200)
   })
 
-  it('is dead in the second in which it ends', async () => {
+  it('is refused in the second in which it ends', async () => {
     const token = await make()
     at(hours * hour)
     expect(outcome(await use(token))).toBe('link_invalid')
@@ -141,7 +141,7 @@ describe('a code of the second factor', () => {
     return { ...person, secret: begun.secret as string, recovery: body.recovery_codes as string[] }
   }
 
-  it('lets one in of two who use it at once, and nobody afterwards', async () => {
+  it('lets in one of two who use it at once, and nobody afterwards', async () => {
     const { email, secret } = await withSecondFactor()
     at(60 * second)
     const code = codeOf(secret)
@@ -160,7 +160,7 @@ describe('a code of the second factor', () => {
     expect((await signIn(email, { code })).status).toBe(200)
   })
 
-  it('for recovery lets one in of two who use it at once, and nobody afterwards', async () => {
+  it('for recovery lets in one of two who use it at once, and nobody afterwards', async () => {
     const { email, recovery } = await withSecondFactor()
     const both = await Promise.all([1, 2].map(() => signIn(email, { code: recovery[0] })))
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
@@ -208,7 +208,7 @@ describe('a code that the desk hands over', () => {
     return { patient_id, people, claim }
   }
 
-  it('works in its last second, and is dead in the one in which it ends', async () => {
+  it('works in its last second, and is refused in the second in which it ends', async () => {
     const { people, claim } = await handedOver()
     at(tenDays)
     expect(outcome(await claim(people[0]))).toBe('link_invalid')

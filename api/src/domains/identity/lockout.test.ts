@@ -62,13 +62,13 @@ describe('too many failures', () => {
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  it('are counted before they are tried: many at once are no more than one after the other', async () => {
+  it('are counted before each attempt: many at once get no more attempts than one after the other', async () => {
     const email = await register()
     const tries = await Promise.all(Array.from({ length: 20 }, () => wrong(email)))
     expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
   })
 
-  it('of one address are seen by those who wait for their turn: many at once are hardly more than one after the other', async () => {
+  it('of one address count for attempts that wait in the queue: many at once get hardly more than one after the other', async () => {
     const address = newAddress()
     const tries = await Promise.all(Array.from({ length: 120 }, () => wrong(unknownEmail(), address)))
     const tried = tries.filter(({ detail }) => !tooMany.test(detail)).length
@@ -91,7 +91,7 @@ describe('too many failures', () => {
     await second.stop()
   })
 
-  it('are none when the password was right, of however many at once', async () => {
+  it('are not counted when the password was right, of however many at once', async () => {
     const email = await register()
     const address = newAddress()
     for (let round = 0; round < 3; round++) {
@@ -100,7 +100,7 @@ describe('too many failures', () => {
     }
   })
 
-  it('make the password that is asked for again wait as well, and are recorded', async () => {
+  it('delay the repeated entry of the password as well, and are recorded', async () => {
     const email = await register()
     const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
     const me = { token: body.token, account_id: body.patient.id }
@@ -134,7 +134,7 @@ describe('a crowd of strangers behind one address', () => {
   const clinic = (address: string) =>
     ask('/org/register', { organization, owner: { name: 'Olga Owner', email: unknownEmail(), password } }, address)
 
-  it('registers as a full waiting room does, then waits; other addresses never do', async () => {
+  it('registers as many as a full waiting room, then has to wait; other addresses never wait', async () => {
     const address = newAddress()
     const all = await Promise.all(Array.from({ length: 140 }, () => patient(address)))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(40)
@@ -143,7 +143,7 @@ describe('a crowd of strangers behind one address', () => {
     expect((await patient(newAddress())).status).toBe(201)
   })
 
-  it('registers a few clinics, then waits', async () => {
+  it('registers a few clinics, then has to wait', async () => {
     const address = newAddress()
     const all = await Promise.all(Array.from({ length: 25 }, () => clinic(address)))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(8)
@@ -163,7 +163,7 @@ describe('a crowd of strangers behind one address', () => {
   })
 })
 
-it('counts an address as its network', () => {
+it('counts an IPv6 address by its network of 64 bits', () => {
   expect(['192.0.2.7', '::ffff:192.0.2.7', '::1', '2001:DB8:0:7::9', '2001:db8::7:1:2:3:4'].map(networkOf)).toEqual([
     '192.0.2.7',
     '192.0.2.7',

@@ -108,14 +108,14 @@ it('a second factor that is confirmed ends the other sessions', async () => {
 })
 
 describe('a password that is reset', () => {
-  it('forgets the failures, so that the new one lets in', async () => {
+  it('clears the failed attempts, so that the new one signs in', async () => {
     const { email, me } = await register()
     for (let i = 0; i < 5; i++) await signIn(email, { password: 'wrong wrong wrong' })
     expect((await reset(await resetLink(me.account_id, email))).status).toBe(200)
     expect((await signIn(email, { password: otherPassword })).status).toBe(200)
   })
 
-  it('drops the second factor of whoever registered an address that is not theirs, and keeps that of its owner', async () => {
+  it('removes the second factor of a stranger who registered the address, and keeps that of its owner', async () => {
     const [planted, own] = [await register(), await register()]
     await world.owner.query('update accounts set email_verified_at = null where id = $1', [planted.me.account_id])
     for (const { me } of [planted, own]) await setUpSecondFactor(me)
@@ -162,7 +162,7 @@ it('an invitation never writes an old password back', async () => {
 })
 
 describe('mail that anybody can cause', () => {
-  it('is sent once in a while, however often and at once it is asked for', async () => {
+  it('is sent at a limited rate, however often and at once it is asked for', async () => {
     const { email, me } = await register()
     await world.owner.query('update accounts set email_verified_at = null where email = $1', [email])
     const forgot = () => world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email })

@@ -124,7 +124,7 @@ describe('registering', () => {
     expect((await registerPatient(world, ada)).body.code).toBe('sign_in_failed')
   })
 
-  it('takes the code of its own browser alone', async () => {
+  it('accepts its code only from the browser that began it', async () => {
     const ada = newPatient()
     const otherToken = (await begin({ ...ada, password: 'the password of another' })).body.registration_token
     const token = (await begin(ada)).body.registration_token
@@ -154,7 +154,7 @@ describe('registering', () => {
     expect((await world.owner.query('select 1 from registrations where email = $1', [ada.email])).rows).toEqual([])
   })
 
-  it('answers the same code once more to whoever did not get the answer, for ten minutes', async () => {
+  it('accepts the same code again for ten minutes, when the reply was lost', async () => {
     const ada = newPatient()
     const { registration_token } = (await begin(ada)).body
     const code = await mailedCode(world, ada.email)

@@ -101,7 +101,7 @@ describe('a session that nobody uses', () => {
   })
 })
 
-describe('what a screen asks for by itself', () => {
+describe('a background request of a screen', () => {
   it('is answered, and does not count as use', async () => {
     for (const [kind, minutes, person, path] of await people()) {
       for (const passed of [2, minutes / 2, minutes - 1]) {
@@ -114,7 +114,7 @@ describe('what a screen asks for by itself', () => {
     }
   })
 
-  it('is only what says so with a 1', async () => {
+  it('is recognized only by a header of 1', async () => {
     const [, , person, path] = (await people())[1] as Awaited<ReturnType<typeof people>>[number]
     let passed = 0
     for (const value of ['0', 'true', '']) {

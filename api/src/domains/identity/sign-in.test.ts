@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await world.call({ ...nurse, organization_id: otherClinic.organization_id }, 'GET', '/org/me')).status).toBe(404)
   })
 
-  it('refuses a patient at the door of the staff', async () => {
+  it('refuses a patient at the sign-in of staff', async () => {
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
     expect((await world.call(patient, 'GET', '/org/me')).status).toBe(403)

@@ -5,8 +5,8 @@ import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 
 const world = useWorld()
 
-describe('administrators and accounts', () => {
-  it('find accounts, and see where somebody works but not where a patient goes', async () => {
+describe('administrators of the platform', () => {
+  it('find accounts, and see the clinics of a member but not those of a patient', async () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
@@ -45,7 +45,7 @@ describe('administrators and accounts', () => {
     expect((await world.call(clinic.owner, 'GET', '/org/me')).status).toBe(401)
   })
 
-  it('take a lost second factor off, and the person is told', async () => {
+  it('remove a lost second factor, and the person is notified', async () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     const path = `/admin/users/${clinic.owner.account_id}/reset-second-factor`
@@ -58,7 +58,7 @@ describe('administrators and accounts', () => {
     expect(rows).toEqual([{ template: 'second-factor-reset' }])
   })
 
-  it('can do none of it to themselves, nor without having given the password lately', async () => {
+  it('can do none of this to their own account, nor without having given the password recently', async () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     expect((await world.call(admin, 'POST', `/admin/users/${admin.account_id}/lock`)).status).toBe(422)

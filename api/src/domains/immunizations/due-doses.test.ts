@@ -16,7 +16,7 @@ const schedule = [rule(1, 2), rule(2, 4, 8), rule(3, 12, 26)]
 const next = (doses: ReturnType<typeof given>[], today: string, birth = '2026-01-31') =>
   dueDoses(schedule, doses, birth, today).map(({ dose, due_on, status }) => [dose, due_on, status])
 
-describe('what is due of a vaccine', () => {
+describe('the due dose of a vaccine', () => {
   it('is its first dose from the age of the schedule, and overdue some weeks later', () => {
     expect(next([], '2026-03-30')).toEqual([[1, '2026-03-31', 'upcoming']])
     expect(next([], '2026-03-31')).toEqual([[1, '2026-03-31', 'due']])

@@ -94,12 +94,12 @@ describe('a vaccination', () => {
     expect(await listImmunizations()).toBe(false)
   })
 
-  it('that another recorded is marked as an error by whoever may correct', async () => {
+  it('of another member is marked as an error only with the permission to correct', async () => {
     const { id } = (await record(doctor)).body
     expect((await world.call(nurse, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)).status).toBe(403)
   })
 
-  it('of another clinic is not there, and a restricted chart is closed', async () => {
+  it('of another clinic is not found, and of a restricted chart is refused', async () => {
     const stranger = await makeClinic(world)
     const { id } = (await record(nurse)).body
     expect((await world.call(stranger.owner, 'POST', `/org/immunizations/${id}/enter-in-error`, reason)).status).toBe(404)
@@ -126,7 +126,7 @@ describe('a vaccination', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the list of due vaccines', () => {
   it('follows from the schedule of the clinic, for staff and patient alike, and ends with the last dose', async () => {
     const child = await addPatient(world, clinic.organization_id)
     await setBirth(child.patient_id, '2021-01-01')
@@ -142,7 +142,7 @@ describe('what is due', () => {
     expect((await listOf(doctor, child.patient_id)).due).toEqual([])
   })
 
-  it('does not count what was entered in error, and nothing is due of the dead or without a birth date', async () => {
+  it('does not count doses entered in error, and is empty after a death or without a birth date', async () => {
     const child = await addPatient(world, clinic.organization_id)
     await setBirth(child.patient_id, '2021-01-01')
     await setSchedule([dose('Polio', 1, 2)])
@@ -157,7 +157,7 @@ describe('what is due', () => {
     expect((await listOf(doctor, child.patient_id)).due).toEqual([])
   })
 
-  it('is set dose by dose from the first on, by who manages settings, and never over what was not read', async () => {
+  it('comes from a schedule with doses in order, which settings managers change in the version that they read', async () => {
     const twice = await setSchedule([dose('Polio', 1, 2), dose('POLIO', 1, 3)])
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'doses.1.dose'])
     const gap = await setSchedule([dose('Polio', 2, 4)])

@@ -67,7 +67,7 @@ describe('the tests that a clinic offers', () => {
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('are set by who manages settings, and never over what was not read', async () => {
+  it('are changed only by members who manage settings, in the version that they read', async () => {
     const technician = await addStaff(world, clinic.organization_id, 'lab_technician')
     expect((await set([], technician)).status).toBe(403)
     const old = await world.call(clinic.owner, 'PUT', '/org/lab-catalogue', { tests: [] }, { 'if-match': '"0"' })
@@ -79,7 +79,7 @@ describe('a set of tests', () => {
   const panel = { name: 'Before an operation', codes: [code] }
   const sets = async () => (await world.call(clinic.owner, 'GET', '/org/lab-tests')).body.order_sets
 
-  it('is kept with the tests of the clinic, and loses what is offered no longer', async () => {
+  it('is saved with tests of the clinic, and loses tests that are no longer offered', async () => {
     await set([test()], clinic.owner, { order_sets: [panel] })
     expect(await sets()).toEqual([panel])
     await set([test({ turnaround_hours: 4 })])

@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(await idsIn(otherPatient.patient_id)).toEqual([])
   })
 
-  it('of several tests is an order of each, and waits for its specimen', async () => {
+  it('of several tests becomes one order for each, and waits for its specimen', async () => {
     const codes = [codeOf('potassium'), codeOf('sodium'), codeOf('potassium')]
     const { status, body } = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, { codes })
     expect([status, body.items.length]).toEqual([201, 2])
@@ -132,7 +132,7 @@ describe('an order', () => {
 })
 
 describe('the printed request', () => {
-  it('is a page of what was ordered together, and of no draft', async () => {
+  it('has the orders that were placed together, and no drafts', async () => {
     const made = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/lab-orders`, {
       codes: [codeOf('sodium'), codeOf('iron')],
       note: 'Fasting',
@@ -225,7 +225,7 @@ describe('a result', () => {
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('is verified and corrected only as it was read', async () => {
+  it('is verified and corrected only in the version that was read', async () => {
     const id = await order()
     await receive(id)
     await enter(id, 4)
@@ -252,7 +252,7 @@ describe('a result', () => {
     expect((await resultsOf()).map(({ value_text }: { value_text: string }) => value_text)).not.toContain('4')
   })
 
-  it('is entered and verified by who may, and acknowledged by who treats', async () => {
+  it('is entered and verified with the permission, and acknowledged by members who treat patients', async () => {
     const id = await order()
     await receive(id)
     expect((await act(id, 'enter', { value_number: 4 }, nurse)).status).toBe(403)
@@ -264,7 +264,7 @@ describe('a result', () => {
 })
 
 describe('a critical result', () => {
-  it('that was marked as entered in error gives way to the right one, and waits for nobody any more', async () => {
+  it('that was marked as entered in error gives way to the right one, and needs no acknowledgement any more', async () => {
     const id = await order()
     await finish(id, 6.9)
     const [wrong] = (await read(id)).results
@@ -275,7 +275,7 @@ describe('a critical result', () => {
     expect(await read(id)).toMatchObject({ stage: 'done', critical_since: null, results: [{ status: 'final', value_number: 4.2 }, {}] })
   })
 
-  it('tells whoever ordered it, and waits in the list until somebody acknowledges it', async () => {
+  it('notifies the member who ordered it, and waits in the list until somebody acknowledges it', async () => {
     const id = await order()
     const critical = (await finish(id, 6.2)).body
     expect(critical).toMatchObject({ stage: 'critical', results: [{ interpretation: 'critical-high' }, {}] })
@@ -292,7 +292,7 @@ describe('a critical result', () => {
     expect((await act(id, 'acknowledge', { note: 'Once more' }, doctor)).body.code).toBe('state_not_allowed')
   })
 
-  it('waits anew when the value is corrected to another critical one, and no longer when it was none', async () => {
+  it('waits anew when it is corrected to another critical value, and no longer when the new value is not critical', async () => {
     const id = await order()
     await finish(id, 2.5)
     await act(id, 'acknowledge', { note: 'Called' }, doctor)
@@ -332,7 +332,7 @@ describe('the patient', () => {
     expect(items[0].value_number).toBe(5)
   })
 
-  it('sees what waits for days once they have passed', async () => {
+  it('sees a delayed result once its days have passed', async () => {
     const before = await shown()
     const id = await order('iron', {}, ada.patient_id)
     const { results } = (await finish(id, 4)).body
@@ -343,7 +343,7 @@ describe('the patient', () => {
     expect(await shown()).toBe(before + 1)
   })
 
-  it('of another clinic is not there, and a restricted chart is closed', async () => {
+  it('of another clinic is not found, and a restricted chart is refused', async () => {
     const stranger = await makeClinic(world)
     const id = await order()
     for (const action of ['collect', 'receive', 'complete', 'release'])

@@ -78,7 +78,7 @@ describe('the link of a reminder', () => {
     expect(rows.at(-1)).toMatchObject({ subject_id: id, patient_id: patient.patient_id })
   })
 
-  it('works twice, and notes the first time', async () => {
+  it('works twice, and records the first time', async () => {
     const id = await book()
     const token = await reminderLink()
     await press(token)
@@ -88,7 +88,7 @@ describe('the link of a reminder', () => {
     expect((await atDesk(id)).events.filter(({ action }: { action: string }) => action === 'confirm')).toHaveLength(1)
   })
 
-  it('confirms no other time: a moved visit asks anew', async () => {
+  it('confirms no other time: a moved visit has to be confirmed anew', async () => {
     const id = await book()
     const token = await reminderLink()
     await press(token)
@@ -116,7 +116,7 @@ describe('the link of a reminder', () => {
     expect((await press(token)).status).toBe(409)
   })
 
-  it('is kept by a change that leaves the plan as it was', async () => {
+  it('stays valid after a change that leaves the plan as it was', async () => {
     const id = await book()
     const token = await reminderLink()
     await press(token)
@@ -126,7 +126,7 @@ describe('the link of a reminder', () => {
     expect(await open(token)).toMatchObject({ body: { status: 'confirmed' } })
   })
 
-  it('says that the visit was cancelled, and that it is over', async () => {
+  it('says so when the visit was cancelled or is over', async () => {
     const id = await book()
     const token = await reminderLink()
     await act(id, 'cancel', { reason: 'Closed', notify_patient: false })
@@ -161,7 +161,7 @@ describe('the link of a reminder', () => {
 })
 
 describe('the mail about a booking', () => {
-  it('asks where the clinic booked and the visit is near, and not who booked it themselves', async () => {
+  it('asks for a confirmation when the clinic booked a visit soon, and not when the patient booked it', async () => {
     await book(at, clinic.desk)
     const near = await post(world, clinic, '2026-03-02T08:05:00Z')
     expect(near.map((mail) => link(mail) !== null)).toEqual([true])
@@ -173,7 +173,7 @@ describe('the mail about a booking', () => {
 })
 
 describe('a confirmation', () => {
-  it('is given in the portal, also by who books for the patient, and by nobody else', async () => {
+  it('is given in the portal, also by a proxy who books for the patient, and by nobody else', async () => {
     const id = await book()
     const stranger = await addPatient(world, clinic.organization_id)
     expect((await confirmMyAppointment(id, stranger)).status).toBe(404)
@@ -182,7 +182,7 @@ describe('a confirmation', () => {
     expect(await confirmMyAppointment(id)).toMatchObject({ status: 200 })
   })
 
-  it('is noted by the desk after a call, and taken back', async () => {
+  it('is recorded by the desk after a call, and taken back', async () => {
     const id = await book()
     expect(await act(id, 'confirm')).toMatchObject({ status: 200, body: { confirmation: { way: 'phone' } } })
     expect(await act(id, 'withdraw-confirmation')).toMatchObject({
@@ -193,7 +193,7 @@ describe('a confirmation', () => {
     expect((await world.call(nurse, 'POST', `/org/appointments/${id}/confirm`, {})).status).toBe(403)
   })
 
-  it('is of one visit that moves at the same moment, or of none', async () => {
+  it('never stays on a visit that is moved at the same moment', async () => {
     const id = await book()
     const token = await reminderLink()
     const [pressed, moved] = await Promise.all([press(token), act(id, 'move', { starts_at: '2026-03-06T10:00:00.000Z' })])
@@ -211,7 +211,7 @@ describe('a confirmation', () => {
     expect(await confirmationOf(id)).toMatchObject({ confirmed_at: null, open: true })
   })
 
-  it('is what the list of visits is filtered by', async () => {
+  it('is a filter of the list of visits', async () => {
     const [first, second] = [await book(), await book('2026-03-05T11:00:00.000Z')]
     await confirmMyAppointment(first)
     const list = await world.call(clinic.desk, 'GET', '/org/appointments?unconfirmed=true&total=true')
@@ -249,7 +249,7 @@ describe('asking to confirm', () => {
     expect(await act(id, 'request-confirmation')).toMatchObject({ status: 409 })
   })
 
-  it('does not leave when the visit was confirmed or moved meanwhile', async () => {
+  it('sends nothing when the visit was confirmed or moved meanwhile', async () => {
     const id = await book()
     await post(world, clinic, '2026-03-02T08:05:00Z')
     await act(id, 'request-confirmation')

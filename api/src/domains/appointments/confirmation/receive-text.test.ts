@@ -32,7 +32,7 @@ const confirmation = async (id: string, where = clinic) =>
   (await world.call(where.desk, 'GET', `/org/appointments/${id}`)).body.confirmation
 const calls = async () => (await world.call(clinic.desk, 'GET', '/org/patient-calls')).body.items
 
-describe('a yes by text message', () => {
+describe('an answer of yes by text message', () => {
   it('confirms the visit that was asked about, also a second time', async () => {
     const { id } = await askConfirmation()
     expect(await confirmation(id)).toMatchObject({ asked_way: 'sms', confirmed_at: null })
@@ -92,7 +92,7 @@ describe('another answer', () => {
   it.each([
     ['no', 'answered-no'],
     ['Can I come at three instead?', 'answered-else'],
-  ])('%s cancels nothing and asks the desk to ring', async (text, reason) => {
+  ])('%s cancels nothing and asks the desk to call', async (text, reason) => {
     const { id, patient_id } = await askConfirmation()
     await reply(text)
     expect(await confirmation(id)).toMatchObject({ confirmed_at: null, open: true })
@@ -126,7 +126,7 @@ describe('another answer', () => {
     expect(await texts()).toEqual([true, true])
   })
 
-  it('stop counts from a number that was asked nothing', async () => {
+  it('stop is obeyed from a number that was never asked', async () => {
     const { patient_id } = await addPatient(world, clinic.organization_id)
     await world.owner.query('update patients set phone = $2, account_id = null where id = $1', [patient_id, number])
     expect((await reply('stop')).status).toBe(200)
@@ -140,6 +140,6 @@ it('reads an answer by its first word, and leaves what is longer to a person', (
 })
 
 it.each(['Fine, thanks', '1 hour late', 'ok but later', 'Yes, not today', 'yes or no?', 'ja aber später', 'oui mais 16h'])(
-  'leaves to a person what begins like an answer and is another one: %s',
+  'leaves to a person a text that only begins like an answer: %s',
   (text) => expect(textAnswer(text)).toBe('else'),
 )

@@ -43,7 +43,7 @@ describe('as the database role of a patient', () => {
     expect(await asPatient(insert({ ...facts, confirmed_way: "'portal'" }))).toBe(1)
   })
 
-  it('nobody was asked by a message that did not leave', async () => {
+  it('no request is recorded for a message that was not sent', async () => {
     expect(await asPatient(insert({ asked_at: 'now()', asked_way: "'sms'" }))).toBe(denied)
     await world.owner.query(insert({ asked_at: 'now()', asked_way: "'email'" }))
     const change = (fields: string) => asPatient(`update appointment_confirmations set ${fields} where appointment_id = '${visit}'`)
@@ -71,7 +71,7 @@ describe('as the database role of a patient', () => {
   it.each<[name: string, table: string, facts: Record<string, () => string>]>([
     ['the history of a visit', 'appointment_events', { appointment_id: () => visit, action: () => 'confirm', to_status: () => 'booked' }],
     ['the audit log', 'audit_events', { action: () => 'appointment.confirm' }],
-  ])('%s gets no row in the name of anybody else', async (_, table, facts) => {
+  ])('%s accepts no row in the name of somebody else', async (_, table, facts) => {
     const row = (actor_kind: string, account_id: string) => {
       const sharedValues = {
         organization_id: clinic.organization_id,

@@ -38,7 +38,7 @@ const isFree = async (starts_at: string, hold_id?: string) => {
 }
 
 describe('a time that the desk keeps', () => {
-  it('is nobody else’s for ten minutes, free for whoever keeps it, and booked by its hold', async () => {
+  it('is reserved for ten minutes, free for the member who keeps it, and booked by its hold', async () => {
     const kept = await keep()
     expect([kept.status, kept.body]).toMatchObject([201, { starts_at: nine, expires_at: '2026-03-02T08:10:00.000Z' }])
     const patient = await addPatient(world, clinic.organization_id)
@@ -80,7 +80,7 @@ describe('a time that the desk keeps', () => {
     })
   })
 
-  it('never refuses the booking of whoever keeps it, also when it overtakes the answer that tells the hold', async () => {
+  it('never refuses the booking of the member who keeps it, also when that arrives before the reply with the hold', async () => {
     await keep()
     const { patient_id } = await addPatient(world, clinic.organization_id)
     const booked = await world.call(clinic.desk, 'POST', '/org/appointments', wish(nine, { patient_id }))
@@ -101,7 +101,7 @@ describe('a time that the desk keeps', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', wish(eleven, { patient_id }))).body.code).toBe('time_taken')
   })
 
-  it('is counted down by the clock that judges it, and when it is gone its time is asked for like any other', async () => {
+  it('is counted down by the clock of the server, and can still be booked after its end while it is free', async () => {
     const kept = (await keep()).body
     expect(kept.now).toBe('2026-03-02T08:00:00.000Z')
     clock.fix('2026-03-02T08:10:01.000Z')
@@ -112,7 +112,7 @@ describe('a time that the desk keeps', () => {
     expect(gone.body.alternatives.next.length).toBeGreaterThan(0)
   })
 
-  it('is one for each member of staff, and only theirs to book and to give back', async () => {
+  it('is one for each member of staff, who alone can book or release it', async () => {
     const first = await keep()
     const second = await keep(clinic.desk, ten)
     expect(await isFree(nine), 'the newest replaces the earlier').toBe(true)
@@ -127,7 +127,7 @@ describe('a time that the desk keeps', () => {
     expect((await keep(nurse, ten)).status).toBe(403)
   })
 
-  it('is free again when the ten minutes are over, and is not taken for another one', async () => {
+  it('is free again when the ten minutes are over, and its hold books no other time or service', async () => {
     const kept = await keep()
     const otherService = await addService(world, clinic.organization_id, [clinic.practitioner_id])
     for (const [path, more] of Object.entries({ starts_at: { starts_at: ten }, service_id: { service_id: otherService } })) {

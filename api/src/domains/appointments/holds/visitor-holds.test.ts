@@ -27,7 +27,7 @@ describe('a time that a visitor keeps', () => {
     expect([status, body.starts_at]).toEqual([201, nine])
   })
 
-  it('is nobody else’s for twenty minutes, and then anybody’s', async () => {
+  it('is reserved for twenty minutes, and then free for everybody', async () => {
     const kept = await keep()
     expect([kept.status, kept.body.starts_at, kept.body.expires_at]).toEqual([201, nine, '2026-03-02T12:20:00.000Z'])
     expect((await hold()).body.code).toBe('time_taken')
@@ -60,7 +60,7 @@ describe('a time that a visitor keeps', () => {
     expect([held.status, held.body.practitioner?.id]).toEqual([201, practitioner.id])
   })
 
-  it('is not taken over by a token that keeps nothing, or keeps it in another clinic', async () => {
+  it('is not taken over by a token without a hold, or with a hold in another clinic', async () => {
     const { visitor_token } = (await keep()).body
     expect((await hold({ visitor_token: 'a-token-that-keeps-nothing' })).body.code).toBe('time_taken')
     const otherClinic = await makeClinic(world)
@@ -81,7 +81,7 @@ describe('a time that a visitor keeps', () => {
     expect((await hold()).status).toBe(201)
   })
 
-  it('is one of three of a network, and one of three with a practitioner', async () => {
+  it('is one of at most three from a network, and of at most three with a practitioner', async () => {
     const address = newAddress()
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
@@ -98,7 +98,7 @@ describe('a time that a visitor keeps', () => {
     expect((await keep({ starts_at: at(14), practitioner_id })).status).toBe(201)
   })
 
-  it('stands in the calendar of the clinic as kept by a patient who is not known yet', async () => {
+  it('is shown in the calendar of the clinic as kept by a patient who is not known yet', async () => {
     await keep()
     const { body } = await world.call(clinic.desk, 'GET', '/org/holds?from=2026-03-03&to=2026-03-03')
     expect(body.items).toMatchObject([{ kept_by: 'patient', patient: null, starts_at: nine, kept_until: '2026-03-02T12:20:00.000Z' }])
@@ -123,7 +123,7 @@ describe('a time that a visitor keeps', () => {
     expect(kept.body.detail).toMatch(/no more new patients on that day/)
   })
 
-  it('is one that rules allow, in a clinic that is open', async () => {
+  it('must be allowed by the rules, in a clinic that is open', async () => {
     expect((await keep({ starts_at: '2026-03-03T03:00:00.000Z' })).status).toBe(422)
     await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [clinic.organization_id])
     expect((await keep()).status).toBe(404)

@@ -40,7 +40,7 @@ const reasons = async (id: string) =>
   )
 
 describe('three minutes of grace', () => {
-  it('are waited for before a confirmation leaves', async () => {
+  it('pass before a confirmation is sent', async () => {
     await book('09:00')
     expect(await post(world, clinic, minute(2))).toEqual([])
     const [mail] = await post(world, clinic, minute(3))
@@ -58,7 +58,7 @@ describe('three minutes of grace', () => {
     expect(await reasons(id)).toEqual(['What it is about has changed since.', 'It was taken back before anything was told.'])
   })
 
-  it('make one confirmation, of the last time, of a visit booked and moved', async () => {
+  it('send one confirmation, with the last time, of a visit that was booked and moved', async () => {
     const id = await book('09:00')
     clock.fix(minute(1))
     expect((await move(id, '10:00')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('three minutes of grace', () => {
     expect(mail?.calendar?.text).toContain('SEQUENCE:3')
   })
 
-  it('say nothing of a visit moved away and back', async () => {
+  it('send nothing about a visit that was moved away and back', async () => {
     const id = await book('09:00')
     expect(await post(world, clinic, minute(3))).toHaveLength(1)
     clock.fix(minute(60))
@@ -89,7 +89,7 @@ describe('three minutes of grace', () => {
     expect(mail?.calendar).toMatchObject({ method: 'CANCEL' })
   })
 
-  it('tell of a visit moved and then cancelled that it is cancelled', async () => {
+  it('announce only the cancellation of a visit that was moved and then cancelled', async () => {
     const id = await book('09:00')
     await post(world, clinic, minute(3))
     clock.fix(minute(60))
@@ -100,7 +100,7 @@ describe('three minutes of grace', () => {
     expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('is cancelled')])
   })
 
-  it('do not hold back what the clinic does', async () => {
+  it('do not delay messages about changes by the clinic', async () => {
     const id = await book('09:00')
     clock.fix(minute(1))
     expect((await move(id, '14:00', clinic.desk)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('three minutes of grace', () => {
     expect(await post(world, clinic, minute(9))).toEqual([])
   })
 
-  it('lose no confirmation to a change that is not worth a mail', async () => {
+  it('lose no confirmation because of a change that sends no mail', async () => {
     const id = await book('09:00')
     clock.fix(minute(1))
     const room = await world.call(clinic.desk, 'PATCH', `/org/appointments/${id}`, { room_id: clinic.room_ids[0] }, { 'if-match': '"1"' })
@@ -122,8 +122,8 @@ describe('three minutes of grace', () => {
   })
 })
 
-describe('whoever books for a patient', () => {
-  it('is told by mail and in the portal what the clinic did, where the patient has no address', async () => {
+describe('a proxy who books for a patient', () => {
+  it('is notified by mail and in the portal of changes by the clinic, where the patient has no address', async () => {
     const id = await book('09:00')
     await post(world, clinic, minute(3))
     const parent = await addPatient(world, clinic.organization_id)

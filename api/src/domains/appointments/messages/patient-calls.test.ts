@@ -40,7 +40,7 @@ const reachability = (id: string, kind = 'appointment-booked') => atDesk('GET', 
 const messages = async (id: string) => (await atDesk('GET', `appointments/${id}/messages`)).items
 const toRing = async () => (await atDesk('GET', 'patient-calls')).items
 
-it('says before a visit is booked that no message reaches the patient, who is on the list to ring until somebody did', async () => {
+it('says before a visit is booked that no message reaches the patient, who stays on the list of calls until called', async () => {
   const patient_id = await chart(null, landline)
   expect(await reachability(patient_id)).toEqual({ through: null, ways: [], reason: 'not-textable', phone: landline })
   const visit = await book(patient_id)
@@ -116,7 +116,7 @@ it('says in the plan of an absence whom no message reaches, and leaves them to t
   expect(resolved.visits.map((visit: { call_reason: string | null }) => visit.call_reason)).toEqual(['not-told', null])
 })
 
-it('is for who manages visits', async () => {
+it('is only for members who manage visits', async () => {
   const patient_id = await chart(null, landline)
   const nurse = await addStaff(world, clinic.organization_id, 'cashier')
   for (const path of ['patient-calls', `patients/${patient_id}/reachability`])

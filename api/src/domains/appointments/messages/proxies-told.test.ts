@@ -35,7 +35,7 @@ async function book(caller: Caller, starts_at = '2026-03-05T10:00:00.000Z'): Pro
   return body.id
 }
 
-describe('a reminder for whoever acts for the patient', () => {
+describe('a reminder for a proxy of the patient', () => {
   beforeEach(async () => {
     const rules = [{ minutes_before: 1440, channels: ['email', 'in_app'] }]
     await world.call(clinic.owner, 'PUT', '/org/reminder-settings', { rules, quiet_from: '21:00', quiet_until: '08:00' })
@@ -51,7 +51,7 @@ describe('a reminder for whoever acts for the patient', () => {
     expect(new Set(rows.map((row) => row.last_error))).toEqual(new Set(['Whoever it was for does not act for the patient any more.']))
   })
 
-  it('goes to the address that the account has when it leaves', async () => {
+  it('goes to the address that the account has when it is sent', async () => {
     await world.owner.query(`update accounts set email = $2 where id = $1`, [parent.account_id, `new-${parent.email}`])
     expect((await to('2026-03-04T10:00:00Z')).toSorted()).toEqual([await patientEmail(), `new-${parent.email}`].toSorted())
   })
@@ -84,8 +84,8 @@ it('a copy that waits to be tried again is not sent when the right to act has en
   expect(await to('2026-03-02T08:31:00Z')).toEqual([])
 })
 
-describe('what one does who acts for the patient', () => {
-  it('is told to the patient, in the inbox too, and by mail to the one who did it', async () => {
+describe('an action of a proxy', () => {
+  it('is reported to the patient, in the inbox too, and by mail to the proxy', async () => {
     const id = await book(parent)
     const mails = await post(world, clinic, '2026-03-02T08:03:00Z')
     expect([...mails.map((mail) => mail.to), ...(await to('2026-03-02T08:04:00Z'))].toSorted()).toEqual(
@@ -113,7 +113,7 @@ describe('what one does who acts for the patient', () => {
   })
 })
 
-it('the answer to a request reaches whoever asked, where the chart has neither address nor account', async () => {
+it('the answer to a request reaches the proxy who asked, where the chart has neither address nor account', async () => {
   await hideAccount(world, child.patient_id)
   const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { booking_mode: 'request' })
   const request = await world.call(parent, 'POST', '/patient/appointment-requests', {
@@ -142,7 +142,7 @@ it('the answer to a request reaches the account of a chart that has no address',
   expect((await to('2026-03-02T08:10:00Z'))[0]).toBe(await patientEmail())
 })
 
-it('a series is told to whoever books for a patient without an address', async () => {
+it('a series is announced to the proxy of a patient without an address', async () => {
   await hideAccount(world, child.patient_id)
   const { service_id, practitioner_id } = clinic
   const made = await world.call(clinic.desk, 'POST', '/org/appointment-series', {
@@ -156,10 +156,10 @@ it('a series is told to whoever books for a patient without an address', async (
   expect([...(await to('2026-03-02T08:00:01Z')), ...(await to('2026-03-02T08:00:02Z'))]).toEqual([parent.email])
 })
 
-describe('a child whom only a parent can be asked for', () => {
+describe('a child whose offers only a parent can answer', () => {
   const ten = '2026-03-10T10:00:00.000Z'
 
-  it('is offered a released slot, and the parent hears of it', async () => {
+  it('is offered a released slot, and the parent is notified', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
     await hideAccount(world, waiting.patient_id)
@@ -172,7 +172,7 @@ describe('a child whom only a parent can be asked for', () => {
     expect(await inboxOf(mother)).toHaveLength(1)
   })
 
-  it('is not, once nobody acts for it any more', async () => {
+  it('gets no offer once nobody acts for it any more', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
     await hideAccount(world, waiting.patient_id)
@@ -182,7 +182,7 @@ describe('a child whom only a parent can be asked for', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
   })
 
-  it('is not, when whoever acts for it may see its visits and not book', async () => {
+  it('gets no offer when its proxy may see its visits and not book', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
     await hideAccount(world, waiting.patient_id)
@@ -194,7 +194,7 @@ describe('a child whom only a parent can be asked for', () => {
     expect(await inboxOf(aunt)).toEqual([])
   })
 
-  it('is told of an offer made by hand through the parent', async () => {
+  it('gets an offer made by hand through the parent', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
     await hideAccount(world, waiting.patient_id)

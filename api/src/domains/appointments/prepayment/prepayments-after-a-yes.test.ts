@@ -7,8 +7,8 @@ import { clock } from '../../../kernel/clock.ts'
 
 const { world, setup, book, bookAtDesk, on, mine, lapse } = usePrepaying()
 
-describe('a yes of the clinic', () => {
-  it('to a request, or of the patient to another time, keeps the time until it is paid', async () => {
+describe('an acceptance', () => {
+  it('of a request, or of another time by the patient, keeps the time until it is paid', async () => {
     const service_id = await addService(world, setup.clinic.organization_id, [setup.clinic.practitioner_id], {
       ...asksDeposit,
       booking_mode: 'request',
@@ -35,7 +35,7 @@ describe('a yes of the clinic', () => {
     expect(await mine(yes.body.appointment_id)).toMatchObject({ status: 'pending', prepayment: { status: 'due' } })
   })
 
-  it('from the waitlist says what is asked for, and keeps the time as well', async () => {
+  it('of a waitlist offer says what deposit is asked for, and keeps the time as well', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
     const waiting = await addWaiting(world, setup.clinic)
     await world.call(setup.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
@@ -48,7 +48,7 @@ describe('a yes of the clinic', () => {
     expect(visit.body).toMatchObject({ status: 'pending', prepayment: { amount: eur(2000), status: 'due' } })
   })
 
-  it('leaves a wait alone until the earlier visit is paid', async () => {
+  it('leaves the waitlist entry alone until the earlier visit is paid', async () => {
     const waiting = await addWaiting(world, setup.clinic)
     const entry = async () => (await world.call(waiting, 'GET', '/patient/waitlist-entries')).body.items[0]
     const { id } = (await book(ten, waiting)).body
@@ -57,7 +57,7 @@ describe('a yes of the clinic', () => {
     expect(await entry()).toMatchObject({ status: 'waiting', appointment: { id } })
   })
 
-  it('settles a wait only once it is paid: unpaid, the wait goes on from its old place', async () => {
+  it('settles a waitlist entry only once it is paid: unpaid, the entry keeps its old place', async () => {
     const [waiting, behind] = [await addWaiting(world, setup.clinic), await addWaiting(world, setup.clinic)]
     const list = async () =>
       (await world.call(setup.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map(
@@ -89,7 +89,7 @@ describe('a yes of the clinic', () => {
     expect(await list(), 'who gives it away does not wait').toEqual([waiting.entry_id])
   })
 
-  it('from the waitlist, when it is not paid, leaves the patient waiting', async () => {
+  it('of a waitlist offer that is not paid leaves the patient waiting', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
     const waiting = await addWaiting(world, setup.clinic)
     await world.call(setup.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })

@@ -7,7 +7,7 @@ import { asksDeposit, fault, minutes, ten, usePrepaying } from '../../../../test
 const { world, setup, bookAtDesk, on, mine, steps, credit } = usePrepaying()
 
 describe('staff who book', () => {
-  it('say what becomes of the deposit, at its field', async () => {
+  it('must say what becomes of the deposit, and are refused at its field otherwise', async () => {
     expect(fault(await bookAtDesk({}))).toEqual([422, 'prepayment'])
     expect(fault(await bookAtDesk({ prepayment: { how: 'take' } }))).toEqual([422, 'prepayment.method'])
     expect(fault(await bookAtDesk({ prepayment: { how: 'waive' } }))).toEqual([422, 'prepayment.reason'])
@@ -39,7 +39,7 @@ describe('staff who book', () => {
     expect([walkIn.status, walkIn.body.prepayment], 'who stands at the desk pays there').toEqual([201, null])
   })
 
-  it('take the amount that they were shown, and are told at its field when it is another by now', async () => {
+  it('take the amount that they were shown, and are refused at its field when it has changed meanwhile', async () => {
     const cash = { how: 'take', method: 'cash', amount: eur(2000) }
     expect(fault(await bookAtDesk({ prepayment: { how: 'take', method: 'cash' } }))).toEqual([422, 'prepayment.amount'])
     expect(fault(await bookAtDesk({ prepayment: { ...cash, tendered: eur(1000) } }))).toEqual([422, 'prepayment.tendered'])
@@ -54,7 +54,7 @@ describe('staff who book', () => {
     expect((await bookAtDesk({ prepayment: { ...cash, amount: eur(2500) } })).status).toBe(201)
   })
 
-  it('leave one audit row that says all of it: what was booked over, what was paid, what was waived', async () => {
+  it('leave one audit row that says what was booked over, what was paid and what was waived', async () => {
     const audited = async () => {
       const { rows } = await world.owner.query(
         `select subject_kind, details from audit_events where organization_id = $1 and action = 'appointment.book' order by id desc limit 1`,
@@ -80,7 +80,7 @@ describe('staff who book', () => {
     })
   })
 
-  it('ask for everything with its tax where the service does', async () => {
+  it('ask for the full price with its tax where the service does', async () => {
     const whole = await addService(world, setup.clinic.organization_id, [setup.clinic.practitioner_id], {
       payment_rule: 'full',
       tax_rate_bp: 2300,

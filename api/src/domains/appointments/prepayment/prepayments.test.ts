@@ -70,7 +70,7 @@ describe('a deposit', () => {
     await expectMoneyToAddUp(world, setup.clinic.organization_id)
   })
 
-  it('taken twice at once is one payment', async () => {
+  it('is one payment when it is taken twice at once', async () => {
     const { id } = (await book()).body
     const replies = await Promise.all([1, 2, 3, 4].map(() => on(setup.cashier, id, 'take-prepayment', { method: 'card' })))
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -110,7 +110,7 @@ describe('a deposit', () => {
     expect(rows.at(-1)).toMatchObject({ details: { amount_minor: 2000, reason: 'Comes every week' } })
   })
 
-  it('of another clinic is nobody’s here, and those who may not take money take none', async () => {
+  it('of another clinic is not found, and members who may not take money take none', async () => {
     const { id } = (await book()).body
     const otherClinic = await openClinic(world)
     expect((await on(otherClinic.owner, id, 'take-prepayment', { method: 'cash' })).status).toBe(404)
@@ -121,8 +121,8 @@ describe('a deposit', () => {
   })
 })
 
-describe('what is not paid in time', () => {
-  it('lapses: the time is free, the patient knows why, and it can be brought back with new time to pay', async () => {
+describe('a deposit that is not paid in time', () => {
+  it('lapses: the time is free, the patient is told why, and it can be brought back with new time to pay', async () => {
     const { id } = (await book()).body
     const until = minutes(48 * 60)
     expect(await lapse(minutes(-1, until))).toBe(0)
@@ -147,7 +147,7 @@ describe('what is not paid in time', () => {
   it.each([
     ['is waived', `prepayment_status = 'waived'`],
     ['gets more time', `prepayment_due_at = prepayment_due_at + interval '1 hour'`],
-  ])('that %s in the moment in which it would lapse stays', async (_what, change) => {
+  ])('does not lapse when it %s in the same moment', async (_what, change) => {
     const { id } = (await book()).body
     await world.owner.query('begin')
     await world.owner.query(`update appointments set ${change} where id = $1`, [id])
@@ -161,7 +161,7 @@ describe('what is not paid in time', () => {
     expect([lapsed, rows[0].status]).toEqual([0, 'pending'])
   })
 
-  it('lapses though another, found before it, can not be cancelled', async () => {
+  it('lapses although another one before it can not be cancelled', async () => {
     const [stuck, unpaid] = [(await book()).body.id, (await book('2026-03-11T10:00:00.000Z')).body.id]
     // Its version is the largest integer, so that cancelling it fails.
     await world.owner.query('update appointments set version = 2147483647 where id = $1', [stuck])
@@ -169,7 +169,7 @@ describe('what is not paid in time', () => {
     expect([(await mine(stuck)).status, (await mine(unpaid)).status]).toEqual(['pending', 'cancelled'])
   })
 
-  it('has a full hour when it has begun and is brought back, and nobody is written to when that is over', async () => {
+  it('gets a full hour when its visit has begun and is brought back, and nobody is notified when that hour is over', async () => {
     const begins = '2026-03-02T13:30:00.000Z'
     const { id } = (await book(begins)).body
     expect(await lapse('2026-03-02T13:00:00.000Z')).toBe(1)
@@ -183,14 +183,14 @@ describe('what is not paid in time', () => {
     expect(await post(world, setup.clinic, '2026-03-02T14:45:00.000Z')).toEqual([])
   })
 
-  it('of a visit that was entered in error is not asked back', async () => {
+  it('can not be paid when its visit was entered in error', async () => {
     const { id } = (await book()).body
     expect((await on(setup.clinic.owner, id, 'enter-in-error', { reason: 'Wrong patient' })).status).toBe(200)
     const late = await on(setup.cashier, id, 'take-prepayment', { method: 'cash' })
     expect([late.status, late.body.detail]).toEqual([409, 'This visit was entered in error: nothing is paid for it.'])
   })
 
-  it('is due before the notice of the service begins, and within an hour at least', async () => {
+  it('is due when the notice of the service begins, or within an hour where that is over', async () => {
     // The notice is an hour.
     expect((await book('2026-03-03T10:00:00.000Z')).body.prepayment.due_at).toBe('2026-03-03T09:00:00.000Z')
     expect((await book('2026-03-02T13:30:00.000Z')).body.prepayment.due_at).toBe('2026-03-02T13:00:00.000Z')
@@ -198,7 +198,7 @@ describe('what is not paid in time', () => {
     expect(now.body.prepayment.due_at, 'never beyond its begin').toBe('2026-03-02T12:15:00.000Z')
   })
 
-  it('is told by mail: what to pay until when and how, that it is booked, or that it is not', async () => {
+  it('is explained by mail: what to pay, until when and how, and whether the visit is booked', async () => {
     await world.call(setup.clinic.owner, 'PATCH', '/org/settings', { invoice_note: 'IBAN IE12 BOFI 9000' })
     const { id } = (await book()).body
     expect((await mine(id)).how_to_pay).toBe('IBAN IE12 BOFI 9000')
