@@ -26,7 +26,7 @@ it('loads no sample clinics, and refuses their passwords, where others can reach
   expect(readEnv({ DATABASE_URL: 'postgres://owner@db/polyclinic' })).toMatchObject({ embedded: false, sample_data: 'off' })
 })
 
-it('reads whom to believe about the address of a client', () => {
+it('reads which proxies to trust for the address of a client', () => {
   const trusted = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY }).trust_proxy
   expect([trusted('off'), trusted('on'), trusted('2'), trusted('loopback, 10.0.0.0/8')]).toEqual([false, 1, 2, ['loopback', '10.0.0.0/8']])
 })

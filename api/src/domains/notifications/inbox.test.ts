@@ -112,7 +112,7 @@ describe('notification settings', () => {
     expect(body.items[0]).toEqual({ topic: 'appointments', in_app: false, email: false, sms: false })
   })
 
-  it('refuse a topic or a way that does not exist, and text messages without a number, at the field', async () => {
+  it('refuse a topic or a channel that does not exist, and text messages without a number, at the field', async () => {
     const refused = async (items: object[]) => (await world.call(ada, 'PUT', '/notification-settings', { items })).body
     expect(await refused([{ topic: 'weather', email: true }])).toMatchObject({
       code: 'refused_by_rule',
@@ -133,11 +133,11 @@ describe('notification settings', () => {
   })
 })
 
-describe('the link at the foot of a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const link = (caller: Caller, topic = 'appointments') =>
     `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, { account_id: caller.account_id, topic })}`
 
-  it('shows what it would end without telling the address, and ends it', async () => {
+  it('shows which mails it would end without showing the address, and ends them', async () => {
     const me = await addPatient(world, clinic.organization_id)
     const before = await world.call(null, 'GET', link(me))
     expect(before.body).toMatchObject({ topic: 'appointments', subscribed: true })
@@ -151,7 +151,7 @@ describe('the link at the foot of a mail', () => {
     })
   })
 
-  it('can not be made for somebody else, nor changed to another topic', async () => {
+  it('can not be made for another account, nor changed to another topic', async () => {
     const [, signature] = (link(ada).split('/').at(-1) as string).split('.')
     const forged = Buffer.from(`${eve.account_id} appointments`).toString('base64url')
     for (const token of [`${forged}.${signature}`, `${forged}.`, forged, `${link(ada).split('/').at(-1)}x`]) {

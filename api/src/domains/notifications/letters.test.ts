@@ -47,7 +47,7 @@ describe.each(templateNames)('the letter %s', (name) => {
     expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
   })
 
-  it('says of a link into the portal which clinic it is about', () => {
+  it('names the clinic of a link into the portal', () => {
     const organization_id = '0190a1b2-0000-7000-8000-00000000000c'
     const html = renderHtml(letterOf(name, { ...times, url: '/patient/appointments/1' }), { ...frame, organization_id })
     const into = [...html.matchAll(/href="(https:[^"]+[/]patient[/][^"]+)"/g)].map(([, url]) => new URL(url as string))
@@ -80,11 +80,11 @@ describe('an appointment mail', () => {
   }
   const booked = () => letterOf('appointment-booked', visit, { ...setting, sender: 'Riverside' })
 
-  it("says the time on the clinic's clock, and whose clock that is", () => {
+  it('gives the time on the clinic’s clock, and names that clock', () => {
     expect(renderText(booked(), { ...frame, sender: 'Riverside' })).toContain('Monday 3 March 2031 at 9:30 (New York time)')
   })
 
-  it('says whose clock a video visit is on, in the text message too', () => {
+  it('names the clock of a video visit, in the text message too', () => {
     const by_video = { ...visit, location: 'Video visit' }
     const { sms, subject } = letterOf('appointment-moved', by_video, { ...setting, sender: 'Riverside' })
     expect(sms).toBe('Riverside: your visit is moved to Mon, 3 Mar, 9:30 (New York time).')
@@ -97,7 +97,7 @@ describe('an appointment mail', () => {
     expect(over_night).toEqual(['1:30 (New York time)', '3:30 (New York time)'])
   })
 
-  it('names neither doctor nor reason where others may read along', () => {
+  it('names neither doctor nor reason where other people may read the mail', () => {
     const { subject, sms } = booked()
     expect(`${subject} ${sms}`).not.toMatch(/Bell|Check-up|Ada/)
   })

@@ -34,8 +34,8 @@ async function confirmation() {
   return mail
 }
 
-describe("the clinic's own words", () => {
-  it('are used for those who read their language, with dates in it; the rest get the words of the product', async () => {
+describe('the texts of a clinic for its messages', () => {
+  it('are used for readers of their language, with dates in it; other readers get the texts of the product', async () => {
     expect((await put('appointment-booked', 'de', german)).status).toBe(200)
     expect((await confirmation())?.subject).toContain('is booked')
     await world.owner.query(`update patients set language = 'de-AT' where id = $1`, [patient.patient_id])
@@ -47,7 +47,7 @@ describe("the clinic's own words", () => {
     expect(mail?.calendar).toMatchObject({ method: 'REQUEST' })
   })
 
-  it('are listed with the words of the product where there are none, and can be given up', async () => {
+  it('are listed beside the texts of the product, and can be removed', async () => {
     await put('appointment-moved', 'fr', { subject: 'Nouvelle heure', body: 'Le {when}.', sms: '' })
     const list = async () => (await world.call(clinic.owner, 'GET', '/org/message-texts?language=fr')).body
     const before = await list()
@@ -70,7 +70,7 @@ describe("the clinic's own words", () => {
     expect([status, body.errors]).toEqual([refused, [{ path, message }]])
   })
 
-  it('belong to those who manage the settings', async () => {
+  it('belong to members who manage the settings', async () => {
     expect((await put('appointment-booked', 'en', german, clinic.desk)).status).toBe(403)
     expect((await put('something-else', 'en', german)).status).toBe(404)
     expect((await put('appointment-booked', 'xx', german)).status).toBe(404)

@@ -147,7 +147,7 @@ async function proxyWith(reach: Exclude<Reach, 'text' | 'none'>) {
 describe.each(Object.entries(table) as [PatientMessage, Sent][])('a message %s', (kind, sent) => {
   const reminder = kind === 'appointment-reminder' ? { ways: ['email'] } : {}
 
-  it('reaches the patient by every way that there is', async () => {
+  it('reaches the patient by every channel that there is', async () => {
     const patients = new Map<string, string>()
     const expected = new Map<string, MessageWay[]>()
     for (const reach of reaches) {
@@ -185,7 +185,7 @@ describe('a mail that the mail server refuses', () => {
     throw Object.assign(new Error('550 no such mailbox'), { command: 'RCPT TO', responseCode: 550 })
   }
 
-  it('marks the address, and leaves by text message; it failed, and was not skipped', async () => {
+  it('marks the address and is replaced by a text message; it counts as failed, not as skipped', async () => {
     const [subject_id, patient] = [newId(), await patientWith('both')]
     const patients = new Map([[subject_id, patient.patient_id]])
     await waiting('appointment-moved', subject_id, patient.email ?? '')
@@ -205,7 +205,7 @@ describe('a mail that the mail server refuses', () => {
     expect(sentWays(await outcomes(next))).toEqual(['sms'])
   })
 
-  it('is put on the list of calls where there is no other way', async () => {
+  it('is put on the list of calls where there is no other channel', async () => {
     const [subject_id, patient] = [newId(), await patientWith('mail')]
     await waiting('appointment-moved', subject_id, patient.email ?? '')
     await relayOnce(new Map([[subject_id, patient.patient_id]]), refused)
@@ -219,7 +219,7 @@ describe('a mail that the mail server refuses', () => {
   })
 })
 
-describe('whom no message reaches', () => {
+describe('a patient whom no message reaches', () => {
   it('is to be called once, about the newest change, unless they made it themselves', async () => {
     const [subject_id, own, patient] = [newId(), newId(), await patientWith('none')]
     const patients = new Map([
@@ -235,7 +235,7 @@ describe('whom no message reaches', () => {
     expect(await calls()).toMatchObject([{ subject_id, template: 'appointment-cancelled', reason: 'no-address', called_at: null }])
   })
 
-  it('is no patient whose parent is notified, and none who wants messages in the portal only', async () => {
+  it('is not one whose parent is notified, and not one who wants messages in the portal only', async () => {
     const parent = await proxyWith('mail')
     const account = await addPatient(world, clinic.organization_id)
     await world.owner.query(
@@ -285,7 +285,7 @@ describe('a text message in quiet hours', () => {
   })
 })
 
-it('sends no text message of a kind for which the clinic has words and none for text messages', async () => {
+it('sends no text message of a kind for which the clinic has texts of its own and none for text messages', async () => {
   const subjects = new Map<string, string>()
   const [both, text] = [newId(), newId()]
   subjects.set(both, (await patientWith('both')).patient_id)
@@ -299,7 +299,7 @@ it('sends no text message of a kind for which the clinic has words and none for 
   expect([sentWays(await outcomes(both)), sentWays(await outcomes(text))]).toEqual([['email'], []])
 })
 
-it('has a short text message for every kind that may leave as one', () => {
+it('has a short text for every kind of message that may be a text message', () => {
   const facts = { ...visit, until: '14:05', phone: '+353 1 234 5678', expires_at: '2031-03-04T09:00:00Z', amount: '50' }
   for (const kind of Object.keys(deliveries) as PatientMessage[]) {
     if (deliveries[kind] === 'as-addressed') continue
@@ -310,7 +310,7 @@ it('has a short text message for every kind that may leave as one', () => {
   }
 })
 
-it('writes no text message to a telephone on the wall', async () => {
+it('sends no text message to a landline number', async () => {
   const [subject_id, patient] = [newId(), await patientWith('none')]
   await world.owner.query(`update patients set phone = '+49 30 901820' where id = $1`, [patient.patient_id])
   await waiting('appointment-booked', subject_id, '')
@@ -319,7 +319,7 @@ it('writes no text message to a telephone on the wall', async () => {
   expect(await calls()).toMatchObject([{ reason: 'not-textable' }])
 })
 
-describe('the choice of ways', () => {
+describe('the choice of channels', () => {
   const open: Situation = {
     reach: { email: 'open', sms: 'open' },
     wishes: { email: 'unsaid', sms: 'unsaid' },
@@ -329,7 +329,7 @@ describe('the choice of ways', () => {
   const kinds = Object.keys(deliveries) as PatientMessage[]
   const free = kinds.filter((kind) => deliveries[kind] !== 'as-addressed')
 
-  it.each(free)('of %s never takes a way that the reader does not want', (kind) => {
+  it.each(free)('of %s never uses a channel that the reader does not want', (kind) => {
     expect(chooseWays(kind, { ...open, wishes: { email: 'no', sms: 'yes' } }).ways).toEqual(['sms'])
     expect(chooseWays(kind, { ...open, wishes: { email: 'yes', sms: 'no' } }).ways).toEqual(['email'])
     expect(chooseWays(kind, { ...open, wishes: { email: 'no', sms: 'no' } })).toEqual({ ways: [], reason: 'switched-off' })
@@ -338,11 +338,11 @@ describe('the choice of ways', () => {
     expect(chooseWays(kind, bounced)).toEqual({ ways: [], reason: 'bounced' })
   })
 
-  it.each(free)('of %s takes both where both are asked for', (kind) => {
+  it.each(free)('of %s uses both channels where both are asked for', (kind) => {
     expect(chooseWays(kind, { ...open, wishes: { email: 'yes', sms: 'yes' } }).ways).toEqual(expect.arrayContaining(['email', 'sms']))
   })
 
-  it('of an offer prefers the fast one, with a mail beside it where the clinic wants that', () => {
+  it('of an offer prefers the fast channel, with a mail beside it where the clinic wants that', () => {
     expect(chooseWays('waitlist-offer', open).ways).toEqual(['sms'])
     expect(chooseWays('waitlist-offer', { ...open, offers_by_mail: true }).ways).toEqual(['sms', 'email'])
   })
@@ -353,7 +353,7 @@ describe('the choice of ways', () => {
     [{ email: 'none', sms: 'not-textable' }, 'not-textable'],
     [{ email: 'unconfirmed', sms: 'none' }, 'unconfirmed'],
     [{ email: 'opted-out', sms: 'none' }, 'opted-out'],
-  ] as [Situation['reach'], NoWayReason][])('says of %o why there is none: %s', (reach, reason) => {
+  ] as [Situation['reach'], NoWayReason][])('gives for %o the reason why there is none: %s', (reach, reason) => {
     for (const kind of free) expect(chooseWays(kind, { ...open, reach })).toEqual({ ways: [], reason })
   })
 })

@@ -9,22 +9,22 @@ const shifted = (at: string, visit: string, quiet = night, clock = dublin) =>
   new Date(outsideQuietHours(Date.parse(at), quiet, clock, Date.parse(visit))).toISOString()
 
 describe('quiet hours', () => {
-  it('leave alone what is due by day', () => {
+  it('do not change what is due by day', () => {
     expect(shifted('2026-03-02T12:00:00Z', '2026-03-03T12:00:00Z')).toBe('2026-03-02T12:00:00.000Z')
     expect(shifted('2026-03-02T08:00:00Z', '2026-03-03T12:00:00Z')).toBe('2026-03-02T08:00:00.000Z')
   })
 
-  it('put off until the morning what is due at night', () => {
+  it('delay until the morning what is due at night', () => {
     expect(shifted('2026-03-02T22:30:00Z', '2026-03-03T22:30:00Z')).toBe('2026-03-03T08:00:00.000Z')
     expect(shifted('2026-03-03T05:00:00Z', '2026-03-03T09:00:00Z')).toBe('2026-03-03T08:00:00.000Z')
   })
 
-  it('bring forward to the evening before what would come too late in the morning', () => {
+  it('advance to the evening before what would come too late in the morning', () => {
     expect(shifted('2026-03-03T06:15:00Z', '2026-03-03T08:15:00Z')).toBe('2026-03-02T20:45:00.000Z')
     expect(shifted('2026-03-03T05:00:00Z', '2026-03-03T07:00:00Z')).toBe('2026-03-02T20:45:00.000Z')
   })
 
-  it('keep to the clock on the wall when the clocks change at night', () => {
+  it('follow the local clock when the clocks change at night', () => {
     // spring: the night is an hour shorter, and 08:00 is 07:00 in UTC
     expect(shifted('2026-03-28T23:00:00Z', '2026-03-29T12:00:00Z')).toBe('2026-03-29T07:00:00.000Z')
     // autumn: an hour longer; 21:00 the evening before was still 20:00 in UTC
@@ -32,7 +32,7 @@ describe('quiet hours', () => {
     expect(shifted('2026-10-24T23:00:00Z', '2026-10-25T12:00:00Z')).toBe('2026-10-25T08:00:00.000Z')
   })
 
-  it('may lie within one day, and be none', () => {
+  it('may lie within one day, or be empty', () => {
     expect(shifted('2026-03-02T13:00:00Z', '2026-03-04T13:00:00Z', { quiet_from: '12:00', quiet_until: '14:00' })).toBe(
       '2026-03-02T14:00:00.000Z',
     )

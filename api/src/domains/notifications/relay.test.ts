@@ -90,7 +90,7 @@ describe('the relay of the outbox', () => {
     expect((await rowOf(ids[0] as string)).sent_at).not.toBeNull()
   })
 
-  it('takes nothing that another process sends at this moment, and does not wait for it', async () => {
+  it('skips messages that another process sends at this moment, and does not wait for them', async () => {
     const id = await waiting()
     const { carrier, mails } = box()
     await world.owner.query('begin')
@@ -105,7 +105,7 @@ describe('the relay of the outbox', () => {
     expect(mails.map((mail) => mail.id)).toEqual([id])
   })
 
-  it('goes on behind a whole batch of which much is not sent after all', async () => {
+  it('goes on after a whole batch of which many messages are not sent after all', async () => {
     const subject = { subject_kind: 'appointment', subject_id: newId(), subject_version: 2 }
     await Promise.all(Array.from({ length: 30 }, () => waiting({ ...subject, send_at: new Date(began - 60_000) })))
     const id = await waiting()
@@ -124,7 +124,7 @@ describe('the relay of the outbox', () => {
     expect(mails.map((mail) => mail.id)).toEqual([id])
   })
 
-  it('never sends what was written for an earlier version', async () => {
+  it('never sends a message that was written for an earlier version', async () => {
     const subject = { subject_kind: 'appointment', subject_id: newId() }
     const stale = await waiting({ ...subject, subject_version: 2 })
     const fresh = await waiting({ ...subject, subject_version: 3 })
@@ -135,7 +135,7 @@ describe('the relay of the outbox', () => {
     expect((await rowOf(stale)).cancelled_at).not.toBeNull()
   })
 
-  it('sends no visit to an address that its account has not confirmed, and to nobody else less for it', async () => {
+  it('sends nothing to an address that its account has not confirmed, and still writes to the same address in a chart', async () => {
     const ada = await addPatient(world, clinic.organization_id)
     const email = `ada-${newId()}@home.test`
     await world.owner.query('update accounts set email = $2, email_verified_at = null where id = $1', [ada.account_id, email])
@@ -164,7 +164,7 @@ describe('the relay of the outbox', () => {
     expect(await rowOf(id)).toMatchObject({ last_error: 'The address was not confirmed.' })
   })
 
-  it('sends nothing about what is gone', async () => {
+  it('sends nothing about an appointment that does not exist any more', async () => {
     const id = await waiting({ subject_kind: 'appointment', subject_id: newId(), subject_version: 1 })
     const { carrier, mails } = box()
     await relayOnce(carrier, { ...nothing, subjects: { appointment: async () => null } })
@@ -220,7 +220,7 @@ describe('the relay of the outbox', () => {
     expect(await rowOf(id)).toMatchObject({ attempts: 2, last_error: null })
   })
 
-  it('makes one line of the inbox, though the process dies before it is noted as sent', async () => {
+  it('makes one line of the inbox, although the process dies before it is marked as sent', async () => {
     const { account_id } = await addPatient(world, clinic.organization_id)
     const id = await waiting({ channel: 'in_app', recipient: account_id, account_id })
     for (let n = 0; n < 2; n++) {
@@ -234,7 +234,7 @@ describe('the relay of the outbox', () => {
     expect((await world.owner.query('select id from notifications where account_id = $1', [account_id])).rows).toEqual([{ id }])
   })
 
-  it('keeps quiet and keeps the mail when nobody listens at SMTP_URL', async () => {
+  it('does not fail and keeps the mail when nobody listens at SMTP_URL', async () => {
     const id = await waiting({ recipient: 'ada@example.org' })
     const env = readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Clinic <post@example.org>' })
     await relayOnce(createMailThread(env))
@@ -269,7 +269,7 @@ describe('the relay of the outbox', () => {
     warned.mockRestore()
   })
 
-  it('sends the other channel only to whoever asked for it', async () => {
+  it('uses text messages instead of mail only for an account that asked for them', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [
       patient.account_id,
@@ -292,7 +292,7 @@ describe('the relay of the outbox', () => {
     expect((await world.owner.query(texts, [clinic.organization_id])).rows).toEqual([{ sent: true }, { sent: true }])
   })
 
-  it('writes no text message to a number that can not be dialled, nor to who did not ask for one', async () => {
+  it('sends no text message to a number that can not be dialled, nor to an account that did not ask for one', async () => {
     const id = await waiting({ channel: 'sms', recipient: 'call me' })
     const patient = await addPatient(world, clinic.organization_id)
     const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [
@@ -314,7 +314,7 @@ describe('the relay of the outbox', () => {
     expect(mails).toEqual([])
   })
 
-  it("writes the platform's mail with its link, which stands nowhere else in the open", async () => {
+  it('sends the mail of the platform with its link, which is stored nowhere in clear text', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const { rows } = await world.owner.query('select email from accounts where id = $1', [patient.account_id])
     const sent: Mail[] = []

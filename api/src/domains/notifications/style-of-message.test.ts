@@ -9,7 +9,7 @@ import { chosenStyle, styleOfMessage } from './style-of-message.ts'
 const german = { language: 'de', subject: '', body: '', sms: '' }
 const at = (locale: string) => ({ locale }) as Waiting['clinic']
 
-describe('days and amounts of a message', () => {
+describe('the style of days and amounts in a message', () => {
   it.each([
     ['as the reader has chosen', 'en-US', at('en-IE'), null, 'en-US'],
     ['as the clinic writes them where nothing was chosen', null, at('en-IE'), null, 'en-IE'],
@@ -18,11 +18,11 @@ describe('days and amounts of a message', () => {
     ['in the language of the clinic’s own words', 'en-US', at('en-IE'), german, 'de'],
     ['with a region where neither reader nor clinic has one of the language', null, at('de-DE'), null, 'en-GB'],
     ['with a region where the platform writes', null, null, null, 'en-GB'],
-  ])('are written %s', (_, style, clinic, own_words, expected) => {
+  ])('is written %s', (_, style, clinic, own_words, expected) => {
     expect(styleOfMessage({ style, clinic, own_words })).toBe(expected)
   })
 
-  it('are not chosen by the English that every account begins with', () => {
+  it('is not chosen by the English that every account begins with', () => {
     expect([chosenStyle({ locale: 'en' }), chosenStyle({ locale: 'en-US' })]).toEqual([null, 'en-US'])
   })
 })
@@ -30,7 +30,7 @@ describe('days and amounts of a message', () => {
 describe('the mail of a visit', () => {
   const world = useWorld()
 
-  it('has its time as the patient has chosen it in the account, and leaves the others the style of the clinic', async () => {
+  it('has its time in the style that the patient has chosen in the account, and other mails keep the style of the clinic', async () => {
     clock.fix('2026-03-02T08:00:00Z')
     try {
       const clinic = await openClinic(world)

@@ -72,7 +72,7 @@ describe('a set of vital signs', () => {
     expect(await all()).toHaveLength(before)
   })
 
-  it('is neither of tomorrow nor from before the birth, nor of the visit of somebody else', async () => {
+  it('is refused for tomorrow, for a day before the birth, and for the visit of another patient', async () => {
     const pulse = { pulse: { value: 70, unit: '/min' } }
     const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()
     expect((await record(pulse, { effective_at: tomorrow })).body.errors[0].path).toBe('effective_at')
@@ -80,7 +80,7 @@ describe('a set of vital signs', () => {
     expect((await record(pulse, { encounter_id: newId() })).body.errors[0].path).toBe('encounter_id')
   })
 
-  it('marks nothing of a child and of somebody whose birth date is not known', async () => {
+  it('marks no value of a child or of somebody whose birth date is not known as out of range', async () => {
     const child = await addPatient(world, clinic.organization_id)
     for (const birth_date of ['2020-01-01', null]) {
       await world.owner.query('update patients set birth_date = $2 where id = $1', [child.patient_id, birth_date])
@@ -91,7 +91,7 @@ describe('a set of vital signs', () => {
     }
   })
 
-  it('shows of each sign the last value that holds', async () => {
+  it('shows for each sign the last value that is not an error', async () => {
     const pulse = (value: number) => ({ pulse: { value, unit: '/min' } })
     const latest = async () =>
       (await world.call(nurse, 'GET', path('vitals'))).body.items.find((item: Observation) => item.code === '8867-4')?.value_number
@@ -122,7 +122,7 @@ describe('an observation', () => {
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('keeps its value when it was an error, and takes the parts of its panel and what was computed with it', async () => {
+  it('takes the parts of its panel and what was computed from it along when it is marked as an error', async () => {
     const rows = await recorded()
     await change(rows['8480-6']?.id as string, 'enter-in-error', { reason })
     for (const code of ['85354-9', '8480-6', '8462-4'])
@@ -143,7 +143,7 @@ describe('an observation', () => {
     expect(reply.body.errors[0].path).toBe('value')
   })
 
-  it('is corrected by a colleague only who may correct what others wrote', async () => {
+  it('is corrected by a colleague only with the permission to correct what others wrote', async () => {
     const { '8310-5': row } = await recorded()
     const colleague = await addStaff(world, clinic.organization_id, 'nurse')
     expect((await observationOf(row?.id as string)).can).toEqual(['correct', 'enter-in-error'])
@@ -153,7 +153,7 @@ describe('an observation', () => {
     expect((await change(row?.id as string, 'correct', body, clinic.owner)).body).toMatchObject({ performer_role: 'owner' })
   })
 
-  it('is not found by another clinic, and closed with a restricted chart', async () => {
+  it('of another clinic is not found, and of a restricted chart is refused', async () => {
     const { '8310-5': row } = await recorded()
     const otherClinic = await makeClinic(world)
     expect((await change(row?.id as string, 'enter-in-error', { reason }, otherClinic.owner)).status).toBe(404)
@@ -235,13 +235,13 @@ describe('a laboratory result', () => {
     expect(await listResults()).toEqual([])
   })
 
-  it('of elsewhere is corrected there: here it can only be marked', async () => {
+  it('from another source is not corrected here: it can only be marked as an error', async () => {
     const id = await plant()
     const reply = await change(id, 'correct', { value: 14, unit: 'g/dL', reason }, clinic.owner)
     expect([reply.status, reply.body.detail]).toEqual([409, 'Only what was measured or asked here can be corrected.'])
   })
 
-  it('leaves no vital sign to the patient that was not released', async () => {
+  it('shows the patient no vital sign that was not released', async () => {
     await recorded()
     expect((await listResults()).some((item: { test_name: string }) => item.test_name === 'Heart rate')).toBe(false)
   })

@@ -20,8 +20,8 @@ const ask = (body: object, caller = nurse) => world.call(caller, 'POST', `/org/p
 const correct = (id: string, body: object, caller = nurse) => world.call(caller, 'POST', `/org/observations/${id}/correct-answer`, body)
 const [never, former] = socialQuestions.tobacco.answers
 
-describe('an answer about how somebody lives', () => {
-  it('is an observation with the code of the question and of the answer, under the name of who asked', async () => {
+describe('an answer about the social history', () => {
+  it('is an observation with the code of the question and of the answer, under the name of the member who asked', async () => {
     const made = await ask({ question: 'tobacco', answer: former.code, note: 'Ten a day until 2015' })
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -68,7 +68,7 @@ describe('an answer about how somebody lives', () => {
     expect((await ask({ question: 'occupation', answer: 'Welder', on: '2199-05-06' })).body.errors[0].path).toBe('on')
   })
 
-  it('is corrected: the first stays readable, and another than who asked needs to be allowed', async () => {
+  it('is corrected: the first stays readable, and another member than the one who asked needs the permission', async () => {
     const { id } = (await ask({ question: 'tobacco', answer: former.code })).body
     const corrected = await correct(id, { answer: never.code, reason })
     expect([corrected.status, corrected.body]).toMatchObject([
@@ -80,7 +80,7 @@ describe('an answer about how somebody lives', () => {
     expect((await correct(otherReply.id, { answer: never.code, reason })).status).toBe(403)
   })
 
-  it('is not taken for a measurement, nor a measurement for an answer', async () => {
+  it('is not treated as a measurement, nor a measurement as an answer', async () => {
     const { id } = (await ask({ question: 'drinks', answer: 2 })).body
     expect((await world.call(nurse, 'POST', `/org/observations/${id}/correct`, { value: 3, unit: '/min', reason })).status).toBe(409)
     const vitals = await world.call(nurse, 'POST', `/org/patients/${patient.patient_id}/vitals`, {
@@ -89,7 +89,7 @@ describe('an answer about how somebody lives', () => {
     expect((await correct(vitals.body.items[0].id, { answer: 3, reason })).status).toBe(409)
   })
 
-  it('of a restricted chart is closed, and of another clinic not there', async () => {
+  it('of a restricted chart is refused, and of another clinic is not found', async () => {
     const { id } = (await ask({ question: 'drinks', answer: 1 })).body
     const stranger = (await makeClinic(world)).owner
     expect((await correct(id, { answer: 2, reason }, stranger)).status).toBe(404)

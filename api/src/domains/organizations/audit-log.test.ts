@@ -45,7 +45,7 @@ describe("the clinic's audit log", () => {
     })
   })
 
-  it('names the patient whose chart was opened, and tells looks from changes', async () => {
+  it('names the patient whose chart was opened, and distinguishes reads from changes', async () => {
     const look = await world.call(owner, 'GET', `/org/patients/${lena.patient_id}`)
     const row = await rowOf(look, 'kind=looks')
     expect(row).toMatchObject({ kind: 'looks', patient_count: 1, patients: [{ id: lena.patient_id, name: look.body.name }] })
@@ -67,7 +67,7 @@ describe("the clinic's audit log", () => {
     expect(JSON.stringify(detail.body)).not.toContain('Latex')
   })
 
-  it('finds by person, by patient also in lists, and by what was refused', async () => {
+  it('finds lines by person, by patient also in lists, and by refusal', async () => {
     const list = await world.call(desk, 'GET', '/org/patients')
     const refused = await world.call(desk, 'GET', '/org/audit-events')
     expect(refused.status).toBe(403)

@@ -18,7 +18,7 @@ const missing = async (owner: Caller) => {
 }
 
 describe('setting a clinic up', () => {
-  it('says what is missing step by step, the owner being the first practitioner, and ends when nothing is', async () => {
+  it('says step by step what is missing, counts the owner as the first practitioner, and ends when nothing is missing', async () => {
     const { owner } = await makeClinic(world)
     expect(await missing(owner)).toEqual([...setupSteps])
     expect((await world.call(owner, 'POST', '/org/setup/complete')).status).toBe(422)
@@ -61,7 +61,7 @@ describe('the places and hours of a clinic', () => {
     expect((await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { status: 'inactive' }, ifMatch(2))).status).toBe(422)
   })
 
-  it('is where its first location is, until it says where it is itself', async () => {
+  it('uses the address of the first location until the clinic has an address of its own', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const shown = async () =>
       (await world.call(null, 'GET', `/public/organizations?city=Youghal`)).body.items.map((item: { id: string }) => item.id)
@@ -72,7 +72,7 @@ describe('the places and hours of a clinic', () => {
     expect((await world.call(owner, 'GET', '/org/organization')).body).toMatchObject({ city: 'Youghal', address_line: '1 Quay Street' })
   })
 
-  it('shows who was too slow what stands there now, with the fields of a reply and no others', async () => {
+  it('shows the present state after a version conflict, with the fields of a reply and no others', async () => {
     const { owner } = await openClinic()
     const late = await world.call(owner, 'PATCH', '/org/organization', { city: 'Galway' }, ifMatch(7))
     const { current, yours } = late.body.alternatives
@@ -207,7 +207,7 @@ describe('roles of a clinic', () => {
     expect((await world.call(desk, 'GET', `/org/audit-events?from=2031-01-01T00:00:00.000Z`)).body.items).toEqual([])
   })
 
-  it('of their own nobody changes but the owner, who may change the settings or not', async () => {
+  it('of the member who changes them can not be changed, unless that is the owner', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const { items, version } = await roles(owner)
@@ -219,14 +219,14 @@ describe('roles of a clinic', () => {
     expect([changed.status, changed.body.errors?.[0].message]).toEqual([422, 'Somebody else has to change what your own role may do.'])
   })
 
-  it("never touch the owner's place", async () => {
+  it('never change the permissions of the owner', async () => {
     const { owner } = await makeClinic(world)
     const reply = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'owner', permissions: [] }] }, ifMatch(1))
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'roles.0.role'])
     expect((await world.call(owner, 'GET', '/org/me')).body.permissions).toContain('settings.manage')
   })
 
-  it('are not a way for managers to give themselves, or others, more than they have', async () => {
+  it('can not be used by managers to give themselves, or others, more than they have', async () => {
     const { organization_id } = await makeClinic(world)
     const manager = await addStaff(world, organization_id, 'manager')
     const { items, version } = await roles(manager)
@@ -281,7 +281,7 @@ describe('rules of sign-in', () => {
     expect((await world.call(anywhere, 'GET', '/org/me')).status).toBe(401)
   })
 
-  it('ask staff for a second factor, of whoever switches it on first', async () => {
+  it('ask staff for a second factor, beginning with the member who switches it on', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     expect((await world.call(owner, 'PATCH', '/org/settings', { second_factor_required: true })).status).toBe(422)
@@ -291,7 +291,7 @@ describe('rules of sign-in', () => {
     expect((await world.call(owner, 'GET', '/org/settings')).status).toBe(200)
   })
 
-  it('ask for the password again before they loosen how staff sign in, and only then', async () => {
+  it('ask for the password again before they are loosened, and only then', async () => {
     const { owner } = await makeClinic(world)
     await world.owner.query('update accounts set second_factor_at = now() where id = $1', [owner.account_id])
     const set = async (body: object) => (await world.call(owner, 'PATCH', '/org/settings', body)).body.code ?? 'done'

@@ -99,7 +99,7 @@ describe('an administrator', () => {
     ).toBe(412)
   })
 
-  it('counts people as signed in, however many devices each uses', async () => {
+  it('counts people as signed in, however many devices each of them uses', async () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     await signedIn(world, clinic.owner.account_id)
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     expect((await world.call(admin, 'GET', '/admin/dashboard')).body.signed_in_now).toBe(before + 1)
   })
 
-  it('sees figures of a clinic as they were last counted, and no row of it', async () => {
+  it('sees figures of a clinic from the last count, and no row of it', async () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     const before = await world.call(admin, 'GET', `/admin/organizations/${clinic.organization_id}/analytics`)

@@ -158,7 +158,7 @@ describe('registering a clinic', () => {
     expect(await clinicsOf(input.owner.email)).toHaveLength(1)
   })
 
-  it('takes no registration of a patient for one of a clinic, nor the other way round', async () => {
+  it('does not mix up the registration of a patient and of a clinic', async () => {
     const input = registration()
     const { email, name } = input.owner
     const patient = { name, email, password, birth_date: '1990-02-03' }

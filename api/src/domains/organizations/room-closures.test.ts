@@ -34,7 +34,7 @@ async function clinicWithRoom() {
   return { ...clinic, room_id, book, close, freeOn }
 }
 
-describe('a room that can not be used for some time', () => {
+describe('a room that is closed for some time', () => {
   it('is offered and booked before and after, and not in between, however long that is', async () => {
     const { close, freeOn, book } = await clinicWithRoom()
     expect((await close({})).status).toBe(201)
@@ -46,7 +46,7 @@ describe('a room that can not be used for some time', () => {
     expect((await book('2026-03-10T12:00:00.000Z')).status).toBe(201)
   })
 
-  it('keeps what is booked, counts it, and lists exactly that', async () => {
+  it('keeps its booked visits, counts them, and lists exactly those', async () => {
     const { close, book, owner, desk, room_id, freeOn, organization_id } = await clinicWithRoom()
     const visit = await book('2026-03-05T10:00:00.000Z')
     await book('2026-03-11T10:00:00.000Z')

@@ -31,8 +31,8 @@ async function twoPlaces() {
   return { ...clinic, room_id, annex, roomNow, relocate, book, step }
 }
 
-describe('a room or a device that becomes one of another location', () => {
-  it('is there from then on, and not at the former one', async () => {
+describe('a room or a device that moves to another location', () => {
+  it('can be booked there from then on, and not at the former one', async () => {
     const { annex, relocate, room_id, owner, location_id } = await twoPlaces()
     const moved = await relocate()
     expect([moved.status, moved.body.location_id]).toEqual([200, annex])
@@ -42,7 +42,7 @@ describe('a room or a device that becomes one of another location', () => {
     expect(await at(location_id)).not.toContain(room_id)
   })
 
-  it('is refused while visits are booked in it, and says what to do', async () => {
+  it('is refused while visits are booked in it, and the refusal says what to do', async () => {
     const { relocate, book, step, roomNow, location_id } = await twoPlaces()
     const id = await book('2026-03-20T10:00:00.000Z')
     const refused = await relocate()
@@ -55,7 +55,7 @@ describe('a room or a device that becomes one of another location', () => {
     expect((await relocate()).status).toBe(200)
   })
 
-  it('is refused while its time is kept for somebody who is about to book', async () => {
+  it('is refused while one of its times is held for a booking', async () => {
     const { relocate, owner, service_id, practitioner_id, organization_id, room_id } = await twoPlaces()
     const needs = { room_need: 'chosen', room_ids: [room_id] }
     expect((await world.call(owner, 'PATCH', `/org/services/${service_id}`, needs, { 'if-match': '"1"' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a room or a device that becomes one of another location', () => {
     expect([visit.body.location.id, visit.body.room.id]).toEqual([location_id, room_id])
   })
 
-  it('is not that of a visit which comes back at the former one', async () => {
+  it('is not given to a visit which comes back at the former location', async () => {
     const { relocate, book, step, desk } = await twoPlaces()
     const id = await book('2026-03-20T10:00:00.000Z')
     expect((await step(id, 'cancel', { reason: 'Ill' })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a room or a device that becomes one of another location', () => {
     expect((await world.call(desk, 'GET', `/org/appointments/${id}`)).body).toMatchObject({ status: 'booked', room: null })
   })
 
-  it('is not left with a visit that is booked at the same moment where it was', async () => {
+  it('never keeps a visit that is booked at the former location at the same moment', async () => {
     const { relocate, roomNow, organization_id, desk, service_id, practitioner_id, room_id, annex, location_id } = await twoPlaces()
     const { patient_id } = await addPatient(world, organization_id)
     rehearseTransactions.on = false
@@ -114,7 +114,7 @@ describe('a room or a device that becomes one of another location', () => {
     }
   })
 
-  it('waits for who is late, and has been given the room', async () => {
+  it('waits for a patient who is late, and has been given the room', async () => {
     const { relocate, book } = await twoPlaces()
     await book('2026-03-03T13:00:00.000Z')
     clock.fix('2026-03-03T13:40:00.000Z')

@@ -73,7 +73,7 @@ describe('the visits of a patient of two clinics', () => {
     expect((await overview({ ...patient, organization_id: far.organization_id })).body).toEqual(body)
   })
 
-  it('are recorded as looked at in each clinic, for the chart there', async () => {
+  it('are recorded as read in each clinic, for the chart there', async () => {
     await overview()
     const { rows } = await world.owner.query(
       `select organization_id, patient_id, action, category from audit_events where account_id = $1 order by organization_id`,
@@ -88,7 +88,7 @@ describe('the visits of a patient of two clinics', () => {
     )
   })
 
-  it("are nobody else's", async () => {
+  it('are not shown to another account', async () => {
     const stranger = await addPatient(world, far.organization_id)
     await visitIn(world, far, stranger.patient_id, 'booked', { starts_at: at(2) })
     expect((await overview()).body).toMatchObject({ upcoming: [], past: [], offers: [], requests: [] })
@@ -104,7 +104,7 @@ describe('the visits of a patient of two clinics', () => {
     expect([stateOf(body), body.upcoming]).toEqual([{ [near.organization_id]: 'read' }, []])
   })
 
-  it('are still shown of a suspended clinic, which is said, and not of a closed one', async () => {
+  it('of a suspended clinic are still shown, with a mark, and of a closed one are not', async () => {
     const visit = await visitIn(world, far, far_chart, 'booked', { starts_at: at(2) })
     await setStatus(far.organization_id, 'suspended')
     const { body } = await overview()
@@ -116,8 +116,8 @@ describe('the visits of a patient of two clinics', () => {
   })
 })
 
-describe('what waits for an answer', () => {
-  it('is what another time was offered for, and what was declined for a time to come, in any clinic', async () => {
+describe('the list of what waits for an answer', () => {
+  it('has counter-offers and declined requests for a time to come, of any clinic', async () => {
     const request = (clinic: OpenClinic, patient_id: string, status: string, starts_at: Date) =>
       world.owner.query(
         `insert into appointment_requests (organization_id, id, patient_id, service_id, practitioner_id, location_id, starts_at, status, expires_at, created_at)
@@ -142,7 +142,7 @@ describe('what waits for an answer', () => {
     expect(new Set(body.requests.map(({ id }: { id: string }) => id))).toEqual(new Set([offered.rows[0].id, declined.rows[0].id]))
   })
 
-  it('is what is due in each clinic, in its own currency', async () => {
+  it('has what is due in each clinic, in its own currency', async () => {
     await invoiceOf(world, near.owner, patient.patient_id, 4500)
     await draftOf(world, near.owner, patient.patient_id, 9900)
     const { status, body } = await world.call(patient, 'GET', '/patient/overview/billing')
@@ -163,7 +163,7 @@ describe('somebody who acts for another person', () => {
     expect(body.clinics.map((clinic: { patient_id: string }) => clinic.patient_id)).toEqual([patient.patient_id, far_chart])
   })
 
-  it('sees nothing of a clinic where they do not act for them, may not look, or no longer do', async () => {
+  it('sees nothing of a clinic where they do not act for the person, may not read, or may no longer act', async () => {
     await visitIn(world, far, far_chart, 'booked', { starts_at: at(2) })
     const nearCaller = { organization_id: near.organization_id, patient_id: patient.patient_id }
     const farCaller = { organization_id: far.organization_id, patient_id: far_chart }
@@ -180,7 +180,7 @@ describe('somebody who acts for another person', () => {
     }
   })
 
-  it('sees a child without an account in the chosen clinic, whoever has the same name elsewhere', async () => {
+  it('sees a child without an account in the chosen clinic, and no other chart with the same name elsewhere', async () => {
     const child = await addPatient(world, near.organization_id)
     await world.owner.query('delete from enrolments where account_id = $1', [child.account_id])
     const parent = await actFor([
@@ -211,7 +211,7 @@ describe('a clinic that can not be read', () => {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  it('is said, and does not hide the others, also when it is the chosen one', async () => {
+  it('is named, and does not hide the others, also when it is the chosen one', async () => {
     for (const [away, there] of [
       [far, near],
       [near, far],
@@ -221,13 +221,13 @@ describe('a clinic that can not be read', () => {
     }
   })
 
-  it('is the answer when no other can be read either', async () => {
+  it('causes a refusal when no other clinic can be read either', async () => {
     const { status, body } = await overviewFailingIn(near.organization_id, far.organization_id)
     expect([status, body.code]).toEqual([503, 'unavailable'])
   })
 })
 
-it('names clinics beyond the number that is read together, and reads nothing of them', async () => {
+it('names clinics beyond the number that is read together, and reads none of their data', async () => {
   for (let i = 2; i <= mostOverviewClinics; i++) await enrolIn(world, patient.account_id, (await makeClinic(world)).organization_id)
   const { body } = await overview()
   const states = body.clinics.map(({ state }: { state: string }) => state)

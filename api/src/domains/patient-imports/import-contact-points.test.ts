@@ -79,7 +79,7 @@ describe('a patient of FHIR with several telephones and addresses', () => {
     ])
   })
 
-  it('says of each that has no place in the chart which it is', async () => {
+  it('names each value that has no place in the chart', async () => {
     const { row } = await importPatient({ id: 'b', birthDate: '1980-02-04', ...reached })
     expect(row.remainders).toEqual([
       noPlace('telecom', 'fax'),
@@ -90,7 +90,7 @@ describe('a patient of FHIR with several telephones and addresses', () => {
     ])
   })
 
-  it('adds to a chart that is there what it does not have, once, and is found by it', async () => {
+  it('adds to an existing chart the values that it does not have, once, and is found by them', async () => {
     const birthDate = '1980-02-05'
     const first = await importPatient({ id: 'c', birthDate, telecom: [{ system: 'phone', value: '+49 30 5555555' }] })
     const more = {
@@ -125,7 +125,7 @@ describe('a patient of FHIR with several telephones and addresses', () => {
 describe('a table with several telephones and addresses', () => {
   const read = (head: string, line: string) => readCsv(`First name,Last name,${head}\nZora,Table,${line}\n`).people[0]
 
-  it('keeps each column, and which it was', () => {
+  it('keeps each column with its kind', () => {
     const person = read(
       'Home phone,Mobile,Work phone,Email,Email 2,Address,Address line 2,City,Work address,Work city,Previous street',
       '030 222,0170 333,030 444,a@mail.test,b@mail.test,Main Street 2,Flat 4,Berlin,Office Park 1,Potsdam,Old Lane 1',

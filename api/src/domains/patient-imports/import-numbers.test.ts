@@ -96,7 +96,7 @@ it('shows staff what was kept without its numbers, valid all the same', async ()
   expect(await kept(tabled.patient.id, 'CSV')).toMatchObject({ 'Last name': 'Tabled', 'National number': '•••', Remark: '•••' })
 })
 
-it('gives programs all of it as it came', async () => {
+it('gives programs all data as it was imported', async () => {
   const row = await importAll(JSON.stringify(bundle), 'application/fhir+json')
   const { rows } = await world.owner.query("select (now() + interval '30 days')::date::text as day")
   const body = { name: 'Records', scopes: fhirTypes.map(tokenScopeOf), ends_on: rows[0].day }
@@ -117,7 +117,7 @@ it('gives programs all of it as it came', async () => {
   expect([national, member].filter((number) => shown.includes(number))).toEqual([])
 })
 
-it('knows what came before by its keyed digest', async () => {
+it('recognizes earlier imports by their keyed digest', async () => {
   await importAll(JSON.stringify(bundle), 'application/fhir+json')
   const again = await importAll(JSON.stringify(bundle), 'application/fhir+json')
   expect(again).toMatchObject({ decision: 'merge', reason: 'imported-before' })

@@ -130,7 +130,7 @@ function fictionalBundle(family = unique('Fictional')) {
 }
 
 describe('a bundle of FHIR', () => {
-  it('arrives in the chart: what has a place as a row under the name of its source, all else as it came', async () => {
+  it('is written to the chart: known resources as rows with the name of their source, all others unchanged', async () => {
     const bundle = fictionalBundle()
     const sent = await uploadBundle(bundle)
     expect(sent.body).toMatchObject({
@@ -181,7 +181,7 @@ describe('a bundle of FHIR', () => {
     expect(timeline).toMatchObject([{ title: 'Check-up', detail: 'Encounter', by: source, at: '2020-05-05T10:00:00.000Z' }])
   })
 
-  it('keeps what it can not place as it came, with references that lead to what is here', async () => {
+  it('keeps unknown resources as they came, with references that lead to rows of this clinic', async () => {
     const { rows } = await importAll(await uploadBundle(fictionalBundle()))
     const { id } = rows[0].patient
     const { items, types } = (await chartOf(id, 'imported-resources')).body
@@ -240,7 +240,7 @@ describe('a bundle of FHIR', () => {
     expect(body.detail).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('keeps vital signs in the unit of the chart, and those in a unit that is none of the sign as they came', async () => {
+  it('keeps vital signs in the unit of the chart, and those in an unsupported unit as they came', async () => {
     const subject = { reference: 'Patient/p' }
     const weigh = (code: string, value: number, unit: string, category = 'vital-signs') => ({
       resourceType: 'Observation',
@@ -286,7 +286,7 @@ describe('a bundle of FHIR', () => {
     expect(await shown('category=vital-signs')).toHaveLength(3)
   })
 
-  it('takes strange values without a fault', async () => {
+  it('takes strange values without an internal error', async () => {
     const family = unique('Strange')
     const patient = {
       resourceType: 'Patient',
@@ -327,7 +327,7 @@ describe('a table', () => {
     expect((await world.call(doctor, 'GET', `/org/imported-resources/${line.id}`)).body).toMatchObject({ Hausarzt: 'Dr. A; B' })
   })
 
-  it('reads 3/4/1980 only where another date of the table says in which order', async () => {
+  it('reads 3/4/1980 only where another date of the table shows the order of day and month', async () => {
     const [a, b] = [unique('Slash'), unique('Slash')]
     const head = 'First name,Last name,DOB\n'
     const unclear = await upload(`${head}Zora,${a},3/4/1980\n`)
@@ -355,7 +355,7 @@ describe('a table', () => {
     ])
   })
 
-  it('leaves a person out whose name and birth date two charts have, until somebody chooses', async () => {
+  it('leaves out a person whose name and birth date match two charts, until somebody chooses', async () => {
     const family = unique('Twins')
     const person = { given_name: 'Zora', family_name: family, birth_date: '1980-02-03' }
     for (let n = 0; n < 2; n++) expect((await world.call(manager, 'POST', '/org/patients', { ...person, phone: null })).status).toBe(201)
@@ -363,7 +363,7 @@ describe('a table', () => {
     expect(await rowsOf(sent.body.id)).toMatchObject([{ decision: 'skip', reason: 'several-matches', patient: null }])
   })
 
-  it('creates nobody twice when it comes twice', async () => {
+  it('creates no chart twice when it comes twice', async () => {
     const family = unique('Twice')
     const text = `First name,Last name,DOB\nZora,${family},\n`
     await importAll(await upload(text))
@@ -384,7 +384,7 @@ describe('a table', () => {
   })
 })
 
-describe('what becomes of a person', () => {
+describe('the decision about an imported person', () => {
   async function draft() {
     const family = unique('Decide')
     const sent = await upload(`First name,Last name,DOB\nZora,${family},1980-02-03\n`)
@@ -393,7 +393,7 @@ describe('what becomes of a person', () => {
   }
   const decide = (id: string, body: object, caller: Caller = manager) => world.call(caller, 'PATCH', `/org/patient-import-rows/${id}`, body)
 
-  it('is decided before it starts: left out, or added to a chart that is chosen', async () => {
+  it('is made before the import starts: to leave the person out, or to add to a chosen chart', async () => {
     const { import_id, row } = await draft()
     expect((await decide(row.id, { decision: 'skip' })).body).toMatchObject({ decision: 'skip', reason: 'chosen' })
     const { patient_id } = await addPatient(world, clinic.organization_id)
@@ -404,7 +404,7 @@ describe('what becomes of a person', () => {
     expect((await rowsOf(import_id))[0]).toMatchObject({ status: 'done', patient: { id: patient_id } })
   })
 
-  it('needs a chart to add to, of this clinic', async () => {
+  it('to add to a chart needs one of this clinic', async () => {
     const { row } = await draft()
     const otherClinic = await makeClinic(world)
     const { patient_id: elsewhere } = await addPatient(world, otherClinic.organization_id)
@@ -428,13 +428,13 @@ describe('what becomes of a person', () => {
     expect((await decide(row.id, { decision: 'skip' }, otherClinic.owner)).status).toBe(404)
   })
 
-  it('who has no name can only be left out', async () => {
+  it('can only be to leave out a person without a name', async () => {
     const sent = await upload(`First name,Last name\n,${unique('Nameless')}\n`)
     const [row] = await rowsOf(sent.body.id)
     expect((await decide(row.id, { decision: 'create' })).body.errors?.[0].path).toBe('decision')
   })
 
-  it('of a chart that was merged in between fails alone, and says why', async () => {
+  it('fails alone, with its reason, when the chart was merged meanwhile', async () => {
     const { import_id, row } = await draft()
     const { patient_id } = await addPatient(world, clinic.organization_id)
     await decide(row.id, { decision: 'merge', patient_id })
@@ -462,7 +462,7 @@ describe('what becomes of a person', () => {
     expect(rows).toEqual([{ status: 'skipped', content: null }])
   })
 
-  it('is not done twice by two jobs at once', async () => {
+  it('is not carried out twice by two jobs at once', async () => {
     const { import_id, family } = await draft()
     await start(import_id)
     await world.owner.query('begin')
@@ -483,7 +483,7 @@ describe('what becomes of a person', () => {
 })
 
 describe('an import', () => {
-  it('is for whoever may import, of their own clinic', async () => {
+  it('is only for members who may import, of their own clinic', async () => {
     const receptionist = await addStaff(world, clinic.organization_id, 'receptionist')
     expect((await upload('First name,Last name\nZora,Fictional\n', receptionist)).status).toBe(403)
     const { body } = await upload(`First name,Last name\nZora,${unique('Own')}\n`)
@@ -493,13 +493,13 @@ describe('an import', () => {
     expect((await start(body.id, otherClinic.owner)).status).toBe(404)
   })
 
-  it('tells whoever brought it once it is finished', async () => {
+  it('notifies the member who started it once it is finished', async () => {
     const { done } = await importAll(await upload(`First name,Last name\nZora,${unique('Told')}\n`))
     const { items } = (await world.call(manager, 'GET', '/notifications')).body
     expect(items.some(({ link }: { link: string }) => link === `/org/patients/imports/${done.id}`)).toBe(true)
   })
 
-  it('leaves a restricted chart closed: what came into it is shown behind its reason', async () => {
+  it('leaves a restricted chart closed: imported rows of it are shown only with a reason', async () => {
     const { rows } = await importAll(await uploadBundle(fictionalBundle()))
     const { id } = rows[0].patient
     const [resource] = (await chartOf(id, 'imported-resources')).body.items
@@ -631,7 +631,7 @@ describe('numbers and names of other systems', () => {
     expect((await details(id)).identifiers).toHaveLength(4)
   })
 
-  it('that stand on another chart already are left there', async () => {
+  it('that another chart has already are left there', async () => {
     const number = unique('shared')
     const people = [unique('First'), unique('Second')]
     const lines = people.map((family) => `Ida,${family},1950-01-02,${number} 77,AB${number}9`).join('\n')

@@ -18,7 +18,7 @@ const change = (id: string, version: number, body: object) =>
   world.call(doctor, 'PATCH', `/org/patients/${patient_id}/conditions/${id}`, body, { 'if-match': `"${version}"` })
 
 describe('a problem', () => {
-  it('with a code is called what its system calls it, and says who recorded it', async () => {
+  it('with a code has the name that its system gives it, and says who recorded it', async () => {
     const { status, body } = await record({ code: 'E11.9', display: 'Asthma', severity: 'mild', onset_on: '2020-02-03', note: 'Diet' })
     expect([status, body]).toMatchObject([
       201,
@@ -38,13 +38,13 @@ describe('a problem', () => {
     expect(body.recorder_name).toBeTruthy()
   })
 
-  it('with text alone has no code, and one with neither is refused at its field', async () => {
+  it('with text alone has no code, and one without code and text is refused at its field', async () => {
     expect((await record({ display: 'Often tired' })).body).toMatchObject({ code: null, code_system: null, display: 'Often tired' })
     const nothing = await record({})
     expect([nothing.status, nothing.body.errors[0].path]).toEqual([422, 'display'])
   })
 
-  it('takes no code that its system does not have, nor one that the clinic has taken out of use', async () => {
+  it('takes no code that its system does not have, nor one that the clinic has retired', async () => {
     const unknown = await record({ code: 'E11.99', display: 'Diabetes' })
     expect([unknown.status, unknown.body.errors[0]]).toEqual([
       422,
@@ -60,12 +60,12 @@ describe('a problem', () => {
     expect((await record({ code: 'TIRED', code_system: others })).status).toBe(422)
   })
 
-  it('keeps the code of a system that is not known here as it was sent', async () => {
+  it('keeps the code of an unknown system as it was sent', async () => {
     const sent = { code: '44054006', code_system: codeSystems.snomed, display: 'Diabetes type 2' }
     expect((await record(sent)).body).toMatchObject(sent)
   })
 
-  it('has a day since when it is over only while it is over, after it began and not to come', async () => {
+  it('has an end day only while it is resolved, after its begin and not in the future', async () => {
     const { body } = await record({ code: 'J20.9', onset_on: '2026-01-10' })
     const refused = async (fields: object) => {
       const reply = await change(body.id, 1, fields)
@@ -83,7 +83,7 @@ describe('a problem', () => {
     expect((await record({ code: 'J20.9', abated_on: '2026-01-20' })).status).toBe(422)
   })
 
-  it('that was entered in error stays as it is, and stands last', async () => {
+  it('that was entered in error stays as it is, and is listed last', async () => {
     const { body } = await record({ display: 'Of somebody else' })
     expect((await change(body.id, 1, { status: 'entered-in-error' })).status).toBe(200)
     expect((await change(body.id, 2, { note: 'x' })).body.code).toBe('state_not_allowed')
@@ -92,7 +92,7 @@ describe('a problem', () => {
     expect(items.slice(-2).map(({ display }: { display: string }) => display)).toEqual(['Ruled out', 'Of somebody else'])
   })
 
-  it('from before systems were kept is read as it is', async () => {
+  it('from before code systems were kept is read as it is', async () => {
     const otherPatient = await addPatient(world, clinic.organization_id)
     await world.owner.query(
       "insert into conditions (organization_id, id, patient_id, code, display) values ($1, '019bf379-35b7-7229-b745-8aac131284d1', $2, 'J45.9', 'Asthma')",
@@ -109,7 +109,7 @@ describe('a record of a diagnosis', () => {
   const write = (codes: object[], kind = 'diagnosis') =>
     world.call(doctor, 'POST', '/org/records', { patient_id, kind, title: 'Diagnosis', body: 'As found today', codes })
 
-  it('has codes that are called what their system calls them, and texts without a code', async () => {
+  it('has codes with the names that their systems give them, and texts without a code', async () => {
     const text = { system: '', code: '', display: 'Often tired' }
     const made = await write([{ system: codeSystems.icd10cm, code: 'I10', display: 'Pressure' }, text])
     expect(made.body.codes).toEqual([{ system: codeSystems.icd10cm, code: 'I10', display: 'Essential (primary) hypertension' }, text])

@@ -16,7 +16,7 @@ it.each([
   ['ab', 'ba', true],
   ['abcd', 'badc', false],
   ['𝒜nna', 'anna', true],
-])('“%s” is one typing error or none from “%s”: %s', (typed, word, is) => {
+])('“%s” is at most one typing error away from “%s”: %s', (typed, word, is) => {
   expect(isWithinOneError(typed, word)).toBe(is)
   expect(isWithinOneError(word, typed)).toBe(is)
 })
@@ -36,7 +36,7 @@ function distance(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 })
 
-it('agrees with the textbook’s distance, and words that are one error apart always share a key', () => {
+it('agrees with the edit distance of the textbook, and words that are one error apart always share a key', () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       const isNear = distance(a, b) <= 1
@@ -57,7 +57,7 @@ it.each([
   ['𝒜𝒜𝒜', false],
   ['a'.repeat(30), true],
   ['a'.repeat(31), false],
-])('“%s” is looked for with a typing error: %s', (typed, is) => {
+])('“%s” is searched for with a typing error: %s', (typed, is) => {
   expect(isNearable(typed)).toBe(is)
   expect(nearKeysOf(typed).length > 0).toBe(is)
 })

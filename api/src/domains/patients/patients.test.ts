@@ -56,7 +56,7 @@ describe('charts', () => {
     expect(nothing.body).toEqual({ items: [], next_cursor: null, similar: [] })
   })
 
-  it('turns pages without missing or repeating anybody, in each order', async () => {
+  it('turns pages without missing or repeating a patient, in each order', async () => {
     const { owner } = await makeClinic(world)
     const names = ['Zed', 'Ärne', 'Bo', 'Cy', 'Bob', 'Bobo', 'Al']
     for (const given_name of names) await world.call(owner, 'POST', '/org/patients', { given_name, family_name: 'Bo' })
@@ -97,7 +97,7 @@ describe('charts', () => {
     expect([status, body.errors]).toEqual([422, [{ path: 'birth_date', message: 'The birth date lies in the future.' }]])
   })
 
-  it('is not there for another clinic', async () => {
+  it('is not found by another clinic', async () => {
     const { owner } = await makeClinic(world)
     const otherClinic = await makeClinic(world)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
@@ -113,7 +113,7 @@ describe('charts', () => {
 })
 
 describe('a claim code', () => {
-  it('has eight characters without look-alikes, is stored hashed, and ends the one before', async () => {
+  it('has eight characters without look-alikes, is stored hashed, and replaces the one before', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     await world.call(owner, 'POST', `/org/patients/${chart.id}/claim-code`)
@@ -136,7 +136,7 @@ describe('a claim code', () => {
 })
 
 describe('a restricted chart', () => {
-  it('opens with a reason, for an hour, to who gave it; managers are told', async () => {
+  it('opens with a reason, for an hour, for the member who gave it; managers are notified', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const doctor = await addStaff(world, organization_id, 'practitioner')
@@ -199,7 +199,7 @@ describe('allergies and problems', () => {
     expect((await world.call(owner, 'GET', path)).body.items).toHaveLength(1)
   })
 
-  it('says that there is none only once the patient was asked, and no longer when one is found', async () => {
+  it('says that there is no allergy only once the patient was asked, and no longer when one is found', async () => {
     const { owner } = await makeClinic(world)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     const path = `/org/patients/${chart.id}/allergies`
@@ -251,8 +251,8 @@ describe('allergies and problems', () => {
   })
 })
 
-describe('who opened a chart', () => {
-  it('is seen by staff event by event, and by the patient as one line per person and day without their own', async () => {
+describe('the list of who opened a chart', () => {
+  it('shows staff each event, and the patient one line per person and day without their own', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const patient = await addPatient(world, organization_id)
     const nurse = await addStaff(world, organization_id, 'nurse')
@@ -276,7 +276,7 @@ describe('who opened a chart', () => {
     ).toBe('nurse')
   })
 
-  it('is a person for the patient: reads of the system are not shown, and its changes are', async () => {
+  it('names persons to the patient: reads of the system are not shown, and its changes are', async () => {
     const { organization_id } = await makeClinic(world)
     const patient = await addPatient(world, organization_id)
     const bySystem = (action: string) =>

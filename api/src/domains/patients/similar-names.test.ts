@@ -56,13 +56,13 @@ describe('a name that was typed with one error', () => {
     expect([items, similar]).toEqual([[], []])
   })
 
-  it('is looked for beside what was found as typed, which is not shown twice', async () => {
+  it('is searched for after the exact matches, which are not shown twice', async () => {
     await chartOf('Berta', 'Schmitd')
     const { items, similar, total } = await find('schmidt', '&total=true')
     expect([names(items), names(similar), total]).toEqual([['Annika Schmidt'], ['Berta Schmitd'], 1])
   })
 
-  it('is not looked for once five are found as typed', async () => {
+  it('is not searched for once five charts match exactly', async () => {
     for (let n = 0; n < 5; n++) await chartOf(`Number ${n}`, 'Mustermann')
     await chartOf('Almost', 'Mustremann')
     const { items, similar } = await find('mustermann')
@@ -72,7 +72,7 @@ describe('a name that was typed with one error', () => {
     expect((await find('mustermann', `&limit=2&cursor=${first.next_cursor}`)).similar).toEqual([])
   })
 
-  it('is of the chart as it is called now, and not of one that was merged', async () => {
+  it('is compared with the present name of a chart, and never with a merged one', async () => {
     const id = await chartOf('Renamed', 'Kowalska')
     const changed = await world.call(owner, 'PATCH', `/org/patients/${id}`, { family_name: 'Nowakowa' }, { 'if-match': '"1"' })
     expect(changed.status).toBe(200)
@@ -82,13 +82,13 @@ describe('a name that was typed with one error', () => {
     expect((await find('nowakwa')).similar).toEqual([])
   })
 
-  it('is found by the search of everything too, and said to be similar', async () => {
+  it('is found by the global search too, and marked as similar', async () => {
     const { body } = await world.call(owner, 'GET', '/search?q=schmudt')
     expect(body.items).toMatchObject([{ kind: 'patient', title: 'Annika Schmidt', is_similar: true }])
   })
 })
 
-it('charts that were there before get the same keys from the migration as new ones', async () => {
+it('existing charts get the same keys from the migration as new ones', async () => {
   const keys = async () =>
     (await world.owner.query('select hash, patient_id from patient_near_keys where organization_id = $1 order by 1, 2', [organization_id]))
       .rows

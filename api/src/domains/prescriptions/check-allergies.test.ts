@@ -39,7 +39,7 @@ describe('the allergy check', () => {
     expect(checkAllergies(amoxicillin, [noneKnown, ...allergies('Penicillin')]).outcome).toBe('alert')
   })
 
-  it('never says clear of what it does not know', () => {
+  it('never answers clear for a medicine that it does not know', () => {
     expect(checkAllergies(null, []).outcome).toBe('not-checked')
     expect(checkAllergies(null, allergies('Penicillin')).outcome).toBe('not-checked')
     expect(checkAllergies(drug('Amoxicillin', null), [noneKnown]).outcome).toBe('not-checked')

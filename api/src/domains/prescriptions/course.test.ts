@@ -12,7 +12,7 @@ const of = (days: number | null, quantity: number, more: object = {}) => ({
   ...more,
 })
 
-describe('the days that are left of a medicine', () => {
+describe('the remaining days of a medicine', () => {
   it.each([
     ['on the first day', '2026-03-28', of(7, 7), '2026-03-28', '2026-04-03', 7],
     ['across the change to summer time', '2026-03-28', of(7, 7), '2026-03-30', '2026-04-03', 5],
@@ -32,10 +32,10 @@ describe('the days that are left of a medicine', () => {
     expect(courseOf(started_on, prescribed, today)).toEqual({ ends_on, days_left })
   })
 
-  it('are not said of what is taken if needed until further notice', () =>
+  it('are not computed for a medicine that is taken if needed until further notice', () =>
     expect(courseOf('2026-01-01', of(null, 30, { as_needed: true }), '2026-02-01')).toEqual({ ends_on: null, days_left: null }))
 
-  it('are never more than what was handed out once gives, nor beyond the validity', () =>
+  it('are never more than one dispensed quantity gives, nor beyond the validity', () =>
     fc.assert(
       fc.property(
         fc.record({

@@ -31,7 +31,7 @@ const change = (caller: Staff | undefined, id: string, n: number, body: object) 
   world.call(caller as Staff, 'PATCH', `/org/prescriptions/${id}`, body, version(n))
 
 describe('a prescription', () => {
-  it('names its author while it is a draft, and nobody as prescriber', async () => {
+  it('names its author while it is a draft, and no prescriber', async () => {
     const draft = await write()
     expect(draft).toMatchObject({ author_name: 'Dr Anna First', editor_name: 'Dr Anna First', prescriber_name: null })
     const changed = await change(second, draft.id, 1, { frequency: 2 })
@@ -109,7 +109,7 @@ describe('a prescription', () => {
     })
   })
 
-  it('is marked as entered in error by its prescriber, or by who may correct what others wrote', async () => {
+  it('is marked as entered in error by its prescriber, or with the permission to correct what others wrote', async () => {
     const draft = await write()
     const { body: active } = await activate(first, draft.id, 1)
     expect(active.can).toContain('enter-in-error')
@@ -135,7 +135,7 @@ describe('the database', () => {
     }
   }
 
-  it('lets staff change a draft, and no prescription that was made valid, whatever becomes of it', async () => {
+  it('lets staff change a draft, and never a prescription that was activated', async () => {
     const { id: draft } = await write()
     expect(await asStaff('update prescriptions set dose_quantity = 9 where id = $1', draft)).toBe(1)
     const { id } = await write()

@@ -34,7 +34,7 @@ const activate = (id: string, body: object = {}, v = 1) => world.call(doctor, 'P
 const active = async (more: object = {}) => (await activate((await write(more)).body.id)).body
 
 describe('writing a prescription', () => {
-  it('names no visit of somebody else', async () => {
+  it('refuses the visit of another patient', async () => {
     expect((await write({ encounter_id: crypto.randomUUID() })).body.errors?.[0].path).toBe('encounter_id')
   })
 
@@ -54,7 +54,7 @@ describe('writing a prescription', () => {
     })
   })
 
-  it('presumes nothing: how often, in which time and for how long are chosen, until further notice too', async () => {
+  it('has no default dose: how often, in which time and for how long are chosen, until further notice too', async () => {
     for (const field of ['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const) {
       const { status, body } = await write({ [field]: undefined })
       expect([field, status, body.errors?.[0].path]).toEqual([field, 400, field])
@@ -86,7 +86,7 @@ describe('writing a prescription', () => {
     expect((await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { instructions: 'Now' }, version(2))).body.quantity).toBe(14)
   })
 
-  it('is refused of a medication that the clinic has switched off', async () => {
+  it('is refused for a medication that the clinic has switched off', async () => {
     const id = await newMedication(clinic.owner)
     await world.owner.query(`update medications set status = 'inactive' where id = $1`, [id])
     const { status, body } = await write({ medication_id: id })
@@ -125,7 +125,7 @@ describe('writing a prescription', () => {
     expect(audit.rows[0].details.override_reason).toBe('Tolerated it last year')
   })
 
-  it('checks again when it is activated: the allergy may have been found since', async () => {
+  it('repeats the check when it is activated, because the allergy may have been found since', async () => {
     const ada = await addPatient(world, clinic.organization_id)
     expect((await world.call(doctor, 'POST', `/org/patients/${ada.patient_id}/allergies/none-known`)).status).toBe(201)
     const { body: draft } = await write({ patient_id: ada.patient_id })
@@ -136,7 +136,7 @@ describe('writing a prescription', () => {
 })
 
 describe('an allergy that was entered in error', () => {
-  it('warns of nothing any more', async () => {
+  it('causes no warning any more', async () => {
     const ada = await addPatient(world, clinic.organization_id)
     const path = `/org/patients/${ada.patient_id}/allergies`
     const { body: allergy } = await world.call(doctor, 'POST', path, { substance: 'Penicillin' })
@@ -189,7 +189,7 @@ describe('the life of a prescription', () => {
     expect([status, body.errors[0].path]).toEqual([422, 'valid_until'])
   })
 
-  it('expires by its last day without anybody marking it, and is not resumed then', async () => {
+  it('expires by its last day without a job that marks it, and is not resumed then', async () => {
     const { id } = await active()
     await world.call(doctor, 'POST', `/org/prescriptions/${id}/hold`, { reason: 'Surgery' })
     await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [id])
@@ -209,7 +209,7 @@ describe('the life of a prescription', () => {
 describe('the code of a prescription', () => {
   const verify = (code: string) => world.call(null, 'GET', `/public/prescriptions/${encodeURIComponent(code)}`)
 
-  it('is verified by anybody, however it is typed, and tells nothing clinical', async () => {
+  it('is verified by anybody, however it is typed, and shows no clinical data', async () => {
     const { id, verification_code: code } = await active()
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
     for (const typed of [code, code.toLowerCase(), printedCode(code), ` ${printedCode(code)} `]) {
@@ -234,13 +234,13 @@ describe('the code of a prescription', () => {
     expect((await verify(code)).status).toBe(404)
   })
 
-  it('finds no prescription when it was never given out', async () => {
+  it('finds no prescription when it was never issued', async () => {
     expect((await verify('ABCDEFGHJK')).body.detail).toMatch(/No prescription has this code/)
   })
 })
 
 describe('the page of a prescription', () => {
-  it('is a PDF for staff and the patient, and nothing for a draft', async () => {
+  it('is a PDF for staff and the patient, and does not exist for a draft', async () => {
     const { body: draft } = await write()
     expect((await world.call(doctor, 'GET', `/org/prescriptions/${draft.id}/pdf`)).body.code).toBe('state_not_allowed')
     expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}/pdf`)).status).toBe(404)
@@ -304,7 +304,7 @@ describe('a patient', () => {
 })
 
 describe('another clinic', () => {
-  it('finds nothing of it and changes nothing', async () => {
+  it('finds no prescription of this one and changes none', async () => {
     const otherClinic = await makeClinic(world)
     const { id } = await active()
     expect((await world.call(otherClinic.owner, 'GET', `/org/prescriptions/${id}`)).status).toBe(404)

@@ -24,7 +24,7 @@ describe('the quantity of a prescription', () => {
     ['2 puffs 4 times a day for 30 days', sig(2, 'puff', 4, 1, 30), 240],
   ])('is, for %s, %#', (_words, line, quantity) => expect(quantityOf(line)).toMatchObject({ quantity }))
 
-  it('has to be written by hand when the course is open or the dose can not be counted', () => {
+  it('is written by hand when the course has no end or the dose can not be counted', () => {
     expect(quantityOf(sig(1, 'tablet', 1, 1, null))).toEqual({ quantity: null, why: 'no-duration' })
     expect(quantityOf(sig(1, 'application', 2, 1, 7))).toEqual({ quantity: null, why: 'not-measured' })
   })

@@ -73,7 +73,7 @@ describe('a code to act for a patient', () => {
     expect((await enter(await newPerson(), code)).body.code).toBe('link_invalid')
   })
 
-  it('is of no use without the date of birth, and a wrong one does not use it up', async () => {
+  it('is refused without the date of birth, and a wrong one does not use it up', async () => {
     const parent = await newPerson()
     const code = await codeOf({}, await newChart())
     expect((await enter(parent, code, '2019-05-07')).body.code).toBe('link_invalid')
@@ -87,7 +87,7 @@ describe('a code to act for a patient', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   })
 
-  it('gives an account the right once: a second code is kept for somebody else', async () => {
+  it('gives an account the right once: a second code can still be used by another account', async () => {
     const patient_id = await newChart()
     const parent = await newPerson()
     const [first, second] = [await codeOf({}, patient_id), await codeOf({}, patient_id)]
@@ -97,7 +97,7 @@ describe('a code to act for a patient', () => {
     expect((await enter(await newPerson(), left)).status).toBe(201)
   })
 
-  it('is not for the patient themselves', async () => {
+  it('is refused to the patient themselves', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     await world.owner.query('update patients set birth_date = $2 where id = $1', [patient.patient_id, born])
     const code = await codeOf({}, patient.patient_id)
@@ -114,7 +114,7 @@ describe('a code to act for a patient', () => {
     expect((await makeCode({ scopes: [] })).status).toBe(400)
   })
 
-  it('is of no use once the chart was closed or the patient has died', async () => {
+  it('is refused once the chart was closed or the patient has died', async () => {
     for (const change of [`status = 'inactive'`, `deceased_on = '2026-01-01'`]) {
       const patient_id = await newChart()
       const code = await codeOf({}, patient_id)
@@ -145,7 +145,7 @@ describe('the right to act', () => {
     expect(await listed(patient_id)).toMatchObject([{ status: 'revoked' }])
   })
 
-  it('is ended only through the chart that it is about', async () => {
+  it('can be ended only through the chart that it is about', async () => {
     const [firstChart, secondChart] = [await newChart(), await newChart()]
     const parent = await newPerson()
     expect((await enter(parent, await codeOf({}, firstChart))).status).toBe(201)
@@ -156,7 +156,7 @@ describe('the right to act', () => {
     expect(await visits(parent, firstChart)).toBe(200)
   })
 
-  it('is given up by whoever has it, and by nobody else', async () => {
+  it('can be given up by the account that has it, and by no other', async () => {
     const patient_id = await newChart()
     const parent = await newPerson()
     expect((await enter(parent, await codeOf({}, patient_id))).status).toBe(201)
@@ -166,7 +166,7 @@ describe('the right to act', () => {
     expect(await visits(parent, patient_id)).toBe(404)
   })
 
-  it('is seen and taken back by the patient, and never by who acts for the patient', async () => {
+  it('is seen and taken back by the patient, and never by a proxy', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const stranger = await addPatient(world, clinic.organization_id)
     await world.owner.query('update patients set birth_date = $2 where id = $1', [patient.patient_id, born])

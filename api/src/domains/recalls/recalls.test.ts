@@ -50,7 +50,7 @@ const act = (recall: { id: string; version: number }, action: string, body: obje
 const messages = async () =>
   (await world.owner.query('select template, recipient from outbox_messages where organization_id = $1', [clinic.organization_id])).rows
 
-describe('a rule', () => {
+describe('a recall rule', () => {
   it.each([
     ['months', { kind: 'screening', service_id: 'check' }],
     ['service_id', { kind: 'screening', months: 12 }],
@@ -65,7 +65,7 @@ describe('a rule', () => {
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('is changed by one at a time, and whom it no longer finds leaves the list', async () => {
+  it('is changed by one member at a time, and patients that it no longer finds leave the list', async () => {
     await listed()
     const [rule] = (await world.call(clinic.owner, 'GET', '/org/recall-rules')).body.items
     const { id, version, ...fields } = rule
@@ -78,8 +78,8 @@ describe('a rule', () => {
   })
 })
 
-describe('who is due', () => {
-  it('is listed once, however often the job comes, by the day of the clinic', async () => {
+describe('a patient who is due', () => {
+  it('is listed once, however often the job runs, by the day of the clinic', async () => {
     const { recall } = await listed()
     expect(recall).toMatchObject({ rule_name: 'Yearly check', due_on: '2020-01-02', status: 'open', can: ['send', 'postpone', 'decline'] })
     await sweep()
@@ -91,7 +91,7 @@ describe('who is due', () => {
     expect(rows).toEqual([{ day: '2026-03-03', finished: true }])
   })
 
-  it('is no patient who has died or whose chart is not in use', async () => {
+  it('is not one who has died or whose chart is not in use', async () => {
     const [died, closed] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     await world.owner.query(`update patients set deceased_on = '2026-01-01' where id = $1`, [died.patient_id])
     await world.owner.query(`update patients set status = 'inactive' where id = $1`, [closed.patient_id])
@@ -129,7 +129,7 @@ describe('who is due', () => {
   })
 })
 
-describe('whoever is asked', () => {
+describe('a patient who is asked to come', () => {
   it('is written to once a day, and is listed among those who were asked', async () => {
     const { patient, recall } = await listed()
     expect((await act(recall, 'send', {})).body).toEqual({ sent: 1, left_out: 0 })
@@ -145,7 +145,7 @@ describe('whoever is asked', () => {
     expect((await act(recall, 'send', {})).body.sent).toBe(1)
   })
 
-  it('is no patient who has booked meanwhile, and none of another clinic', async () => {
+  it('is not one who has booked meanwhile, and not one of another clinic', async () => {
     const { patient, recall } = await listed()
     const visit = await visitIn(world, clinic, patient.patient_id, 'booked', { starts_at: new Date('2026-03-20T10:00:00Z') })
     await world.owner.query('update appointments set service_id = $2 where id = $1', [visit.id, check])
@@ -173,7 +173,7 @@ describe('whoever is asked', () => {
     expect([await list(), (await list('?stage=declined')).length]).toEqual([[], 1])
   })
 
-  it('is no matter of those who do not see to appointments', async () => {
+  it('is not shown to members who do not manage appointments', async () => {
     const pharmacist = await addStaff(world, clinic.organization_id, 'pharmacist')
     expect((await world.call(pharmacist, 'GET', '/org/recalls')).status).toBe(403)
   })

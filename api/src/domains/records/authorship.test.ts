@@ -66,7 +66,7 @@ const names = (people: { name: string }[]) => people.map(({ name }) => name)
 const finish = (kind: 'notes' | 'records') => (kind === 'notes' ? 'sign' : 'finalize')
 
 describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
-  it('keeps what another wrote, with its author, when somebody else goes on with the draft', async () => {
+  it('keeps what one member wrote, with its author, when another goes on with the draft', async () => {
     const id = await begin(nurse, kind, 'Waiting.')
     expect(await versions(kind, id)).toEqual([['Nia Nurse', 'nurse', 'Waiting.', true]])
     await write(nurse, kind, id, 'Waiting since eight.')
@@ -83,7 +83,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     ])
   })
 
-  it('keeps what the same person wrote at an earlier sitting, and not each save of one sitting', async () => {
+  it('keeps the text of an earlier session of the same author, and not each save of one session', async () => {
     const id = await begin(doctor, kind, 'First.')
     await write(doctor, kind, id, 'First, longer.')
     expect(await versions(kind, id)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     expect((await versions(kind, id))[0]?.[2]).toBe('Pneumonia.')
   })
 
-  it('is read page by page, and by nobody of another clinic', async () => {
+  it('is read page by page, and by no member of another clinic', async () => {
     const id = await begin(nurse, kind, 'One.')
     await write(doctor, kind, id, 'Two.')
     await write(colleague, kind, id, 'Three.')
@@ -131,7 +131,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     expect((await world.call(otherClinic.owner, 'GET', list)).status).toBe(404)
   })
 
-  it('names author and signer with their roles when one finishes what another wrote', async () => {
+  it('names author and signer with their roles when one member finishes what another wrote', async () => {
     const id = await begin(nurse, kind, 'Waiting.')
     const finished = await world.call(doctor, 'POST', `${path(kind, id)}/${finish(kind)}`, undefined, version(1))
     const { authors, ...body } = finished.body
@@ -150,7 +150,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     expect(timeline.body.items.find((item: { id: string }) => item.id === id).by).toBe('Ada Doctor')
   })
 
-  it('keeps the role and the number of whoever finished it when both change later', async () => {
+  it('keeps the role and the number of the member who finished it when both change later', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
     const set = (role: string, number: string) =>
       world.owner.query('update staff_members set role = $1, registration_number = $2 where account_id = $3', [
@@ -169,7 +169,7 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
     ])
   })
 
-  it('is struck out by whoever finished it, not by whoever wrote the draft', async () => {
+  it('is marked as an error by the member who finished it, not by the author of the draft', async () => {
     const id = await begin(nurse, kind, 'Waiting.')
     await world.call(doctor, 'POST', `${path(kind, id)}/${finish(kind)}`, undefined, version(1))
     const strike = (caller: Caller) => world.call(caller, 'POST', `${path(kind, id)}/enter-in-error`, { reason: 'Wrong person' })
@@ -182,14 +182,14 @@ describe.each(['notes', 'records'] as const)('the text of %s', (kind) => {
   })
 })
 
-it('a note names the role of whoever added to it', async () => {
+it('a note names the role of the member who added to it', async () => {
   const id = await begin(doctor, 'notes', 'Text.')
   await world.call(doctor, 'POST', `/org/notes/${id}/sign`, undefined, version(1))
   const { body } = await world.call(nurse, 'POST', `/org/notes/${id}/addenda`, { text: 'She called.' })
   expect(body.addenda[0]).toMatchObject({ author_name: 'Nia Nurse', author_role: 'nurse' })
 })
 
-it('a released record names to the patient who wrote it, who made it final and under which number', async () => {
+it('a released record tells the patient who wrote it, who made it final and under which number', async () => {
   const id = await begin(nurse, 'records', 'Rest.')
   await world.call(doctor, 'POST', `/org/records/${id}/finalize`, undefined, version(1))
   const released = await world.call(colleague, 'POST', `/org/records/${id}/release`)

@@ -42,7 +42,7 @@ const newRecord = async (until: 'draft' | 'final' | 'released') => {
 }
 
 describe('a final record in the database', () => {
-  it('is changed by no update of the staff’s role, of none of its columns', async () => {
+  it('is changed by no update of the role of staff, in any of its columns', async () => {
     const final = await newRecord('final')
     const { rows } = await world.owner.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'records'`,
@@ -57,7 +57,7 @@ describe('a final record in the database', () => {
     expect(await changedAs('polyclinic_staff', `update records set body = 'Other' where id = '${draft}'`)).toBe(1)
   })
 
-  it('is not put there by the staff’s role without having been a draft', async () => {
+  it('is not inserted by the role of staff without having been a draft', async () => {
     const draft = await newRecord('draft')
     const columns =
       'organization_id, patient_id, kind, title, body, author_account_id, author_name, editor_account_id, editor_name, edited_at'
@@ -84,7 +84,7 @@ describe('a final record in the database', () => {
   })
 })
 
-describe('what was released', () => {
+describe('a released record', () => {
   it('can be withdrawn once and changed in nothing', async () => {
     const id = await newRecord('released')
     const change = (set: string) => changedAs('polyclinic_staff', `update released_records set ${set} where record_id = '${id}'`)
@@ -96,7 +96,7 @@ describe('what was released', () => {
     expect(await changedAs('polyclinic_staff', `delete from released_records where record_id = '${id}'`)).toMatch(/permission denied/)
   })
 
-  it('is all that the patient’s role can read of a record', async () => {
+  it('is the only form of a record that the role of patients can read', async () => {
     const [draft, final, released] = [await newRecord('draft'), await newRecord('final'), await newRecord('released')]
     const seen = (id: string) => changedAs('polyclinic_patient', `select 1 from released_records where record_id = '${id}'`)
     expect([await seen(draft), await seen(final), await seen(released)]).toEqual([0, 0, 1])
@@ -107,7 +107,7 @@ describe('what was released', () => {
   })
 })
 
-it('kept versions are changed by nobody', async () => {
+it('no role changes a kept version', async () => {
   for (const role of ['polyclinic_staff', 'polyclinic_worker'])
     for (const table of ['note_versions', 'record_versions']) {
       expect(await changedAs(role, `update ${table} set title = 'Other'`)).toMatch(/permission denied/)
@@ -115,7 +115,7 @@ it('kept versions are changed by nobody', async () => {
     }
 })
 
-it('a note is not put there by the staff’s role without having been a draft', async () => {
+it('a note is not inserted by the role of staff without having been a draft', async () => {
   const columns = 'organization_id, patient_id, title, sections, author_account_id, author_name, editor_account_id, editor_name, edited_at'
   await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'X', template: 'free', sections: { text: 'Y' } })
   const copy = (status: string) =>
@@ -144,7 +144,7 @@ describe('a signed note in the database', () => {
       .rows
   const keyOf = (table: string) => (table === 'notes' || table === 'signed_notes' ? 'id' : 'note_id')
 
-  it('is changed and deleted by no statement of any role, nor is a row beside it, in none of their columns', async () => {
+  it('is changed and deleted by no statement of any role, nor is any row that belongs to it', async () => {
     const id = await newNote()
     for (const table of ['notes', ...children]) {
       const where = `where ${keyOf(table)} = '${id}'`

@@ -97,7 +97,7 @@ walkLifecycle(noteMachine, {
   },
 })
 
-describe('a note that waits for somebody whose access ends', () => {
+describe('a note that waits for a member whose access ends', () => {
   const endAccess = async ({ staff_id }: { staff_id: string }) => {
     const { rows } = await world.owner.query('select version from staff_members where id = $1', [staff_id])
     const ended = await world.call(
@@ -110,7 +110,7 @@ describe('a note that waits for somebody whose access ends', () => {
     expect(ended.status, JSON.stringify(ended.body)).toBe(200)
   }
 
-  it('is sent back to the author, who asks somebody else; other requests stay open', async () => {
+  it('is returned to the author, who asks another member; other requests stay open', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'practitioner')
     const { id } = await draftOf(trainee)
     expect((await sign(trainee, id, leaving)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a note that waits for somebody whose access ends', () => {
     expect((await act(consultant, id, 'cosign')).body.status).toBe('locked')
   })
 
-  it('is named to whoever ends the access, where who asked has left too', async () => {
+  it('is named to the member who ends the access, where the one who asked has left too', async () => {
     const [author, signer] = [
       await addStaff(world, clinic.organization_id, 'practitioner'),
       await addStaff(world, clinic.organization_id, 'practitioner'),
@@ -143,7 +143,7 @@ describe('a note that waits for somebody whose access ends', () => {
 })
 
 describe('a note of a trainee', () => {
-  it('is not signed until somebody is named who signs after them', async () => {
+  it('is not signed until a member is named who signs after the trainee', async () => {
     const { id } = await draftOf(trainee)
     const refused = await sign(trainee, id)
     expect([refused.body.code, refused.body.errors?.[0].path]).toEqual(['refused_by_rule', 'signer_ids'])
@@ -170,13 +170,13 @@ describe('a note of a trainee', () => {
     expect((await act(consultant, id, 'cosign')).body.code).toBe('state_not_allowed')
   })
 
-  it('waits for all who were asked', async () => {
+  it('waits for all members who were asked', async () => {
     const id = await noteWithRequests(colleague)
     expect((await act(consultant, id, 'cosign')).body.status).toBe('signed')
     expect((await act(colleague, id, 'cosign')).body.status).toBe('locked')
   })
 
-  it('keeps waiting for somebody: the last request is not withdrawn, another one is', async () => {
+  it('always waits for at least one member: the last request can not be withdrawn, others can', async () => {
     const id = await noteWithRequests()
     const [request] = (await get(trainee, id)).requests
     const path = `signature-requests/${request?.id}/withdraw`
@@ -204,7 +204,7 @@ describe('a note of a trainee', () => {
 })
 
 describe('a note of a nurse', () => {
-  it('is given to a doctor to sign, who may send the draft back to be written on', async () => {
+  it('can be given to a doctor to sign, who may return the draft for more work', async () => {
     const { id, can } = await draftOf(nurse)
     expect(can).toEqual(['edit', 'request-signature', 'enter-in-error'])
     await ask(nurse, id, consultant)
@@ -218,8 +218,8 @@ describe('a note of a nurse', () => {
   })
 })
 
-describe('who is asked', () => {
-  it('may sign notes, is somebody else, and has not signed', async () => {
+describe('the member who is asked to sign', () => {
+  it('may sign notes, is not the author, and has not signed', async () => {
     const { id } = await draftOf(consultant)
     const refused = async (...signers: Caller[]) => (await ask(consultant, id, ...signers)).body.errors?.[0].path
     expect([await refused(nurse), await refused(consultant)]).toEqual(['signer_ids', 'signer_ids'])
@@ -231,7 +231,7 @@ describe('who is asked', () => {
     expect((await get(consultant, id)).requests).toHaveLength(1)
   })
 
-  it('is chosen among those who may sign, without oneself, and learns whether a co-signature is needed', async () => {
+  it('is chosen from those who may sign, without oneself, and the list says whether a co-signature is needed', async () => {
     const signersOf = async (caller: Caller) => (await world.call(caller, 'GET', '/org/note-signers')).body
     const names = (found: { items: { name: string }[] }) => found.items.map(({ name }) => name)
     const forTrainee = await signersOf(trainee)
@@ -241,14 +241,14 @@ describe('who is asked', () => {
     expect([forTrainee.needs_cosignature, (await signersOf(consultant)).needs_cosignature]).toEqual([true, false])
   })
 
-  it('hears of it once, without a word of the note', async () => {
+  it('is notified once, without any text of the note', async () => {
     const id = await noteWithRequests()
     await ask(trainee, id, consultant)
     expect(await inbox(consultant, id)).toEqual(['A note waits for your signature'])
     expect((await get(trainee, id)).requests).toHaveLength(1)
   })
 
-  it('is the only one who may sign besides or send back', async () => {
+  it('is the only one who may also sign or return the note', async () => {
     const id = await noteWithRequests()
     for (const action of ['cosign', 'send-back'])
       expect((await act(colleague, id, action, action === 'cosign' ? undefined : { reason: 'No reason' })).body).toMatchObject({
@@ -259,7 +259,7 @@ describe('who is asked', () => {
     expect((await get(trainee, id)).signatures).toHaveLength(1)
   })
 
-  it('is not asked by a nurse to sign what another wrote', async () => {
+  it('is never asked by a nurse to sign what another member wrote', async () => {
     const { id } = await draftOf(trainee)
     expect((await ask(nurse, id, consultant)).status).toBe(403)
     expect((await get(trainee, id)).requests).toEqual([])

@@ -58,7 +58,7 @@ describe('a template of the clinic', () => {
     expect(listed.map(({ name }: { name: string }) => name)).toContain('Dressing')
   })
 
-  it('has no two sections of one title and no service of elsewhere', async () => {
+  it('has no two sections with the same title and no service of another clinic', async () => {
     const pathOf = async (body: object) => (await make(body)).body.errors?.[0].path
     expect(await pathOf({ sections: [sections[0], { ...sections[1], title: 'wound' }] })).toBe('sections.1.title')
     expect(await pathOf({ service_ids: [crypto.randomUUID()] })).toBe('service_ids')
@@ -66,7 +66,7 @@ describe('a template of the clinic', () => {
     expect((await make({ sections: [] })).status).toBe(400)
   })
 
-  it('gives a note its sections with their default text, and the note keeps them when it changes', async () => {
+  it('gives a note its sections with their default text, and the note keeps them when the template changes', async () => {
     const { body: template } = await make()
     const { body: note } = await begin(doctor, { template_id: template.id, sections: { 'part-1': 'Clean.' } })
     const headings = [
@@ -98,7 +98,7 @@ describe('a template of the clinic', () => {
     expect((await begin(doctor, { template_id: template.id, sections: { 'part-2': 'X' } })).body.errors[0].path).toBe('sections.part-2')
   })
 
-  it('has its titles signed with the text', async () => {
+  it('has its titles signed together with the text', async () => {
     const digest = async (title: string) => {
       const { body: template } = await make({ sections: [{ title, help: '', text: '' }] })
       const { body: note } = await begin(doctor, { template_id: template.id, sections: { 'part-1': 'None.' } })
@@ -107,7 +107,7 @@ describe('a template of the clinic', () => {
     expect(await digest('Allergies')).not.toBe(await digest('Complaints'))
   })
 
-  it('is kept as a version when the note becomes one of another kind', async () => {
+  it('is kept as a version when the note changes to another kind', async () => {
     const { body: template } = await make()
     const { body: note } = await begin(nurse, { template_id: template.id, sections: { 'part-1': 'Clean.' } })
     const path = `/org/notes/${note.id}`
@@ -127,7 +127,7 @@ describe('a template of the clinic', () => {
     expect(back.body).toMatchObject({ template: 'clinic', sections: { 'part-1': '', 'part-2': 'Changed, dry.' } })
   })
 
-  it('is offered to its roles only, and to nobody once it is retired; notes that have it stay', async () => {
+  it('is offered to its roles only, and to nobody once it is retired; its existing notes keep it', async () => {
     const { body: template } = await make({ roles: ['nurse'] })
     expect(ids(await offered(nurse))).toContain(template.id)
     expect(ids(await offered(doctor))).not.toContain(template.id)
@@ -141,7 +141,7 @@ describe('a template of the clinic', () => {
     expect((await change(template.id, 2, { is_retired: false })).body.retired_at).toBeNull()
   })
 
-  it('begins the notes of its service, one template for each service', async () => {
+  it('starts the notes of its service, with at most one template for each service', async () => {
     const { service_id } = clinic
     const visit = await visitIn(world, clinic, patient.patient_id, 'fulfilled')
     const { rows } = await world.owner.query('select id from encounters where appointment_id = $1', [visit.id])

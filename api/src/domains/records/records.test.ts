@@ -71,7 +71,7 @@ describe('a note', () => {
     expect(back.body).toMatchObject({ template: 'soap', sections: { subjective: '', plan: 'Rest.' } })
   })
 
-  it('refuses the second of two who write at once and shows both texts', async () => {
+  it('refuses the second of two saves at the same time and shows both texts', async () => {
     const note = await newNote()
     await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { title: 'First' }, version(1))
     const late = await world.call(clinic.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'Second' }, version(1))
@@ -214,7 +214,7 @@ describe('a record', () => {
     act: async (id, action) => act(id, action, (await world.call(doctor, 'GET', `/org/records/${id}`)).body.version),
   })
 
-  it('is seen by its patient only once it is released, who is told, and no longer when it was an error', async () => {
+  it('is seen by its patient only once it is released, and no longer when it was an error; the patient is notified', async () => {
     const otherPatient = await addPatient(world, clinic.organization_id)
     const { id } = await newRecord()
     const seen = async (caller: Caller) => (await world.call(caller, 'GET', `/patient/records/${id}`)).status
@@ -247,7 +247,7 @@ describe('a record', () => {
       [id],
     )
 
-  it('is released once when another releases it in the same moment, and the patient is told by that one alone', async () => {
+  it('is released once when two members release it at the same moment, and the patient is notified once', async () => {
     const { id } = await newRecord()
     await act(id, 'finalize', 1)
     await world.owner.query('begin')
@@ -263,7 +263,7 @@ describe('a record', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not released while another marks it as an error', async () => {
+  it('is not released while another member marks it as an error', async () => {
     const { id } = await newRecord()
     await act(id, 'finalize', 1)
     await world.owner.query('begin')
@@ -286,7 +286,7 @@ describe('a record', () => {
     expect([late.status, (await world.call(patient, 'GET', `/patient/records/${id}`)).status]).toEqual([409, 404])
   })
 
-  it('refuses the second of two who write at once and shows both texts', async () => {
+  it('refuses the second of two saves at the same time and shows both texts', async () => {
     const { id } = await newRecord()
     await world.call(doctor, 'PATCH', `/org/records/${id}`, { body: 'First' }, version(1))
     const late = await world.call(doctor, 'PATCH', `/org/records/${id}`, { body: 'Second' }, version(1))
@@ -310,7 +310,7 @@ describe('a record', () => {
 })
 
 describe('a whole chart', () => {
-  it('counts what it holds and tells it in order of time, page by page', async () => {
+  it('counts its rows and lists them in order of time, page by page', async () => {
     const otherClinic = await makeClinic(world)
     const chart = await addPatient(world, otherClinic.organization_id)
     const path = `/org/patients/${chart.patient_id}`
@@ -347,7 +347,7 @@ describe('a whole chart', () => {
   })
 })
 
-describe('what another wrote or signed', () => {
+describe('a note or a record of another member', () => {
   const refusedOf = async (caller: Caller, method: string, path: string, body?: object, v?: number) => {
     const reply = await world.call(caller, method, path, body, v ? version(v) : {})
     return [reply.status, reply.body.code]
@@ -380,7 +380,7 @@ describe('what another wrote or signed', () => {
     expect((await world.call(clinic.owner, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)).status).toBe(200)
   })
 
-  it('leaves a nurse what she wrote herself: she changes it, makes it final and releases it', async () => {
+  it('can be changed, made final and released by the nurse who wrote it', async () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const body = { patient_id: patient.patient_id, kind: 'letter', title: 'Dressing', body: 'Change it daily.' }
     const { id } = (await world.call(nurse, 'POST', '/org/records', body)).body

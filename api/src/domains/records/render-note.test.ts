@@ -45,14 +45,14 @@ function words(more: Partial<Note>): string {
 }
 
 describe('a printed note', () => {
-  it('says about whom it is, and only the sections that say something', () => {
+  it('names the patient, and has only the sections with text', () => {
     const page = words({})
     for (const part of ['Clinic', 'Pat Smith', 'Born 1 May 1980 · Record P-000001', 'Subjective', 'Dry cough.'])
       expect(page).toContain(part)
     expect(page).not.toContain('Plan')
   })
 
-  it('is marked where it is not signed, not complete, sent back, or an error', () => {
+  it('is marked when it is not signed, not complete, sent back, or an error', () => {
     const request = (outcome: 'sent-back' | null) => ({ outcome, name: 'Cora Consultant' }) as Note['requests'][number]
     expect(words({})).toContain('Draft – not signed')
     const signed = { status: 'signed', signatures: [signature('Timo Trainee')], needs_cosignature: true } as const
@@ -66,7 +66,7 @@ describe('a printed note', () => {
     expect(words({ status: 'locked', signatures: [signature('Ada Doctor')] })).not.toMatch(/Draft|Not complete|error/)
   })
 
-  it('names everybody who wrote, signed and added, and bears the digest', () => {
+  it('names everybody who wrote, signed and added to it, and has the digest', () => {
     const page = words({
       status: 'locked',
       signatures: [signature('Timo Trainee', 'T-1'), signature('Cora Consultant', 'C-1')],
@@ -84,7 +84,7 @@ describe('a printed note', () => {
       expect(page).toContain(part)
   })
 
-  it('has the titles of the clinic’s template, as they were', () => {
+  it('has the titles of the clinic’s template, as they were at the time', () => {
     const page = words({
       template: 'clinic',
       template_name: 'Dressing',

@@ -14,13 +14,13 @@ beforeAll(async () => {
   id = (await world.call(doctor, 'POST', `/org/patients/${patient_id}/notes`, note)).body.id
 })
 
-it('a note on paper is a file that nobody keeps on the way', async () => {
+it('the PDF of a note is sent without being stored anywhere', async () => {
   const { status, headers, body } = await world.call(doctor, 'GET', `/org/notes/${id}/pdf`)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
   expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('a note is printed by nobody of another clinic, and by no one who reads no charts', async () => {
+it('the PDF of a note is refused to another clinic, and to members who may not read charts', async () => {
   const otherClinic = await makeClinic(world)
   const cashier = await addStaff(world, clinic.organization_id, 'cashier')
   expect((await world.call(otherClinic.owner, 'GET', `/org/notes/${id}/pdf`)).status).toBe(404)

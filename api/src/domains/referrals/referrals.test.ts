@@ -78,7 +78,7 @@ const sweepAt = async (at: string) => {
 }
 
 describe('a referral', () => {
-  it('goes with a letter, which is final from when it is sent and can be printed then', async () => {
+  it('has a letter, which is final and can be printed once it is sent', async () => {
     const { id, letter_id } = await make()
     const letter = () => world.call(doctor, 'GET', `/org/records/${letter_id}`)
     expect((await letter()).body).toMatchObject({ kind: 'referral', status: 'draft', body: written.letter, title: 'Referral: Cardiology' })
@@ -93,13 +93,13 @@ describe('a referral', () => {
     ])
   })
 
-  it('is sent by somebody else only if they may sign what others wrote', async () => {
+  it('is sent by another member only with the permission to sign what others wrote', async () => {
     const { id } = await make()
     expect((await act(id, 'send', {}, nurse)).status).toBe(403)
     expect((await read(id)).status).toBe('draft')
   })
 
-  it('expects an answer from today on, by the day of the clinic', async () => {
+  it('can not expect an answer before today, by the day of the clinic', async () => {
     // in Auckland it is the third of March already
     for (const [expected_on, status] of [
       ['2026-03-02', 422],
@@ -110,7 +110,7 @@ describe('a referral', () => {
     }
   })
 
-  it('is answered by what stands in the chart of its patient, or by what was said', async () => {
+  it('is answered by a document in the chart of its patient, or by a text', async () => {
     const id = await inStatus('accepted')
     const otherPatient = await addPatient(world, clinic.organization_id)
     const record = async (patient_id: string) =>
@@ -122,14 +122,14 @@ describe('a referral', () => {
     expect((await act(id, 'answer', { record_id })).body).toMatchObject({ status: 'answered', answer_record_id: record_id })
   })
 
-  it('is changed by one at a time', async () => {
+  it('refuses the second of two changes at the same time', async () => {
     const { id } = await make()
     await act(id, 'edit')
     const late = await world.call(doctor, 'PATCH', `/org/referrals/${id}`, { reason: 'x' }, { 'if-match': '"1"' })
     expect([late.status, late.body.alternatives.current.reason]).toEqual([412, 'A loud murmur'])
   })
 
-  it('stands in lists by what it waits for, the one that is expected first before the others', async () => {
+  it('is listed by what it waits for, the one that is expected first before the others', async () => {
     const late = await inStatus('requested')
     const { id: soon } = await make({ expected_on: '2026-03-10' })
     const closed = await inStatus('completed')
@@ -144,8 +144,8 @@ describe('a referral', () => {
   })
 })
 
-describe('the machine', () => {
-  it('finds a referral without an answer once its day has passed in the clinic, and tells of it once', async () => {
+describe('the timetable job of referrals', () => {
+  it('finds a referral without an answer once its day has passed in the clinic, and notifies once', async () => {
     const id = await inStatus('requested')
     // the twentieth has an hour to go in Auckland, and has passed there two hours later
     await sweepAt('2026-03-20T10:00:00.000Z')
@@ -167,7 +167,7 @@ describe('the machine', () => {
     expect(await found()).toEqual([['unanswered-referral', 'referral']])
   })
 
-  it('keeps to the clinic’s day also where its clocks were turned back', async () => {
+  it('uses the day of the clinic also where its clocks were turned back', async () => {
     const { id } = await make({ expected_on: '2026-04-05' })
     await act(id, 'send')
     // Auckland is at +13 in the morning of the fifth of April and at +12 in its evening
@@ -177,7 +177,7 @@ describe('the machine', () => {
     expect(await found()).toEqual([['unanswered-referral', 'referral']])
   })
 
-  it.each(['answer', 'reject'])('gives what came back to whoever wrote it, until it is closed: %s', async (action) => {
+  it.each(['answer', 'reject'])('assigns the answer to the author of the referral, until it is closed: %s', async (action) => {
     const id = await inStatus('requested')
     await sweepAt('2026-03-21T12:00:00.000Z')
     await act(id, action, bodies[action], nurse)

@@ -73,7 +73,7 @@ describe('reminders', () => {
     expect(await subjects('2026-03-11T10:00:00Z')).toEqual([reminder])
   })
 
-  it('survive a change that leaves the time, and say how the visit stands now', async () => {
+  it('are kept after a change that leaves the time, and describe the present visit', async () => {
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await world.owner.query(`update locations set name = 'New house' where id = $1`, [clinic.location_id])
@@ -83,7 +83,7 @@ describe('reminders', () => {
     expect(mail?.text).toContain('New house')
   })
 
-  it('are not made of a time that was near already when the visit was booked', async () => {
+  it('are not made for a time that was near already when the visit was booked', async () => {
     await rules([
       { minutes_before: 1440, channels: ['email'] },
       { minutes_before: 30, channels: ['email'] },
@@ -99,14 +99,14 @@ describe('reminders', () => {
     expect(await subjects('2026-03-05T08:30:00Z')).toEqual([reminder])
   })
 
-  it('do not leave once the visit has begun, however long they could not be sent', async () => {
+  it('are not sent once the visit has begun, however long they were delayed', async () => {
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     expect(await subjects('2026-03-05T10:00:00Z')).toEqual([])
     expect((await messages(id)).at(-1)).toMatchObject({ status: 'skipped', reason: 'The visit has begun.' })
   })
 
-  it('go once to an address that the patient shares with whoever books for them', async () => {
+  it('are sent once to an address that the patient shares with a proxy', async () => {
     const parent = await addProxy(world, clinic.organization_id, patient.patient_id)
     await world.owner.query('update patients set email = $2 where id = $1', [patient.patient_id, parent.email])
     await book('2026-03-05T10:00:00.000Z')
@@ -115,7 +115,7 @@ describe('reminders', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[parent.email, reminder]])
   })
 
-  it('do not go to somebody who has died', async () => {
+  it('are not sent to a patient who has died', async () => {
     await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await world.owner.query(`update patients set deceased_on = '2026-03-03' where id = $1`, [patient.patient_id])
@@ -167,7 +167,7 @@ describe('reminders', () => {
     expect(await subjects('2026-03-11T11:30:00Z')).toEqual([reminder])
   })
 
-  it('respect what the reader has switched off, way by way, and who said no more', async () => {
+  it('respect each channel that the reader has switched off, and those who unsubscribed', async () => {
     await world.owner.query(`update accounts set phone = '086 123 4567' where id = $1`, [patient.account_id])
     await rules([{ minutes_before: 1440, channels: ['email', 'sms'] }])
     await world.call(patient, 'PUT', '/patient/notification-settings', { items: [{ topic: 'appointments', email: false, sms: true }] })
@@ -184,7 +184,7 @@ describe('reminders', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('go to a chart without an account, unless its address wants no more', async () => {
+  it('are sent to a chart without an account, unless its address has unsubscribed', async () => {
     await rules([{ minutes_before: 1440, channels: ['sms'] }])
     await world.owner.query(`update patients set account_id = null, phone = '+353 86 765 4321' where id = $1`, [patient.patient_id])
     const { service_id, practitioner_id } = clinic
@@ -208,7 +208,7 @@ describe('reminders', () => {
     expect((await world.call(clinic.desk, 'PUT', path, { sms: true })).body).toMatchObject({ email: null, sms: true })
   })
 
-  it('end by the link at the foot of the mail, without an account too', async () => {
+  it('end by the unsubscribe link of the mail, without an account too', async () => {
     await world.owner.query(`update patients set account_id = null, email = 'Chart@Example.test' where id = $1`, [patient.patient_id])
     const { service_id, practitioner_id } = clinic
     const forChart = (starts_at: string) =>
@@ -225,11 +225,11 @@ describe('reminders', () => {
   })
 })
 
-describe('new rules', () => {
+describe('a change of the reminder rules', () => {
   const waitingFor = async (id: string) =>
     (await messages(id)).filter((message: any) => message.template === 'appointment-reminder').map((message: any) => message.status)
 
-  it('lose no reminder that is due, or is being tried again', async () => {
+  it('loses no reminder that is due, or is being tried again', async () => {
     const id = await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await world.owner.query(
@@ -243,7 +243,7 @@ describe('new rules', () => {
     expect(await subjects('2026-03-05T09:00:00Z')).toEqual([reminder])
   })
 
-  it('send nothing a second time that was sent', async () => {
+  it('sends no reminder a second time', async () => {
     const id = await book('2026-03-05T12:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     expect(await subjects('2026-03-04T12:00:00Z')).toEqual([reminder])
@@ -255,7 +255,7 @@ describe('new rules', () => {
   })
 })
 
-it("staff see the chart's addresses, and of others only enough to recognize them", async () => {
+it('staff see the addresses of the chart, and of others only enough to recognize them', async () => {
   const id = await book('2026-03-05T10:00:00.000Z')
   await post(world, clinic, '2026-03-02T08:05:00Z')
   const [hidden] = await messages(id)

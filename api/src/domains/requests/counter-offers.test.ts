@@ -47,8 +47,8 @@ const bookAt = (starts_at: string, practitioner_id = second) =>
   )
 const held = async (id: string) => (await world.owner.query('select 1 from occupancies where hold_id = $1', [id])).rowCount
 
-describe('another time for a request', () => {
-  it('is kept for the patient, who takes it', async () => {
+describe('a counter-offer to a request', () => {
+  it('is kept for the patient, who accepts it', async () => {
     const request = await ask(patient, { reason: 'Mole' })
     const starts_at = freshTime()
     const offered = await counter(request.id, starts_at, { note: 'Dr Two does this.' })
@@ -70,7 +70,7 @@ describe('another time for a request', () => {
     expect(rows.map((row) => row.title)).toContain('The time you offered was accepted')
   })
 
-  it('is free again when the patient declines or withdraws, or staff decline or offer another', async () => {
+  it('is free again when the patient declines or withdraws, or staff decline or offer another time', async () => {
     for (const end of ['decline', 'withdraw', 'staff', 'other'] as const) {
       const request = await ask()
       const starts_at = freshTime()
@@ -91,7 +91,7 @@ describe('another time for a request', () => {
     }
   })
 
-  it('ends by the clock, and its time with it', async () => {
+  it('expires on time, and its slot is free again', async () => {
     const request = await ask()
     const starts_at = freshTime()
     const offered = await counter(request.id, starts_at, { answer_hours: 2 })
@@ -103,7 +103,7 @@ describe('another time for a request', () => {
     expect((await bookAt(starts_at)).status).toBe(201)
   })
 
-  it('is noted as expired by the timetable, which tells whoever waits for an answer, once', async () => {
+  it('is marked as expired by the timetable, which notifies the member who waits for an answer, once', async () => {
     const request = await ask()
     const second = await ask()
     await counter(request.id, freshTime(), { answer_hours: 1 })
@@ -120,7 +120,7 @@ describe('another time for a request', () => {
     expect(await notificationsOf(patient.account_id, 'Your request has expired')).toBe(1)
   })
 
-  it('never waits for an answer inside the notice', async () => {
+  it('never waits for an answer within the minimum notice', async () => {
     const request = await ask()
     const soon = await counter(request.id, '2026-03-02T16:00:00.000Z')
     expect(soon.body.expires_at).toBe('2026-03-02T14:00:00.000Z')
@@ -128,7 +128,7 @@ describe('another time for a request', () => {
     expect([tooSoon.status, tooSoon.body.errors?.[0]?.path]).toEqual([422, 'starts_at'])
   })
 
-  it('must be free', async () => {
+  it('must be for a free time', async () => {
     const request = await ask()
     const starts_at = freshTime()
     await bookAt(starts_at)
@@ -146,7 +146,7 @@ describe('another time for a request', () => {
     expect(visit.body).toMatchObject({ starts_at, practitioner: { id: second } })
   })
 
-  it('goes to one of many who want it', async () => {
+  it('takes its time once when many offers and bookings want it', async () => {
     const starts_at = freshTime()
     const requests = await Promise.all(Array.from({ length: 6 }, async () => ask(await addPatient(world, clinic.organization_id))))
     const replies = await Promise.all([...requests.map(({ id }) => counter(id, starts_at)), bookAt(starts_at), bookAt(starts_at)])
@@ -154,7 +154,7 @@ describe('another time for a request', () => {
     expect(replies.filter((reply) => reply.body.code === 'time_taken')).toHaveLength(7)
   })
 
-  it('is suggested near to what was asked for', async () => {
+  it('is suggested near to the requested time', async () => {
     const request = await ask()
     const day = request.starts_at.slice(0, 10)
     await bookAt(request.starts_at, clinic.practitioner_id)
@@ -173,7 +173,7 @@ describe('another time for a request', () => {
       expect((await counter(request.id, starts_at, { practitioner_id })).status).toBe(200)
   })
 
-  it('has reasons when there is nothing to suggest', async () => {
+  it('has reasons when there is no time to suggest', async () => {
     const idle = await addPractitioner(world, clinic.organization_id, clinic.location_id, null)
     const lonely = await addService(world, clinic.organization_id, [idle.practitioner_id], { booking_mode: 'request' })
     const id = newId()

@@ -39,14 +39,14 @@ it('a request that nobody answered in time expires, and the patient is told', as
   expect(await outcome(id)).toEqual(['expired', true])
 })
 
-it('of a request that expired long ago nobody is told', async () => {
+it('a request that expired long ago sends no notification', async () => {
   const id = await request()
   clock.fix('2026-03-18T09:01:00.000Z')
   await sweep()
   expect(await outcome(id)).toEqual(['expired', false])
 })
 
-it('a request that is answered in the moment in which it expires stays answered, and nothing else is told', async () => {
+it('a request that is answered in the moment in which it expires stays answered, and no other notification is sent', async () => {
   const id = await request()
   clock.fix('2026-03-17T09:01:00.000Z')
   await world.owner.query('begin')

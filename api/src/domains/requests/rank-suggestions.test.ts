@@ -15,10 +15,10 @@ const ranked = (times: Time[], ask: Partial<Ask> = {}) =>
     reasons,
   ])
 
-describe('times near to what was asked for', () => {
+describe('times near to the requested one', () => {
   const [there, elsewhere, near] = [at('2026-03-16T11:00Z', 'annex'), at('2026-03-16T10:30Z', 'main'), at('2026-03-17T12:00Z', 'annex')]
 
-  it('are at the place asked for first, and say so', () => {
+  it('are at the requested place first, and say so', () => {
     expect(ranked([elsewhere, near, there])).toEqual([
       ['03-16T11:00', 'annex', ['asked-practitioner', 'asked-place', 'asked-day']],
       ['03-16T10:30', 'main', ['asked-practitioner', 'asked-day']],
@@ -26,14 +26,14 @@ describe('times near to what was asked for', () => {
     ])
   })
 
-  it('are of any place when none was asked for', () => {
+  it('are at any place when none was requested', () => {
     expect(ranked([there, elsewhere], { location_id: null })).toEqual([
       ['03-16T10:30', 'main', ['asked-practitioner', 'asked-day']],
       ['03-16T11:00', 'annex', ['asked-practitioner', 'asked-day']],
     ])
   })
 
-  it('are not what was asked for itself, but the same time at another place is', () => {
+  it('leave out the requested time itself, but not the same time at another place', () => {
     const sameTimes = [at('2026-03-16T09:00Z', 'annex'), at('2026-03-16T09:00Z', 'main')]
     expect(ranked(sameTimes)).toEqual([['03-16T09:00', 'main', ['asked-time', 'asked-practitioner']]])
     expect(ranked(sameTimes, { location_id: null })).toEqual([])

@@ -40,8 +40,8 @@ const hoursAt = (location_id: string, weekday: number) =>
 const mailed = async (id: string) =>
   (await world.owner.query(`select payload->>'location' as place from outbox_messages where subject_id = $1`, [id])).rows[0].place
 
-describe('where a requested visit would be', () => {
-  it('follows from whom it is asked of, is shown to the patient and the desk, and is where it is booked', async () => {
+describe('the place of a requested visit', () => {
+  it('follows from the requested practitioner, is shown to the patient and the desk, and is used by the booking', async () => {
     const { patient, status, body } = await ask('2026-03-16T09:00:00.000Z', { practitioner_id: annexPractitioner })
     expect([status, body.location]).toEqual([201, { id: annex, name: 'Annex', address_line: null, city: 'Cork' }])
     expect(await mailed(body.id)).toBe('Annex, Cork')
@@ -53,7 +53,7 @@ describe('where a requested visit would be', () => {
     expect((await world.call(clinic.desk, 'GET', `/org/appointments/${appointment_id}`)).body.location.id).toBe(annex)
   })
 
-  it('is open when it is asked of anybody and several places will do, unless the patient chose one', async () => {
+  it('is open when no practitioner is named and several places are possible, unless the patient chose one', async () => {
     expect((await ask('2026-03-16T10:00:00.000Z')).body.location).toBeNull()
     const { body } = await ask('2026-03-16T11:00:00.000Z', { location_id: annex })
     expect(body.location.id).toBe(annex)
@@ -62,7 +62,7 @@ describe('where a requested visit would be', () => {
     expect((await accept(body.id, { practitioner_id: annexPractitioner })).status).toBe(200)
   })
 
-  it('is refused where nobody who gives it is then', async () => {
+  it('is refused where no practitioner who offers the service works then', async () => {
     const { status, body } = await ask('2026-03-16T12:00:00.000Z', { practitioner_id: annexPractitioner, location_id: clinic.location_id })
     expect([status, body.errors?.[0]]).toEqual([422, { path: 'starts_at', message: 'There are no hours at that time.' }])
   })
@@ -78,7 +78,7 @@ describe('where a requested visit would be', () => {
     await hoursAt(annex, 2)
   })
 
-  it('is not free any more when the place is closed then, or whom it was asked of is away', async () => {
+  it('is not free any more when it is closed then, or when the requested practitioner is away', async () => {
     const { body } = await ask('2026-03-19T09:00:00.000Z', { practitioner_id: annexPractitioner })
     const during = [clinic.organization_id, newId(), '2026-03-19T00:00Z', '2026-03-20T00:00Z']
     await world.owner.query(
@@ -95,7 +95,7 @@ describe('where a requested visit would be', () => {
     expect(await stillFree(body.id)).toBe(false)
   })
 
-  it('matters to nobody when it is a video visit: it is booked wherever the hours are', async () => {
+  it('does not matter for a video visit, which is booked wherever the hours are', async () => {
     const video = await addService(world, clinic.organization_id, [annexPractitioner], {
       booking_mode: 'request',
       name: 'By video',
@@ -108,7 +108,7 @@ describe('where a requested visit would be', () => {
     await hoursAt(annex, 5)
   })
 
-  it('comes before another place when times are suggested, and the same time elsewhere is one of them', async () => {
+  it('comes before other places when times are suggested, and the same time elsewhere is one of the suggestions', async () => {
     const { body } = await ask('2026-03-24T09:00:00.000Z', { location_id: annex })
     const suggested = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointment-requests/${id}/suggestions`)).body.items
     const [first] = await suggested(body.id)
@@ -124,7 +124,7 @@ describe('where a requested visit would be', () => {
     await hoursAt(annex, 2)
   })
 
-  it('is where a room has to be free', async () => {
+  it('must have a free room', async () => {
     await world.owner.query(`update services set room_need = 'any' where id = $1`, [service_id])
     const { body } = await ask('2026-03-18T09:00:00.000Z', { practitioner_id: annexPractitioner })
     // the rooms of the main house are of no use for it

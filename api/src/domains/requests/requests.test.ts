@@ -19,7 +19,7 @@ describe('requests', () => {
   const send = (starts_at: string, more: object = {}) =>
     world.call(patient, 'POST', '/patient/appointment-requests', { service_id, starts_at, ...more })
 
-  it('are the only way to a service that the clinic answers, and are booked when accepted', async () => {
+  it('are the only way to a service that the clinic confirms, and are booked when accepted', async () => {
     const direct = await world.call(patient, 'POST', '/patient/appointments', {
       service_id,
       practitioner_id: clinic.practitioner_id,
@@ -44,7 +44,7 @@ describe('requests', () => {
     ).toBe('state_not_allowed')
   })
 
-  it('for anybody who can do it ask no more when five could than when one could', async () => {
+  it('for any practitioner run no more statements when five are possible than when one is', async () => {
     const people = [clinic.practitioner_id]
     // All practitioners but the last are away: each is evaluated, and none needs a statement of its own.
     for (let i = 0; i < 5; i++)
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect(await ask(of_five, '2026-03-20')).toHaveLength(reads.length)
   })
 
-  it('can not be gone around by a hold or a move, and one is enough', async () => {
+  it('can not be bypassed by a hold or a move, and one is enough', async () => {
     const wish = { service_id, practitioner_id: clinic.practitioner_id, starts_at: '2026-03-18T09:00:00.000Z' }
     const hold = await world.call(patient, 'POST', '/patient/holds', wish)
     expect([hold.status, hold.body.detail]).toEqual([422, 'The clinic answers requests for this service: please send one.'])
@@ -93,7 +93,7 @@ describe('requests', () => {
     await set('request')
   })
 
-  it('for anybody need somebody named; a taken time is refused with others', async () => {
+  it('for any practitioner need a named one to be accepted; a taken time is refused with others', async () => {
     const request = await send('2026-03-16T14:00:00.000Z')
     expect((await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})).body.errors[0].path).toBe(
       'practitioner_id',
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect(declined.body).toMatchObject({ status: 'declined', decline_reason: 'That day is full.' })
   })
 
-  it('that nobody answered in time are counted no more', async () => {
+  it('are not counted any more when nobody answered in time', async () => {
     await send('2026-03-17T09:00:00.000Z')
     const count = async () => (await world.call(clinic.desk, 'GET', '/org/today')).body.requests
     const before_it = await count()
@@ -121,7 +121,7 @@ describe('requests', () => {
     })
   })
 
-  it('ring the bell of those who may answer them, and of nobody else', async () => {
+  it('notify the members who may answer them, and nobody else', async () => {
     const cashier = await addStaff(world, clinic.organization_id, 'cashier')
     const notificationsOf = async (caller: Caller) =>
       (await world.call(caller, 'GET', '/notifications')).body.items.filter(

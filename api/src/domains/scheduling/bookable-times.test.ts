@@ -76,7 +76,7 @@ async function build(s: Situation) {
 }
 
 describe('free times of random clinics', () => {
-  it('lie over no booking, buffer, leave or closure, and each can be booked', async () => {
+  it('overlap no booking, buffer, leave or closure, and each can be booked', async () => {
     let booked = 0
     await fc.assert(
       fc.asyncProperty(situation, async (s) => {

@@ -15,7 +15,7 @@ async function booking(clinicOfVisit: Awaited<ReturnType<typeof openClinic>>, ti
   return reply.status === 201 ? 'booked' : reply.body.code
 }
 
-it('the minutes that a visit keeps free before and after it are taken with it, for visits of any service', async () => {
+it('the buffer minutes before and after a visit are occupied with it, for visits of any service', async () => {
   const newClinic = await openClinic(world, { service: { duration_minutes: 30, buffer_before_minutes: 15, buffer_after_minutes: 15 } })
   const plain = await addService(world, newClinic.organization_id, [newClinic.practitioner_id], { duration_minutes: 30 })
   expect(await booking(newClinic, '11:00')).toBe('booked')
@@ -31,7 +31,7 @@ describe('a group of three', () => {
     expect(outcomes).toEqual(['booked', 'booked', 'booked', 'time_taken'])
   })
 
-  it('stays one of three when the service takes more from now on', async () => {
+  it('keeps its three seats when the service takes more from now on', async () => {
     const newClinic = await openClinic(world, { service: { capacity: 3 } })
     for (let i = 0; i < 3; i++) expect(await booking(newClinic, '10:00')).toBe('booked')
     await world.owner.query('update services set capacity = 5 where id = $1', [newClinic.service_id])

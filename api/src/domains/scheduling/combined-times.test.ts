@@ -45,7 +45,7 @@ const ask = (more: Record<string, string>, side: 'org' | 'patient' | 'public' = 
 const whose = (items: Time[]) => new Set(items.map((time) => time.practitioner_id))
 
 describe('free times of several practitioners', () => {
-  it('are those of whom was named, for staff, patients and visitors, one or several', async () => {
+  it('are those of the named practitioners, for staff, patients and visitors, one or several', async () => {
     const { ann, bea, cid } = people
     const twoPractitioners = await ask({ practitioner_ids: [ann, cid].join(',') })
     expect([twoPractitioners.status, whose(twoPractitioners.body.items)]).toEqual([200, new Set([ann, cid])])
@@ -60,14 +60,14 @@ describe('free times of several practitioners', () => {
     expect(whose((await world.call(patient, 'GET', `/patient/availability?${query}`)).body.items)).toEqual(new Set([bea, cid]))
   })
 
-  it('are refused for somebody who does not offer it, for what is no id, and for too many', async () => {
+  it('are refused for a practitioner who does not offer the service, for a malformed id, and for too many', async () => {
     const stranger = (await addPractitioner(world, clinic.organization_id, clinic.location_id)).practitioner_id
     expect((await ask({ practitioner_ids: [people.ann, stranger].join(',') })).status).toBe(404)
     expect((await ask({ practitioner_ids: 'ann,bea' })).status).toBe(400)
     expect((await ask({ practitioner_ids: Array.from({ length: 51 }, newId).join(',') })).status).toBe(400)
   })
 
-  it('have the reason of the one who is nearest to a free time', async () => {
+  it('have the reason of the practitioner who is nearest to a free time', async () => {
     const { ann, bea } = people
     const all = { starts_at: '2026-03-03T09:00:00Z', ends_at: '2026-03-03T17:00:00Z', kind: 'leave' }
     for (const practitioner_id of [ann, bea])
@@ -82,7 +82,7 @@ describe('free times of several practitioners', () => {
 })
 
 describe('free times at one place', () => {
-  it('are none where nobody works then, and the reason is that of the place, not of the clinic', async () => {
+  it('are empty where nobody works at the place, and the reason is that of the place, not of the clinic', async () => {
     const { ann, cid } = people
     const atAnnex = await ask({ location_id: annex })
     expect(new Set(atAnnex.body.items.map((time: Time) => time.location_id))).toEqual(new Set([annex]))
@@ -144,7 +144,7 @@ describe('free times over a long range', () => {
     expect(found).toHaveLength(12 * 62 * 16)
   })
 
-  it('say when the next one is although their own piece has none', async () => {
+  it('name the next free time although their own piece has none', async () => {
     await world.owner.query(`update practitioner_hours set valid_from = '2026-06-01' where practitioner_id = $1`, [people.ann])
     const { body } = await ask({ from: '2026-03-03', to: '2026-07-15', practitioner_id: people.ann })
     expect(body).toMatchObject({ items: [], reason: { next_on: '2026-06-01' }, next_from: '2026-05-03T23:00:00.000Z' })
@@ -152,7 +152,7 @@ describe('free times over a long range', () => {
 })
 
 describe('free times of a group', () => {
-  it('say how many places are left, of the strictest of the capacities', async () => {
+  it('say how many seats are left, by the strictest of the capacities', async () => {
     const group = await addService(world, clinic.organization_id, [people.ann], { capacity: 3 })
     const seats = async () =>
       (await ask({ service_id: group })).body.items.slice(0, 2).map((time: Time) => [time.starts_at.slice(11, 16), time.seats_left])

@@ -150,8 +150,8 @@ const every = function* (from: number, to: number) {
   for (let start = from; start < to; start += step) yield start
 }
 
-describe('the evaluator of slots, at random', () => {
-  it('has nothing against exactly those times that the search offers', () => {
+describe('the evaluation of random slots', () => {
+  it('finds no conflict for exactly those times that the search offers', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
@@ -168,7 +168,7 @@ describe('the evaluator of slots, at random', () => {
     )
   })
 
-  it('allows what the search offers at the place that it would choose itself, for staff too', () => {
+  it('allows the times of the search at the place that it would choose itself, for staff too', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
@@ -185,7 +185,7 @@ describe('the evaluator of slots, at random', () => {
     )
   })
 
-  it('finds neither closed, nor on leave, nor without hours what the calendar draws as open', () => {
+  it('finds neither closed, nor on leave, nor without hours the times that the calendar shows as open', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
@@ -202,7 +202,7 @@ describe('the evaluator of slots, at random', () => {
     )
   })
 
-  it('draws as open wherever hours allow a visit', () => {
+  it('shows every time as open where hours allow a visit', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
@@ -265,7 +265,7 @@ describe('a slot', () => {
     expect(codes({ needs: needing(['B', 'C'], ['B']) })).toEqual([])
   })
 
-  it('does not lie in the past, for staff either; the minute that has just begun counts', () => {
+  it('can not be in the past, for staff either; the minute that has just begun counts', () => {
     const at = (now: number, notice = 0) => codes({ service: { ...plain.service, earliest: now + notice } }, { now })
     expect([at(nine + minute), at(nine + minute + 1)]).toEqual([[], ['passed']])
     expect([at(nine - 59 * minute, 60 * minute), at(nine - 60 * minute, 60 * minute)]).toEqual([['too_soon'], []])
@@ -276,7 +276,7 @@ describe('a slot', () => {
     expect([codes({}, { now }), codes({}, { now, current_start: nine })]).toEqual([['passed'], []])
   })
 
-  it('binds staff by what is there, and patients by the rules of booking online too', () => {
+  it('follows the occupied times for staff, and for patients also the rules of online booking', () => {
     const service = { ...plain.service, bookable_online: false, earliest: nine + 1 }
     const conflicts = evaluateSlot(
       { ...plain, service, occupancies: [{ start: nine, end: nine + 10 * minute, group_service_id: null, seats: 1 }] },

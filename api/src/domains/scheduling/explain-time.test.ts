@@ -35,13 +35,13 @@ const book = async (starts_at: string, more: object = {}) => {
   return { id: body.id as string, patient_id }
 }
 
-describe('why a time can not be booked', () => {
-  it('has nothing to say about a free one', async () => {
+describe('the explanation why a time can not be booked', () => {
+  it('is empty for a free time', async () => {
     const { body } = await explain(at('09:00', '2026-03-10'))
     expect(body).toMatchObject({ is_free: true, is_free_online: true, blocks: [], nearest: [], overbooking: { possible: false } })
   })
 
-  it('names the visit that is there, and the time kept free around it', async () => {
+  it('names the visit at that time, and the buffers around it', async () => {
     const { id, patient_id } = await book(at('10:00'))
     const { body } = await explain(at('10:00'))
     expect(body.blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 10:00–10:30.', appointment_id: id })
@@ -54,7 +54,7 @@ describe('why a time can not be booked', () => {
     expect(looked.rows, 'the patient of the visit that is to be moved is named').toEqual([{ patient_id }])
   })
 
-  it('is told to staff whose booking is refused, never to patients', async () => {
+  it('is shown to staff whose booking is refused, never to patients', async () => {
     const first = await book(at('11:00', '2026-03-06'))
     const patient = await addPatient(world, clinic.organization_id)
     const { patient_id } = patient
@@ -73,7 +73,7 @@ describe('why a time can not be booked', () => {
     ])
   })
 
-  it('says who may put it on top all the same', async () => {
+  it('says who may overbook', async () => {
     await book(at('12:00'))
     expect((await explain(at('12:00'))).body.overbooking).toEqual({ possible: true, allowed: false })
     expect((await explain(at('12:00'), {}, manager)).body.overbooking).toEqual({ possible: true, allowed: true })
@@ -104,7 +104,7 @@ describe('why a time can not be booked', () => {
     ])
   })
 
-  it('is not the time that one keeps oneself, but for a move; a colleague hears of it', async () => {
+  it('leaves out the own hold, except for a move; a colleague sees the hold', async () => {
     const { id } = await book(at('15:00', '2026-03-12'))
     const { service_id, practitioner_id } = clinic
     const body = { service_id, practitioner_id, starts_at: at('14:00', '2026-03-12') }
@@ -114,7 +114,7 @@ describe('why a time can not be booked', () => {
     expect(codes((await explain(body.starts_at, { appointment_id: id })).body)).toEqual(['held'])
   })
 
-  it('knows holds, rooms, groups, the patient and who offers what', async () => {
+  it('knows holds, rooms, groups, the patient and who offers which service', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     await world.call(patient, 'POST', '/patient/holds', {
       service_id: clinic.service_id,

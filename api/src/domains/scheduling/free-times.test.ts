@@ -47,7 +47,7 @@ const local = (zone: string, ms: number) =>
     .toString({ timeZoneName: 'never', offset: 'never', smallestUnit: 'minute' })
 
 describe('free times', () => {
-  it('begins at nine on the clock on every day of the year, also when clocks change', () => {
+  it('begin at nine by local time on every day of the year, also when clocks change', () => {
     for (const zone of zones) {
       const times = freeTimes(
         houseIn(zone),
@@ -113,7 +113,7 @@ describe('free times', () => {
     ])
   })
 
-  it('blocks half a day for half a day of leave', () => {
+  it('lose half a day for half a day of leave', () => {
     const zone = 'Europe/Dublin'
     const leave = {
       kind: 'leave' as const,
@@ -131,7 +131,7 @@ describe('free times', () => {
     expect(times.map((t) => local(zone, t.start).slice(11))).toEqual(['12:00', '12:30', '13:00'])
   })
 
-  it('keeps the buffers free on both sides, also of what lies outside the hours', () => {
+  it('keep the buffers free on both sides, also for visits outside the hours', () => {
     const zone = 'UTC'
     const nine = at('2026-03-02T09:00[UTC]')
     const busy = [
@@ -143,7 +143,7 @@ describe('free times', () => {
     expect(times.map((t) => local(zone, t.start).slice(11))).toEqual(['09:30', '10:00', '12:00', '12:30'])
   })
 
-  it('offers a group its own time until the seats are gone, and nothing across it', () => {
+  it('offer a group its own time until the seats are taken, and nothing that overlaps it', () => {
     const zone = 'UTC'
     const start = at('2026-03-02T10:00[UTC]')
     const rules = rulesOf(60, { capacity: 3 })
@@ -267,7 +267,7 @@ function slowly(s: Situation): string[] {
 }
 
 describe('free times, at random', () => {
-  it('are exactly those that hours, closures, leave, bookings, buffers, notice and grid leave', () => {
+  it('are exactly those that hours, closures, leave, bookings, buffers, notice and grid allow', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
@@ -281,7 +281,7 @@ describe('free times, at random', () => {
     )
   })
 
-  it('are gone once booked, and leave no two overlapping visits however often one books', () => {
+  it('are gone once booked, and lead to no two overlapping visits however many are booked', () => {
     fc.assert(
       fc.property(situation, fc.array(fc.nat(), { maxLength: 6 }), (s, choices) => {
         const { from, to, clinic_schedule, practitioner_schedule, rules } = build(s)
@@ -315,7 +315,7 @@ describe('free times, at random', () => {
     )
   })
 
-  it('align to the same minutes of the clock from wherever one starts', () => {
+  it('align to the same minutes of the clock from any start of the search', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -346,13 +346,13 @@ describe('the reason why there are no free times', () => {
   const morning = everyDay('09:00', '12:00')
   const busy = (start: number, minutes: number) => ({ start, end: start + minutes * minute, group_service_id: null, seats: 1 })
 
-  it('is that nobody works', () => {
+  it('is that no practitioner works', () => {
     expect(reason(agendaOf([window(2, '09:00', '12:00')]))).toEqual({ code: 'no_hours' })
     expect(reason(agendaOf(morning, { exceptions: [{ kind: 'leave', location_id: null, start: from, end: to }] }))).toEqual({
       code: 'no_hours',
     })
   })
-  it('is which holiday', () => {
+  it('names the holiday', () => {
     expect(
       reason(
         agendaOf(morning),
@@ -364,7 +364,7 @@ describe('the reason why there are no free times', () => {
   it('is that everything is taken', () => {
     expect(reason(agendaOf(morning, { busy: [busy(nine, 180)] }))).toEqual({ code: 'fully_booked' })
   })
-  it('is that no gap is long enough, and which is the longest', () => {
+  it('is that no gap is long enough, with the longest gap', () => {
     expect(reason(agendaOf(morning, { busy: [busy(nine, 80), busy(nine + 100 * minute, 80)] }), rulesOf(45))).toEqual({
       code: 'no_gap',
       duration_minutes: 45,

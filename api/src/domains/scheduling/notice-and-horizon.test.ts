@@ -52,7 +52,7 @@ describe('the minimum notice of a service', () => {
     expect(outcome(await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish(nine), patient_id }))).toBe('booked')
   })
 
-  it('is over for a patient who kept the time within it', async () => {
+  it('does not stop a patient who held the time before it began', async () => {
     before(nine, 60 * minute)
     const ada = await patientOf()
     const hold = await world.call(ada, 'POST', '/patient/holds', wish(nine))
@@ -76,7 +76,7 @@ describe('a time that is kept for a patient', () => {
 })
 
 describe('the horizon of a service', () => {
-  it('moves on at midnight of the clinic, and its last day counts whole', async () => {
+  it('advances at midnight of the clinic, and its last day counts in full', async () => {
     const newYorkClinic = await openClinic(world, { time_zone: 'America/New_York', service: { horizon_days: 30 } })
     const ask = async (starts_at: string) => {
       const ada = await addPatient(world, newYorkClinic.organization_id)
@@ -105,7 +105,7 @@ describe('the notice for moving and cancelling', () => {
     expect((await move('2026-03-06T10:00:00.000Z')).status).toBe(200)
   })
 
-  it('calls a cancellation late from its first second on', async () => {
+  it('marks a cancellation as late from its first second on', async () => {
     await world.owner.query('update services set cancel_notice_minutes = 1440 where id = $1', [clinic.service_id])
     const late = async (starts_at: string, ahead: number) => {
       before(starts_at, 2 * 1440 * minute)

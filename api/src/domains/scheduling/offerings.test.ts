@@ -54,7 +54,7 @@ describe('the length and price of a practitioner', () => {
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, path])
   })
 
-  it('decide which times there are, with one, with anybody, and for a visitor', async () => {
+  it('decide the free times, with one practitioner, with any of them, and for a visitor', async () => {
     const query = (more = '') => `service_id=${clinic.service_id}&from=${day}&to=${day}${more}`
     const availability = await world.call(patient, 'GET', `/patient/availability?${query(`&practitioner_id=${slow.practitioner_id}`)}`)
     expect(availability.body.items.map(lengthOf)).toEqual(availability.body.items.map(() => 45))
@@ -72,7 +72,7 @@ describe('the length and price of a practitioner', () => {
     expect(new Set(desk.body.items.map(lengthOf)), 'a length that is asked for is the length of all').toEqual(new Set([60]))
   })
 
-  it('are those of the visit that is booked, and its price is charged', async () => {
+  it('are those of the booked visit, which is charged at that price', async () => {
     const booked = await world.call(clinic.desk, 'POST', '/org/appointments', {
       ...wish(at('09:00'), slow.practitioner_id),
       patient_id: patient.patient_id,
@@ -104,7 +104,7 @@ describe('the length and price of a practitioner', () => {
     expect(byHand.body.unit_price).toEqual(eur(8000))
   })
 
-  it('hold for a time that is kept, for the explanation of one, and for what else is free', async () => {
+  it('apply to holds, to explanations and to alternatives', async () => {
     const hold = await world.call(patient, 'POST', '/patient/holds', wish(at('11:00'), slow.practitioner_id))
     expect(hold.body).toMatchObject({ ends_at: at('11:45'), service: { duration_minutes: 45, price: eur(8000), offerings: [] } })
     const booked = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
@@ -122,7 +122,7 @@ describe('the length and price of a practitioner', () => {
     expect(taken.body.alternatives.next.map(lengthOf)).toEqual([45, 45, 45, 45, 45, 45])
   })
 
-  it('decide whom anybody means: only who is free for as long', async () => {
+  it('decide who can be chosen as any practitioner: only those who are free for as long', async () => {
     await world.call(clinic.desk, 'POST', '/org/appointments', {
       ...wish(at('09:30'), slow.practitioner_id),
       patient_id: patient.patient_id,
@@ -143,7 +143,7 @@ describe('the length and price of a practitioner', () => {
     expect(new Set(none.body.alternatives.next.map(lengthOf))).toEqual(new Set([30, 45]))
   })
 
-  it('are what the directory says, for the clinic and for the doctor', async () => {
+  it('are shown in the directory, for the clinic and for the doctor', async () => {
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [clinic.organization_id])
     await changeService({ payment_rule: 'deposit', deposit: eur(1000) })
     await changeService({ offerings: [{ ...offering(), price: eur(500) }] })
@@ -157,7 +157,7 @@ describe('the length and price of a practitioner', () => {
     expect(lengthOf(doctor.next_times[0])).toBe(45)
   })
 
-  it('are those of a series, and of whoever takes over one of its dates', async () => {
+  it('apply to a series, and to any practitioner who takes over one of its dates', async () => {
     const body = {
       patient_id: patient.patient_id,
       service_id: clinic.service_id,

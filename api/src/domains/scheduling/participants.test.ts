@@ -45,7 +45,7 @@ const freeAt = async (starts_at: string, practitioner_id = clinic.practitioner_i
 const visit = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointments/${id}`)).body
 
 describe('a visit with two clinicians', () => {
-  it('takes the time of both, says who they are, and frees both', async () => {
+  it('occupies the time of both, names them, and frees both', async () => {
     const booked = await book(at('10:00'))
     expect([booked.status, participantsOf(booked.body)]).toEqual([201, [nurse.practitioner_id]])
     expect(booked.body.participants[0].name).toEqual(expect.any(String))
@@ -56,7 +56,7 @@ describe('a visit with two clinicians', () => {
     expect(participantsOf(await visit(booked.body.id)), 'whoever would have taken part is still known').toEqual([nurse.practitioner_id])
   })
 
-  it('is offered, explained and booked only while somebody who takes part works and is free', async () => {
+  it('is offered, explained and booked only while a second clinician works and is free', async () => {
     await alone(nurse, at('10:00'))
     const none = await freeAt(at('10:00'))
     expect([none.items, none.reason.code]).toEqual([[], 'no_resource'])
@@ -83,7 +83,7 @@ describe('a visit with two clinicians', () => {
     expect(participantsOf((await book(at('14:00'))).body)).toEqual([late.practitioner_id])
   })
 
-  it('needs another person than its practitioner', async () => {
+  it('needs another person beside its practitioner', async () => {
     expect((await freeAt(at('10:00'), nurse.practitioner_id)).items, 'the nurse is free, but alone').toEqual([])
     expect((await book(at('10:00'), { practitioner_id: nurse.practitioner_id })).body.code).toBe('time_taken')
     const afternoon = await book(at('14:00'), { practitioner_id: nurse.practitioner_id })
@@ -93,7 +93,7 @@ describe('a visit with two clinicians', () => {
     expect(group.body.code, 'nor in a second seat of the own group').toBe('time_taken')
   })
 
-  it('is taken by whom the desk has chosen, in the search, while it is kept, when it is booked and when it is moved', async () => {
+  it('has the participant whom the desk has chosen, in the search, the hold, the booking and the move', async () => {
     const chosen = { participant_ids: [late.practitioner_id] }
     const times = async (starts_at: string, participant_ids: string) => {
       const to = new Date(Date.parse(starts_at) + 60_000).toISOString()
@@ -129,7 +129,7 @@ describe('a visit with two clinicians', () => {
     expect((await move({ starts_at: at('10:00'), ...chosen })).body.code).toBe('time_taken')
   })
 
-  it('is taken by nobody who stands in no list of the service', async () => {
+  it('takes no participant who is in no list of the service', async () => {
     const stranger = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const pathOf = async (participant_ids: string[]) => {
       const { status, body } = await book(at('14:00'), { participant_ids })
@@ -144,14 +144,14 @@ describe('a visit with two clinicians', () => {
     expect(participantsOf((await book(at('14:00'), { participant_ids: [late.practitioner_id] })).body)).toHaveLength(2)
   })
 
-  it('takes two of a pool, never one person twice', async () => {
+  it('takes two participants of one list, never one person twice', async () => {
     await changeService({ participant_choices: [bothIds(), bothIds()] })
     expect((await freeAt(at('10:00'))).items, 'only one of them works in the morning').toEqual([])
     const booked = await book(at('14:00'))
     expect(new Set(participantsOf(booked.body))).toEqual(new Set(bothIds()))
   })
 
-  it('is booked once when two want the same person at the same moment', async () => {
+  it('is booked once when two want the same participant at the same moment', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await changeService({
       practitioner_ids: [clinic.practitioner_id, otherPractitioner.practitioner_id],
@@ -161,7 +161,7 @@ describe('a visit with two clinicians', () => {
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('keeps who takes part when it is moved to where they are free, and finds somebody else where they are not', async () => {
+  it('keeps its participant when moved to a time at which that person is free, and finds another one otherwise', async () => {
     const { body } = await book(at('14:00'))
     expect(participantsOf(body)).toEqual([nurse.practitioner_id])
     const move = async (starts_at: string) => {
@@ -177,7 +177,7 @@ describe('a visit with two clinicians', () => {
     expect(participantsOf(await visit(body.id)), 'a refused move changes nothing').toEqual([late.practitioner_id])
   })
 
-  it('stands in the lists and plans of everybody who takes part', async () => {
+  it('is shown in the lists and plans of all participants', async () => {
     const { body } = await book(at('10:00'))
     const list = async (practitioner: Practitioner) => {
       const query = new URLSearchParams({ from: at('00:00'), to: at('23:59'), practitioner_id: practitioner.practitioner_id })
@@ -204,14 +204,14 @@ describe('a visit with two clinicians', () => {
     expect(stranded.map((visit: { id: string }) => visit.id)).toContain(body.id)
   })
 
-  it('keeps who took part when its service asks for nobody any more', async () => {
+  it('keeps its participants when its service needs none any more', async () => {
     const { body } = await book(at('10:00'))
     expect((await changeService({ participant_choices: [] })).body.participant_choices).toEqual([])
     expect(participantsOf(await visit(body.id))).toEqual([nurse.practitioner_id])
     expect(participantsOf((await book(at('11:00'))).body)).toEqual([])
   })
 
-  it('is booked by a patient, who sees who takes part', async () => {
+  it('is booked by a patient, who sees the participants', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const wish = { service_id, practitioner_id: clinic.practitioner_id, starts_at: at('10:00') }
     const hold = await world.call(patient, 'POST', '/patient/holds', wish)
@@ -226,7 +226,7 @@ describe('a visit with two clinicians', () => {
     expect(participantsOf(body)).toEqual([nurse.practitioner_id])
   })
 
-  it('is joined by nobody through the database role of another patient', async () => {
+  it('gets no participant through the database role of another patient', async () => {
     const { body } = await book(at('10:00'))
     const stranger = await addPatient(world, clinic.organization_id)
     const insert = (appointment_id: string) =>

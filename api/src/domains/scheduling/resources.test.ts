@@ -67,7 +67,7 @@ const resourcesOf = async (id: string) =>
   (await world.owner.query('select resource_id from occupancies where appointment_id = $1', [id])).rows.map((row) => row.resource_id)
 
 describe('a service that takes a room', () => {
-  it('gets one by itself, each another, and none is left for the third', async () => {
+  it('gets one automatically, each another, and none is left for the third', async () => {
     const service_id = await needing({ room_need: 'any' })
     const at = freshTime()
     const first = await book(service_id, 0, at)
@@ -97,7 +97,7 @@ describe('a service that takes a room', () => {
     expect((await book(service_id, 2, at)).body.room.id).toBe(first.body.room.id)
   })
 
-  it('holds back a request for a time without a room', async () => {
+  it('refuses a request for a time without a free room', async () => {
     const service_id = await needing({ room_need: 'any', booking_mode: 'request' })
     const patient = await addPatient(world, clinic.organization_id)
     const at = freshTime()
@@ -132,7 +132,7 @@ describe('a service that takes a room', () => {
     expect([no.is_free, no.blocks[0].code, no.overbooking.possible, yes.is_free]).toEqual([false, 'room_not_chosen', false, true])
   })
 
-  it('keeps one with a hold, and moves to a free one', async () => {
+  it('keeps one by a hold, and moves to a free one', async () => {
     const service_id = await needing({ room_need: 'any' })
     const at = freshTime()
     const patient = await addPatient(world, clinic.organization_id)
@@ -155,7 +155,7 @@ describe('a service that takes a room', () => {
     expect((await book(service_id, 2, held)).status, 'the hold has expired, and its room is free').toBe(201)
   })
 
-  it('is not kept from a named room by a hold that is over', async () => {
+  it('is not refused a named room because of a hold that is over', async () => {
     const service_id = await needing({ room_need: 'any' })
     const patient = await addPatient(world, clinic.organization_id)
     const at = freshTime()
@@ -167,7 +167,7 @@ describe('a service that takes a room', () => {
     expect((await book(plain, 1, at, { room_id })).status).toBe(201)
   })
 
-  it('takes a room again when a cancellation is taken back, another one if need be', async () => {
+  it('takes a room again when a cancellation is undone, another one if needed', async () => {
     const service_id = await needing({ room_need: 'any' })
     const at = freshTime()
     const first = await book(service_id, 0, at)
@@ -177,7 +177,7 @@ describe('a service that takes a room', () => {
     expect([back.status, back.body.status, back.body.room.id === first.body.room.id]).toEqual([200, 'booked', false])
   })
 
-  it('is never booked into more rooms than there are, whoever races', async () => {
+  it('is never booked into more rooms than there are, also by simultaneous requests', async () => {
     const service_id = await needing({ room_need: 'any' })
     rehearseTransactions.on = false
     const times = Array.from({ length: 8 }, freshTime)
@@ -193,7 +193,7 @@ describe('a service that takes a room', () => {
 })
 
 describe('a service that takes devices', () => {
-  it('takes one of each list, and waits for none that another service has', async () => {
+  it('takes one of each list, and none that another service occupies', async () => {
     const [firstScanner, secondScanner, laser] = [await addDevice('Scanner 1'), await addDevice('Scanner 2'), await addDevice('Laser')]
     const scan = await needing({ device_choices: [[firstScanner, secondScanner]] })
     const both = await needing({ device_choices: [[firstScanner, secondScanner], [laser]] })
@@ -217,7 +217,7 @@ describe('a service that takes devices', () => {
     expect((await world.owner.query(named, values)).rows).toHaveLength(1)
   })
 
-  it('is booked as the desk kept it, with its devices and in its room', async () => {
+  it('is booked as the desk held it, with its devices and in its room', async () => {
     const [scanner, laser] = [await addDevice('Scanner 3'), await addDevice('Laser 2')]
     const devices = { device_choices: [[scanner], [laser]] }
     for (const needs of [devices, { ...devices, room_need: 'any' }]) {
@@ -235,7 +235,7 @@ describe('a service that takes devices', () => {
 })
 
 describe('a group', () => {
-  it('has the strictest capacity of the service and of those booked before; they are never changed', async () => {
+  it('has the smallest capacity of the service and of its bookings, whose capacity never changes', async () => {
     const service_id = await addService(world, clinic.organization_id, people, { capacity: 3 })
     const at = freshTime()
     const first = await book(service_id, 0, at)
@@ -277,7 +277,7 @@ describe('a group', () => {
 })
 
 describe("a service's own hours", () => {
-  it('hold for practitioners who have none; own hours take their place', async () => {
+  it('apply to practitioners who have none; own hours of a practitioner replace them', async () => {
     const idle = (await addPractitioner(world, clinic.organization_id, clinic.location_id, null)).practitioner_id
     const service_id = await addService(world, clinic.organization_id, [idle, clinic.practitioner_id])
     const availabilityOf = (practitioner_id: string) =>
@@ -303,7 +303,7 @@ describe("a service's own hours", () => {
 })
 
 describe('the settings of a service', () => {
-  it('take rooms, devices and places of this clinic only', async () => {
+  it('accept rooms, devices and places of this clinic only', async () => {
     const otherClinic = await openClinic(world)
     const id = await addService(world, clinic.organization_id, people)
     const change = (body: object) => world.call(clinic.owner, 'PATCH', `/org/services/${id}`, body, { 'if-match': '"1"' })

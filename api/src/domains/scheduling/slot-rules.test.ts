@@ -53,7 +53,7 @@ describe('a service that takes several devices of overlapping lists', () => {
     return service_id
   }
 
-  it('is not offered, called free or booked when one of the two devices that both lists name is taken', async () => {
+  it('is not offered, called free or booked when one of the two devices on both lists is occupied', async () => {
     const [a, b] = devices as [string, string]
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const oneDeviceService = await needing([[a]], [otherPractitioner.practitioner_id])
@@ -67,7 +67,7 @@ describe('a service that takes several devices of overlapping lists', () => {
     expect(answer.blocks.map((block: { code: string }) => block.code)).toEqual(['device_taken'])
   })
 
-  it('leaves to the second list the device that is the only one of it', async () => {
+  it('leaves to the second list the only device on it', async () => {
     const [a, b] = devices as [string, string]
     const service_id = await needing([[a, b], [a]])
     expect(await ask({ service_id, practitioner_id: clinic.practitioner_id })).toEqual(can)
@@ -76,7 +76,7 @@ describe('a service that takes several devices of overlapping lists', () => {
   })
 })
 
-describe('devices that several bookings want at once', () => {
+describe('devices that several bookings want at the same time', () => {
   it('go to one of them, whatever the order of their lists', async () => {
     const { organization_id, location_id } = clinic
     const devices = [newId(), newId(), newId()].sort()
@@ -137,14 +137,14 @@ describe('the hours of a service', () => {
     ends_at: '2026-03-04T12:00:00.000Z',
   }
 
-  it('are drawn as open for a practitioner who has none, as they can be booked', async () => {
+  it('are shown as open for a practitioner who has none, as they can be booked', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id, null)
     const service_id = await withHours(practitioner_id)
     expect(await shaded(practitioner_id)).toEqual([{ ...wednesday, location_id: clinic.location_id, service_id }])
     expect(await ask({ service_id, practitioner_id })).toEqual(can)
   })
 
-  it('hold again when the hours of a practitioner have ended, and not on a day off', async () => {
+  it('apply again when the hours of a practitioner have ended, and not on a day off', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id, null)
     const service_id = await withHours(practitioner_id)
     const addHours = (weekday: number, from: string, until: string | null) =>

@@ -44,7 +44,7 @@ describe('switching off what booked visits need', () => {
     ['member', '3 visits until April 7, 2026 are booked with this practitioner'],
     ['room', '2 visits until April 7, 2026 are booked in it'],
     ['location', '3 visits until April 7, 2026 are booked at this location'],
-  ] as const)('says of a %s how many there are before it is done, and they are found by the filter after', async (kind, sentence) => {
+  ] as const)('says of a %s how many there are before it is done, and the filter finds them afterwards', async (kind, sentence) => {
     const { organization_id } = clinic
     // The only location cannot be closed.
     const annex = `insert into locations (organization_id, id, name) values ($1, gen_random_uuid(), 'Annex')`
@@ -58,7 +58,7 @@ describe('switching off what booked visits need', () => {
     expect(await listed('outside_hours=true')).toEqual(kind === 'room' ? [visits[0], visits[1]] : byTime())
   })
 
-  it('asks nothing where no visit is booked ahead, nor when it is off already', async () => {
+  it('asks for no confirmation where no visit is booked, nor when it is off already', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     expect((await change(`/org/practitioners/${otherPractitioner.practitioner_id}`, off)).status).toBe(200)
     expect((await change(`/org/rooms/${clinic.room_ids[1]}`, off)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('another time zone', () => {
     expect(await listed('outside_hours=true')).toEqual([visits[2]])
   })
 
-  it('counts only visits whose hour is another one', async () => {
+  it('counts only visits whose local hour changes', async () => {
     // Lisbon has the same clock as Dublin; Reykjavik has it only in winter.
     expect((await change('/org/organization', { time_zone: 'Europe/Lisbon' })).status).toBe(200)
     const { body } = await world.call(
@@ -115,14 +115,14 @@ describe('a suspended clinic', () => {
   const suspend = async (more: object = {}) =>
     world.call(await addAdmin(world), 'POST', `/admin/organizations/${clinic.organization_id}/suspend`, { reason: 'Unpaid', ...more })
 
-  it('is suspended once the platform knows how many visits nobody could move any more', async () => {
+  it('is suspended only after the platform has seen how many visits nobody could move any more', async () => {
     const refused = await suspend()
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'visits_known'])
     expect(refused.body.detail).toContain('3 visits until April 7, 2026')
     expect((await suspend({ visits_known: true })).body.status).toBe('suspended')
   })
 
-  it('tells a patient that nothing can be done there, and why', async () => {
+  it('tells a patient that visits can not be changed there, and why', async () => {
     const visit = async () => (await world.call(patient, 'GET', `/patient/appointments/${visits[1]}`)).body
     expect((await visit()).can).toEqual(expect.arrayContaining(['cancel', 'move']))
     const { service_id } = clinic

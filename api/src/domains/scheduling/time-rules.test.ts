@@ -37,7 +37,7 @@ describe('the times of a service', () => {
     ])
   })
 
-  it('follow the opening hours where nobody is needed, or hours of its own', () => {
+  it('follow the opening hours where no practitioner is needed, or the hours of the service', () => {
     const alone = { ...service, needs_practitioner: false }
     const window = { ...opening[0], location_id: 'here' }
     expect(timeRules(alone, 'staff', clinic_schedule, now).hours).toMatchObject([window])
@@ -48,7 +48,7 @@ describe('the times of a service', () => {
     expect(rulesOf('staff').hours).toEqual([])
   })
 
-  it('begin for staff at once, without an end', () => {
+  it('begin for staff immediately, and have no end', () => {
     const { earliest, latest } = rulesOf('staff')
     expect([earliest, latest]).toEqual([now, 8.64e15])
   })

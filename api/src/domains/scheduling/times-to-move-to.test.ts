@@ -57,7 +57,7 @@ async function expectMovable(visit: Visit, service_id: string, practitioners: st
 }
 
 describe('times to move a visit to', () => {
-  it('are as long as the visit, and its own is one of them', async () => {
+  it('are as long as the visit, and its present time is one of them', async () => {
     const service_id = await serviceOf()
     const visit = await visitOf(service_id)
     for (const side of ['patient', 'org'] as const) {
@@ -68,7 +68,7 @@ describe('times to move a visit to', () => {
     await expectMovable(visit, service_id, [clinic.practitioner_id, colleague])
   })
 
-  it('are shown of a service that can not be booked online, with the practitioner of the visit', async () => {
+  it('are shown for a service that can not be booked online, with the practitioner of the visit', async () => {
     const service_id = await serviceOf({ bookable_online: false })
     const visit = await visitOf(service_id)
     await expectMovable(visit, service_id, [clinic.practitioner_id])
@@ -76,7 +76,7 @@ describe('times to move a visit to', () => {
     expect([otherReply.status, otherReply.body.errors[0].path]).toEqual([422, 'service_id'])
   })
 
-  it('are shown to those who would be new and have their visit already', async () => {
+  it('are shown to new patients who have a visit already', async () => {
     const service_id = await serviceOf({ new_patients: false })
     const visit = await visitOf(service_id)
     await expectMovable(visit, service_id, [clinic.practitioner_id])
@@ -105,7 +105,7 @@ describe('times to move a visit to', () => {
     expect((await world.call(clinic.desk, 'POST', '/org/appointments', fresh)).status, 'nobody books it again').toBe(404)
   })
 
-  it('are shown of own visits and of their own service only', async () => {
+  it('are shown for own visits and for their own service only', async () => {
     const service_id = await serviceOf()
     const visit = await visitOf(service_id)
     const stranger = await addPatient(world, clinic.organization_id)

@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('a service without a practitioner', () => {
-  it('is made of what it takes, and of nobody', async () => {
+  it('needs a room or a device of the clinic, and names no person', async () => {
     const errorsOf = async (more: object) => (await create(more)).body.errors?.map((error: { path: string }) => error.path)
     expect(await errorsOf({})).toEqual(['room_need'])
     expect(await errorsOf({ room_need: 'any', practitioner_ids: [clinic.practitioner_id] })).toEqual(['practitioner_ids'])
@@ -87,7 +87,7 @@ describe('a service without a practitioner', () => {
     expect((await world.call(stranger.owner, 'GET', `/org/services/${id}`)).status).toBe(404)
   })
 
-  it('is free in the opening hours, or in hours of its own, less closures', async () => {
+  it('is free in the opening hours, or in its own hours, except during closures', async () => {
     const id = await made({ room_need: 'any' })
     expect(await free(id)).toEqual(['10:00', '10:30', '11:00', '11:30'])
     const closure = { location_id: clinic.location_id, reason: 'Cleaning', starts_at: at('10:00'), ends_at: at('11:00') }
@@ -103,7 +103,7 @@ describe('a service without a practitioner', () => {
     expect(refused.body.errors).toEqual([{ path: 'starts_at', message: 'There are no hours at that time.' }])
   })
 
-  it('takes as many at once as there are devices, each another one', async () => {
+  it('occupies another device for each visit, as many as there are', async () => {
     const id = await made({ device_choices: [lamps] })
     const booked = [await book(id, at('10:00')), await book(id, at('10:00')), await book(id, at('10:15'))]
     expect(booked.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -114,7 +114,7 @@ describe('a service without a practitioner', () => {
     expect(await free(id), 'search and booking agree').toEqual(['10:30', '11:00', '11:30'])
   })
 
-  it('takes some of a pool, matched and not the first that come', async () => {
+  it('takes devices of a list by the best assignment, and not the first ones', async () => {
     const [a = '', b = '', c = ''] = lamps
     const id = await made({
       device_choices: [
@@ -181,7 +181,7 @@ describe('a service without a practitioner', () => {
     expect((await book(id, at('11:00'))).status).toBe(201)
   })
 
-  it('is checked in, begun and finished, and nobody earns its price', async () => {
+  it('is checked in, started and finished, and no practitioner earns its price', async () => {
     const id = await made({ room_need: 'any' })
     clock.fix(at('10:30'))
     const { body } = await world.call(clinic.desk, 'POST', '/org/appointments/walk-ins', {
@@ -203,8 +203,8 @@ describe('a service without a practitioner', () => {
   })
 })
 
-describe('somebody who comes without an appointment', () => {
-  it('gets it at once while a room is free, also outside the hours', async () => {
+describe('a patient who comes without an appointment', () => {
+  it('gets the service at once while a room is free, also outside the hours', async () => {
     const id = await made({ room_need: 'any' })
     clock.fix(at('20:00'))
     const walkIn = async () => {
@@ -216,7 +216,7 @@ describe('somebody who comes without an appointment', () => {
 })
 
 describe('the schedule of a service without a practitioner', () => {
-  it('is no person: no profile, no hours of its own, no leave, no listing', async () => {
+  it('is not a person: it has no profile, hours, leave or listing', async () => {
     const id = await made({ room_need: 'any' })
     const list = (await world.call(clinic.owner, 'GET', '/org/practitioners?limit=100')).body
     expect(list.items.map((practitioner: { id: string }) => practitioner.id)).toEqual([clinic.practitioner_id])
@@ -238,7 +238,7 @@ describe('the schedule of a service without a practitioner', () => {
     expect(otherReply.body.errors[0].path, 'and it gives no other').toBe('practitioner_ids')
   })
 
-  it('stands in the calendar with its hours and its device, and in nobody’s list', async () => {
+  it('is shown in the calendar with its hours and its device, and in no list of practitioners', async () => {
     const id = await made({ device_choices: [[lamps[0] as string]] })
     const { body } = await book(id, at('10:00'))
     expect(body.practitioner).toMatchObject({ id, name: 'No practitioner' })
@@ -250,7 +250,7 @@ describe('the schedule of a service without a practitioner', () => {
     expect((await world.call(clinic.desk, 'GET', `/org/appointments?${query}`)).body.items).toEqual([])
   })
 
-  it('ends when the service needs somebody again: what is booked is to be moved, also within the hours of the service', async () => {
+  it('ends when the service needs a practitioner again: booked visits must be moved, also within the hours of the service', async () => {
     const weekday = new Date(day).getUTCDay()
     const hours = [{ location_id: clinic.location_id, weekday, starts: '10:00', ends: '12:00' }]
     const id = await made({ room_need: 'any', hours })
@@ -266,8 +266,8 @@ describe('the schedule of a service without a practitioner', () => {
   })
 })
 
-describe('online', () => {
-  it('patients find, hold and book it without choosing anybody, and read of nobody', async () => {
+describe('online, for a service without a practitioner', () => {
+  it('patients find, hold and book a time without choosing anybody, and read no name', async () => {
     const id = await made({ device_choices: [lamps.slice(0, 1)] })
     const listed = (await world.call(null, 'GET', `/public/services?organization_id=${clinic.organization_id}`)).body
     expect(listed.items.find((item: { id: string }) => item.id === id)).toMatchObject({ needs_practitioner: false, practitioner_ids: [] })
@@ -287,7 +287,7 @@ describe('online', () => {
     expect(again.status).toBe(200)
   })
 
-  it('their mail names the clinic where its own words name a practitioner, and nobody elsewhere', async () => {
+  it('the mail names the clinic where its text names a practitioner, and nobody elsewhere', async () => {
     const id = await made({ device_choices: [lamps] })
     const confirmation = async (starts_at: string) => {
       clock.fix('2026-03-02T08:00:00.000Z')
@@ -302,7 +302,7 @@ describe('online', () => {
     expect((await confirmation(at('11:00')))?.text).toContain(`See you at ${clinic.name}.`)
   })
 
-  it('they wait for it and are offered what is given back', async () => {
+  it('patients wait for a time and are offered released ones', async () => {
     const id = await made({ device_choices: [lamps.slice(0, 1)] })
     const { body } = await book(id, at('10:00'))
     const waiting = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', {
@@ -319,7 +319,7 @@ describe('online', () => {
     expect((await book(id, at('10:00'))).status, 'the offer keeps the device').toBe(409)
   })
 
-  it('comes again by a series, under its own id', async () => {
+  it('a series repeats it, under an id of its own', async () => {
     const id = await made({ device_choices: [lamps] })
     const { patient_id } = await newPatient()
     const pattern = { weekdays: [2], starts_on: day, time: '10:00', count: 3 }

@@ -10,7 +10,7 @@ describe('the days of a series', () => {
     const days = seriesDays({ weekdays: [1, 3], every_weeks: 2, starts_on: '2026-03-04', count: 5 })
     expect(days).toEqual(['2026-03-04', '2026-03-16', '2026-03-18', '2026-03-30', '2026-04-01'])
   })
-  it('end with the last day, which counts', () => {
+  it('end with the last day, which is included', () => {
     expect(seriesDays({ weekdays: [5], every_weeks: 1, starts_on: '2026-03-06', until: '2026-03-20' })).toHaveLength(3)
   })
   it('are never endless', () => {
@@ -28,7 +28,7 @@ describe('the days of a series', () => {
     'Africa/Casablanca',
     'UTC',
   ]
-  it('stay at nine on the clock of every zone, across both changes of the clocks', () => {
+  it('stay at nine by local time in every zone, across both changes of the clocks', () => {
     const format = (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', weekday: 'short' })
     const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -8,7 +8,7 @@ const world = useWorld()
 beforeEach(() => clock.fix('2026-03-02T08:00:00Z'))
 afterEach(() => clock.release())
 
-it('the mails of a series carry its visits for the calendar, and take them out when it is cancelled', async () => {
+it('the mails of a series have its visits for the calendar, and remove them when it is cancelled', async () => {
   const clinic = await openClinic(world)
   const { patient_id } = await addPatient(world, clinic.organization_id)
   const { service_id, practitioner_id } = clinic

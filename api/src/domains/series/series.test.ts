@@ -44,7 +44,7 @@ const written = async (patient_id: string) =>
 const days = (visits: { starts_at: string }[]) => visits.map((visit) => visit.starts_at.slice(0, 10))
 
 describe('a series before it is booked', () => {
-  it('shows every date with what is in its way and the nearest free times, and writes nothing', async () => {
+  it('shows every date with its conflicts and the nearest free times, and writes nothing', async () => {
     const { booking, patient, book } = await setting()
     await book('2026-03-16T09:00:00Z')
     await world.owner.query(
@@ -79,7 +79,7 @@ describe('a series before it is booked', () => {
     await world.owner.query('delete from closures where organization_id = $1', [clinic.organization_id])
   })
 
-  it('needs an end, and one that makes sense', async () => {
+  it('needs an end that is possible', async () => {
     const { booking } = await setting()
     const endless = { weekdays: 1, starts_on: '2026-03-09', time: '09:00' }
     expect((await preview(booking, endless)).body.errors[0].path).toBe('count')
@@ -92,7 +92,7 @@ describe('a series before it is booked', () => {
 })
 
 describe('a series', () => {
-  it('is booked as decided, stays at nine when the clocks change, and tells the patient once', async () => {
+  it('is booked as decided, stays at nine when the clocks change, and notifies the patient once', async () => {
     const { booking, patient } = await setting()
     await world.owner.query(`update patients set email = $2 where id = $1`, [patient.patient_id, `${patient.patient_id}@example.test`])
     const { status, body } = await create(booking, weekly, {
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect(await written(patient.patient_id)).toBe(0)
   })
 
-  it('races with another for the same times: one is whole, the other nothing', async () => {
+  it('competes with another for the same times: one is booked whole, the other not at all', async () => {
     const { booking } = await setting()
     const others = await Promise.all(Array.from({ length: 4 }, () => addPatient(world, clinic.organization_id)))
     const replies = await Promise.all(others.map((patient) => create({ ...booking, patient_id: patient.patient_id })))
@@ -141,7 +141,7 @@ describe('a series', () => {
   })
 })
 
-describe('later changes', () => {
+describe('a later change of a series', () => {
   const booked = async () => {
     const there = await setting()
     const { body } = await create(there.booking, { ...weekly, starts_on: '2026-04-20' })
@@ -151,7 +151,7 @@ describe('later changes', () => {
     return { ...there, series: body, visits, move }
   }
 
-  it('of all keep a visit that was moved by itself', async () => {
+  it('to all visits keeps a visit that was moved by itself', async () => {
     const { series, visits, move } = await booked()
     await world.call(clinic.desk, 'POST', `/org/appointments/${visits[2].id}/move`, { starts_at: '2026-05-06T10:00:00Z' })
     const moved = await move('all', 0, { time: '11:30' })
@@ -170,7 +170,7 @@ describe('later changes', () => {
     expect(new Set(anyway.body.visits.map((visit: { starts_at: string }) => localTime(visit.starts_at)))).toEqual(new Set(['12:00']))
   })
 
-  it('leave a visit that takes a device its own, and give the others none', async () => {
+  it('keeps the device of a visit that takes one, and gives the others none', async () => {
     const { booking, visits, move } = await booked()
     const device = newId()
     await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Laser', 'device')`, [
@@ -196,7 +196,7 @@ describe('later changes', () => {
     expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
   })
 
-  it('show a visit of another service, with somebody else or in another room by its own rules, as the move has it', async () => {
+  it('shows a visit of another service, practitioner or room by its own rules, as the move applies them', async () => {
     const { booking, series, visits, move, book } = await booked()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const long = await addService(world, clinic.organization_id, [booking.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
@@ -231,7 +231,7 @@ describe('later changes', () => {
     expect((await move('all', 0, { time: '13:30', include_moved: true, decisions })).status).toBe(200)
   })
 
-  it('of which none is to come any more show nothing that would move', async () => {
+  it('shows nothing to move when no visit is to come', async () => {
     const { series, visits } = await booked()
     const all = { scope: 'all', appointment_id: visits[0].id }
     const path = `/org/appointment-series/${series.id}`
@@ -240,7 +240,7 @@ describe('later changes', () => {
     expect([shown.status, shown.body.items]).toEqual([200, []])
   })
 
-  it('show a room only where the visit would be in its place', async () => {
+  it('shows a room only where the visit would be at its place', async () => {
     const { booking, series, visits, move } = await booked()
     const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
     const [room_id] = clinic.room_ids
@@ -263,7 +263,7 @@ describe('later changes', () => {
     expect((await move('all', 0, { shift_days: 1, include_moved: true })).status).toBe(200)
   })
 
-  it('of this and following leave the earlier visits a series of their own', async () => {
+  it('to this and following visits leaves the earlier ones a series of their own', async () => {
     const { series, move } = await booked()
     const { body } = await move('following', 3, { shift_days: 1, time: '10:00' })
     expect(body.id).not.toBe(series.id)
@@ -272,7 +272,7 @@ describe('later changes', () => {
     expect([days(earlier.visits), earlier.ends_on]).toEqual([['2026-04-20', '2026-04-27', '2026-05-04'], '2026-05-04'])
   })
 
-  it('are previewed, and refused whole when one date is taken, unless it stays or goes elsewhere', async () => {
+  it('is shown before it is made, and refused whole when one date is taken, unless that visit stays or moves elsewhere', async () => {
     const { series, visits, move, book } = await booked()
     await book('2026-05-04T12:00:00Z')
     const query = new URLSearchParams({ scope: 'all', appointment_id: visits[0].id, time: '13:00' })
@@ -295,7 +295,7 @@ describe('later changes', () => {
     expect(elsewhere.body.visits[2]).toMatchObject({ starts_at: '2026-05-05T08:30:00.000Z', moved: true })
   })
 
-  it('by a few minutes do not stand in their own way, nor one visit in that of the next', async () => {
+  it('by a few minutes does not conflict with its own visits', async () => {
     const { booking } = await setting()
     const { body } = await create(booking, { weekdays: [1, 2, 3], starts_on: '2026-04-20', time: '09:00', count: 6 })
     const change = (more: object) =>
@@ -312,7 +312,7 @@ describe('later changes', () => {
     ])
   })
 
-  it('to another practitioner', async () => {
+  it('can move visits to another practitioner', async () => {
     const { booking, move } = await booked()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
@@ -326,7 +326,7 @@ describe('later changes', () => {
     expect(rows).toEqual([{ practitioner_id: otherPractitioner.practitioner_id }])
   })
 
-  it('leave the hour as it is on the days on which clocks change, shown and done', async () => {
+  it('keeps the hour on the days on which clocks change, in the preview and in the move', async () => {
     for (const [time_zone, starts_on, pattern_time] of [
       ['Europe/Dublin', '2026-03-22', '09:00'],
       ['America/New_York', '2026-03-08', '09:30'],
@@ -360,7 +360,7 @@ describe('later changes', () => {
     }
   })
 
-  it('of the room only leave every visit at its time, and the series whole', async () => {
+  it('of the room only keeps the time of every visit, and the series whole', async () => {
     const { series, visits, move } = await booked()
     await world.call(clinic.desk, 'POST', `/org/appointments/${visits[4].id}/move`, { starts_at: '2026-05-20T10:00:00Z' })
     const { body } = await move('following', 2, { room_id: clinic.room_ids[1], include_moved: true })
@@ -373,7 +373,7 @@ describe('later changes', () => {
     expect(rows.map((row) => row.room_id)).toEqual([null, null, ...Array.from({ length: 4 }, () => clinic.room_ids[1])])
   })
 
-  it('cancel this and following, or all; what is over stays', async () => {
+  it('cancels this and following visits, or all; past visits stay', async () => {
     const { series, visits, book } = await booked()
     const cancel = (scope: string, index: number) =>
       world.call(clinic.desk, 'POST', `/org/appointment-series/${series.id}/cancel`, {
@@ -404,7 +404,7 @@ describe('later changes', () => {
     expect((await cancel('all', 3)).body.code).toBe('state_not_allowed')
   })
 
-  it('are not found in another clinic', async () => {
+  it('is not found in another clinic', async () => {
     const { series, visits } = await booked()
     const otherClinic = await openClinic(world)
     const path = `/org/appointment-series/${series.id}`

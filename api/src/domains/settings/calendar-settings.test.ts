@@ -31,7 +31,7 @@ beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => clock.release())
 
 describe('the rules of the calendar', () => {
-  it('are the usual ones until the clinic sets them, and are set by one at a time', async () => {
+  it('have defaults until the clinic sets them, and the second of two changes at once is refused', async () => {
     expect(await read()).toEqual({ ...usual, version: 1 })
     const both = await Promise.all([put({ late_minutes: 20 }, 1), put({ late_minutes: 25 }, 1)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
@@ -44,7 +44,7 @@ describe('the rules of the calendar', () => {
     expect(await read()).toEqual(now)
   })
 
-  it('come with the board', async () => {
+  it('come together with the board', async () => {
     const { version } = await read()
     const timers = { late_soon_minutes: 3, late_minutes: 9, usual_wait_minutes: 30, long_wait_percent: 50 }
     expect((await put(timers, version)).status).toBe(200)

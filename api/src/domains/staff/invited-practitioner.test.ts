@@ -80,7 +80,7 @@ describe('an invited practitioner', () => {
     expect(after[0].staff_id).not.toBeNull()
   })
 
-  it('who is invited again has one profile, as the last invitation describes it', async () => {
+  it('who is invited again has one profile, as described by the last invitation', async () => {
     const { email, profile, invite, profiles, owner } = await preparedClinic()
     await invite({ practitioner: { ...profile, bookable_at_once: true } })
     const again = await invite({ practitioner: { ...profile, specialty: 'Paediatrics', bookable_at_once: true } })
@@ -92,7 +92,7 @@ describe('an invited practitioner', () => {
     expect((await profiles()).map((profile: any) => [profile.specialty, profile.staff_id !== null])).toEqual([['Dermatology', true]])
   })
 
-  it('whose invitation is taken back leaves nothing behind', async () => {
+  it('leaves no profile when the invitation is taken back', async () => {
     const { profile, invite, profiles, owner } = await preparedClinic()
     const { body } = await invite({ practitioner: profile })
     await world.call(owner, 'DELETE', `/org/invitations/${body.id}`)
@@ -114,7 +114,7 @@ describe('an invited practitioner', () => {
     expect([otherReply.status, otherReply.body.errors?.[0].path]).toEqual([422, 'practitioner_id'])
   })
 
-  it('who worked here before comes back to the profile of then', async () => {
+  it('who worked here before gets the former profile again', async () => {
     const { email, profile, invite, profiles, owner } = await preparedClinic()
     await invite({ practitioner: profile })
     await accept(email)
@@ -140,7 +140,7 @@ describe('an invited practitioner', () => {
     expect(await first.profiles()).toHaveLength(1)
   })
 
-  it('named for a profile that somebody else was given meanwhile joins without one', async () => {
+  it('joins without the profile of the invitation when it was given to another member meanwhile', async () => {
     const { email, profile, invite, profiles } = await preparedClinic()
     await invite({ practitioner: { ...profile, bookable_at_once: true } })
     const [made] = await profiles()
@@ -151,7 +151,7 @@ describe('an invited practitioner', () => {
     expect((await profiles()).map((profile: any) => [profile.id, profile.staff_id])).toEqual([[made.id, taken.staff_id]])
   })
 
-  it('is refused at the field with what this clinic does not have', async () => {
+  it('is refused at the field with values that this clinic does not have', async () => {
     const { profile, invite, location, organization_id } = await preparedClinic()
     const stranger = await preparedClinic()
     const fault = async (more: object) => {

@@ -33,7 +33,7 @@ async function removeLater(kernel: Kernel = world.booted.kernel) {
 }
 
 describe("a practitioner's photo", () => {
-  it('is set by whoever manages staff and by the practitioner, and seen by the staff', async () => {
+  it('is set by a member who manages staff and by the practitioner, and seen by the staff', async () => {
     const { owner, organization_id, doctor, path, set } = await clinicWithDoctor()
     expect((await world.call(owner, 'GET', path)).status).toBe(404)
     const first = await set(owner)
@@ -54,7 +54,7 @@ describe("a practitioner's photo", () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it("is not set or taken away by others, nor another clinic's", async () => {
+  it('is not set or removed by other members, nor by another clinic', async () => {
     const { owner, organization_id, path, set } = await clinicWithDoctor()
     await set(owner)
     const nurse = await addStaff(world, organization_id, 'nurse')
@@ -71,7 +71,7 @@ describe("a practitioner's photo", () => {
     expect(await removalsOf(stranger.organization_id)).toEqual([])
   })
 
-  it('goes without an upload that is still in its hour', async () => {
+  it('is removed while an upload of the last hour still waits', async () => {
     const { owner, organization_id, path, set } = await clinicWithDoctor()
     await set()
     const upload_id = crypto.randomUUID()
@@ -84,7 +84,7 @@ describe("a practitioner's photo", () => {
     expect(await removalsOf(organization_id)).toEqual([{ file_id: upload_id }])
   })
 
-  it('is seen by everybody while the practitioner is listed, and by nobody outside otherwise', async () => {
+  it('is seen by everybody while the practitioner is listed, and by no visitor otherwise', async () => {
     const { owner, path, publicPath, set, list } = await clinicWithDoctor()
     const { photo_id } = (await set()).body
     expect((await world.call(null, 'GET', publicPath)).status).toBe(404)
@@ -98,7 +98,7 @@ describe("a practitioner's photo", () => {
     expect((await world.call(null, 'GET', publicPath.replace('/photo', ''))).body.photo_id).toBeNull()
   })
 
-  it('is refused in plain sentences: no picture, too large, more than a picture', async () => {
+  it('is refused in plain sentences: not a picture, too large, more than a picture', async () => {
     const { owner, path } = await clinicWithDoctor()
     const text = await world.call(owner, 'PUT', path, Buffer.from('a letter'))
     expect([text.status, text.body.detail]).toEqual([400, 'Choose a picture: JPEG, PNG or WebP.'])
@@ -135,7 +135,7 @@ describe("a practitioner's photo", () => {
 })
 
 describe('the bytes of files', () => {
-  it('go when the file is deleted or replaced, and the row says who did it', async () => {
+  it('are removed when the file is deleted or replaced, and the row names who did it', async () => {
     const { owner, organization_id, path, set } = await clinicWithDoctor()
     const { files } = world.booted.kernel
     const first = (await set()).body.photo_id
@@ -150,7 +150,7 @@ describe('the bytes of files', () => {
     expect(await removalsOf(organization_id)).toEqual([])
   })
 
-  it('go when the upload was killed between the store and the row, and not before an hour has passed', async () => {
+  it('are removed when the upload was stopped between the store and the row, after an hour and not before', async () => {
     const { organization_id, set } = await clinicWithDoctor()
     const { kernel } = world.booted
     const { files } = kernel
@@ -177,7 +177,7 @@ describe('the bytes of files', () => {
     expect(rows).toEqual([])
   })
 
-  it('are not used by an upload that comes back after their removal has begun', async () => {
+  it('are not used by an upload that continues after their removal has begun', async () => {
     const { owner, organization_id, doctor, set } = await clinicWithDoctor()
     const { kernel } = world.booted
     const { files } = kernel
@@ -198,7 +198,7 @@ describe('the bytes of files', () => {
     expect(rows).toEqual([])
   })
 
-  it('are removed again when the job was killed on the way', async () => {
+  it('are removed by a second run when the job was stopped before', async () => {
     const { owner, organization_id, path, set } = await clinicWithDoctor()
     const { kernel } = world.booted
     const { files } = kernel

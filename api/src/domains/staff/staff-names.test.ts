@@ -27,7 +27,7 @@ const events = async (action: string) =>
   ).rows
 
 describe('a member of staff', () => {
-  it('signs, prescribes and is recorded under the name that the clinic keeps, whatever the account calls itself', async () => {
+  it('signs, prescribes and is recorded under the name that the clinic keeps, whatever name the account has', async () => {
     expect((await world.call(doctor, 'PATCH', '/account', { name: 'Prof Famous Consultant' })).status).toBe(200)
     const note = await signedNote()
     expect([note.author_name, note.signer_name]).toEqual(['Staff practitioner', 'Staff practitioner'])
@@ -47,7 +47,7 @@ describe('a member of staff', () => {
     })
   })
 
-  it('is renamed by who manages staff, with both names on the audit row, and signs with the new one from the next request on', async () => {
+  it('is renamed by a member who manages staff, with both names in the audit row, and signs with the new one from the next request on', async () => {
     const before = await signedNote()
     const path = `/org/staff/${doctor.staff_id}`
     const body = { name: 'Margaret Pemberton', title: 'Dr', registration_number: 'MR-123456' }
@@ -63,7 +63,7 @@ describe('a member of staff', () => {
     expect((await world.call(doctor, 'GET', `/org/notes/${before.id}`)).body.signer_name).toBe('Staff practitioner')
   })
 
-  it('has one name: a profile that is renamed, or made theirs, renames them, and the audit row has both', async () => {
+  it('has one name: a renamed or newly linked profile renames the member, and the audit row has both names', async () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const profile = { name: 'Nora Quinn', title: 'RN', specialty: 'Nursing', staff_id: nurse.staff_id }
     const made = await world.call(clinic.owner, 'POST', '/org/practitioners', profile)
@@ -82,7 +82,7 @@ describe('a member of staff', () => {
     expect(await shown()).toEqual(['Nora Byrne', null, 'Nora Byrne'])
   })
 
-  it('joins under the name on the invitation, not under the one they type', async () => {
+  it('joins under the name in the invitation, not under the one they type', async () => {
     const email = `new-${crypto.randomUUID()}@example.test`
     expect((await world.call(clinic.owner, 'POST', '/org/invitations', { email, role: 'nurse' })).body.errors[0].path).toBe('name')
     await world.call(clinic.owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'nurse' })

@@ -5,15 +5,15 @@ import { newId } from '../../kernel/ids.ts'
 const world = useWorld()
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-it('a change of somebody that was made on an old version is refused', async () => {
+it('a change to an old version of a member is refused', async () => {
   const { owner, organization_id } = await makeClinic(world)
   const nurse = await addStaff(world, organization_id, 'nurse')
   const change = (title: string) => world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { title }, { 'if-match': '"1"' })
   expect([(await change('Sister')).status, (await change('Charge nurse')).status]).toEqual([200, 412])
 })
 
-describe('people of a clinic', () => {
-  it('are listed with what the caller may do with each', async () => {
+describe('members of a clinic', () => {
+  it('are listed with the actions that the caller may take on each', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const manager = await addStaff(world, organization_id, 'manager')
     const nurse = await addStaff(world, organization_id, 'nurse')
@@ -37,7 +37,7 @@ describe('people of a clinic', () => {
     })
   })
 
-  it('lose their access at the next request when they are deactivated, and are booked no more', async () => {
+  it('lose their access at the next request when they are deactivated, and can not be booked any more', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const doctor = await addStaff(world, organization_id, 'practitioner')
     await world.call(owner, 'PATCH', `/org/practitioners/${doctor.practitioner_id}`, { listed: true }, ifMatch(1))
@@ -49,7 +49,7 @@ describe('people of a clinic', () => {
     expect((await world.call(owner, 'GET', `/org/practitioners/${doctor.practitioner_id}`)).body.status).toBe('inactive')
   })
 
-  it('keep their other clinic when one ends their access', async () => {
+  it('keep their other clinic when one clinic ends their access', async () => {
     const first = await makeClinic(world)
     const second = await makeClinic(world)
     const nurse = await addStaff(world, first.organization_id, 'nurse')
@@ -71,7 +71,7 @@ describe('people of a clinic', () => {
     expect((await world.call(nurse, 'GET', '/org/invitations')).status).toBe(200)
   })
 
-  it('always include an owner, also when two unmake each other at once', async () => {
+  it('always include an owner, also when two owners remove each other at once', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const owner_id = (owner as unknown as { staff_id: string }).staff_id
     expect((await world.call(owner, 'PATCH', `/org/staff/${owner_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
@@ -89,7 +89,7 @@ describe('people of a clinic', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('are made owners, or unmade, by owners only', async () => {
+  it('become owners, or stop being owners, only by another owner', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const manager = await addStaff(world, organization_id, 'manager')
     const nurse = await addStaff(world, organization_id, 'nurse')
@@ -111,7 +111,7 @@ describe('people of a clinic', () => {
     expect((await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).body.role).toBe('owner')
   })
 
-  it('are appointed by who may only manage staff up to what they may do themselves, and never as managers', async () => {
+  it('are appointed by a member who may only manage staff up to the own permissions, and never as managers', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const clerk = await addStaff(world, organization_id, 'receptionist')
     const roles = (await world.call(owner, 'GET', '/org/roles')).body
@@ -142,7 +142,7 @@ describe('people of a clinic', () => {
     expect((await invite(manager, 'practitioner')).status).toBe(201)
   })
 
-  it('are invited, promoted and let in again by who gives the password once more; the rest needs none', async () => {
+  it('are invited, promoted and reactivated only after the password was given again; other changes need no password', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const path = `/org/staff/${nurse.staff_id}`
@@ -161,7 +161,7 @@ describe('people of a clinic', () => {
     expect(await code(world.call(owner, 'PATCH', path, { status: 'active' }, ifMatch(3)))).toEqual(refusal)
   })
 
-  it('of another clinic are not found, and stay as they are', async () => {
+  it('of another clinic are not found, and stay unchanged', async () => {
     const clinic = await makeClinic(world)
     const otherClinic = await makeClinic(world)
     const nurse = await addStaff(world, otherClinic.organization_id, 'nurse')
@@ -186,7 +186,7 @@ describe('invitations', () => {
     expect(name).toBeTruthy()
   })
 
-  it('let in who has the link, once, in the role they were invited to', async () => {
+  it('let in the person who has the link, once, in the role of the invitation', async () => {
     const { owner } = await makeClinic(world)
     const email = `new-${crypto.randomUUID()}@example.test`
     await world.call(owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'nurse' })
@@ -211,7 +211,7 @@ describe('invitations', () => {
     ])
   })
 
-  it('are refused for who works here already', async () => {
+  it('are refused for a person who works here already', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const reply = await world.call(owner, 'POST', '/org/invitations', {
@@ -230,7 +230,7 @@ describe('practitioners', () => {
     return { ...clinic, location_id, doctor: await addStaff(world, clinic.organization_id, 'practitioner') }
   }
 
-  it('stand in the directory with what they offer, once they are public', async () => {
+  it('are listed in the directory with what they offer, once they are public', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const service = (
       await world.call(owner, 'POST', '/org/services', {
@@ -272,7 +272,7 @@ describe('practitioners', () => {
     })
   })
 
-  it('can become somebody’s later, who is this practitioner from then on, and somebody else’s after that', async () => {
+  it('can be linked to a member later, and to another member after that', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const { body: made } = await world.call(owner, 'POST', '/org/practitioners', { name: 'Nora', specialty: 'Nursing' })
@@ -323,7 +323,7 @@ describe('practitioners', () => {
     expect((await put([{ ...monday, location_id: crypto.randomUUID() }])).body.errors[0].path).toBe('hours.0.location_id')
   })
 
-  it('change their week on a day to come, and the present one ends the day before', async () => {
+  it('change their week on a future day, and the present week ends the day before', async () => {
     const { doctor, location_id } = await clinicWithPlace()
     const path = `/org/practitioners/${doctor.practitioner_id}/hours`
     const put = (hours: object[]) => world.call(doctor, 'PUT', path, { hours })
@@ -344,7 +344,7 @@ describe('practitioners', () => {
     expect((await put([monday])).body.items).toMatchObject([{ ends: '12:00', valid_until: null }])
   })
 
-  it('take leave and add hours, and take both back', async () => {
+  it('take leave and add hours, and remove both again', async () => {
     const { owner, doctor, organization_id, location_id } = await clinicWithPlace()
     const path = `/org/practitioners/${doctor.practitioner_id}/exceptions`
     const leave = { kind: 'leave', starts_at: '2031-03-03T00:00:00.000Z', ends_at: '2031-03-10T00:00:00.000Z', reason: 'Holiday' }

@@ -4,7 +4,7 @@ import { addAdmin, addPatient, addStaff, makeClinic, useWorld } from '../../../t
 const world = useWorld()
 
 describe('tickets', () => {
-  it('go from whoever asks to the platform and back, and are nobody else’s', async () => {
+  it('go from the person who asks to the platform and back, and are not shown to others', async () => {
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
     const otherPatient = await addPatient(world, clinic.organization_id)
@@ -37,7 +37,7 @@ describe('tickets', () => {
     expect((await world.call(patient, 'POST', `/patient/tickets/${ticket.id}/reply`, { reply: 'Again' })).body.status).toBe('open')
   })
 
-  it('of a clinic are seen by who opened them', async () => {
+  it('of a clinic are seen by the member who opened them', async () => {
     const clinic = await makeClinic(world)
     expect(
       (await world.call(clinic.owner, 'POST', '/org/tickets', { subject: 'Invoice numbers', body: 'May they start at 100?' })).status,
@@ -112,7 +112,7 @@ describe('between the clinic and its patients', () => {
       expect((await world.call(clinic.owner, 'GET', path)).body.items).toHaveLength(2)
   })
 
-  it('who acts for somebody needs the right to see records, for messages, results and documents', async () => {
+  it('a proxy needs the right to see records for messages, results and documents', async () => {
     const clinic = await makeClinic(world)
     const parent = await addPatient(world, clinic.organization_id)
     const child = await addPatient(world, clinic.organization_id)
@@ -127,7 +127,7 @@ describe('between the clinic and its patients', () => {
   })
 })
 
-it('answers every list of what is still empty', async () => {
+it('answers every list that is still empty', async () => {
   const clinic = await makeClinic(world)
   const patient = await addPatient(world, clinic.organization_id)
   const admin = await addAdmin(world)

@@ -140,7 +140,7 @@ function listed(caller: Caller, role: StaffRole, { practitioner_id }: Dashboard)
   }
 }
 
-it.each(staffRoles)('tells a %s the tiles of the role, each with what the list behind it holds', async (role) => {
+it.each(staffRoles)('shows a %s the tiles of the role, each with the count of the list behind it', async (role) => {
   const staff = caller(role)
   const found = await dashboardOf(staff)
   expect(found.tiles.map(({ name }) => name)).toEqual(tilesOf(role, new Set((await get(staff, '/org/me')).permissions)))
@@ -174,7 +174,7 @@ it('counts a practitioner their own day', async () => {
   expect(count(own, 'expected')).toBeLessThan(count(everybody, 'expected'))
 })
 
-it('says how long the first has waited, and compares the money of today with the same weekday', async () => {
+it('says how long the first patient has waited, and compares the money of today with the same weekday', async () => {
   const { tiles } = await dashboardOf(caller('owner'))
   const tile = (name: string) => tiles.find((item) => item.name === name)
   expect(tile('waiting')?.longest_minutes).toEqual(expect.any(Number))
@@ -184,7 +184,7 @@ it('says how long the first has waited, and compares the money of today with the
   expect(tile('visits-today')?.week_before?.count).toEqual(expect.any(Number))
 })
 
-it('takes a tile away from a role together with the permission', async () => {
+it('removes a tile from a role together with the permission', async () => {
   const [owner, reception] = [caller('owner'), caller('receptionist')]
   const roles = await get(owner, '/org/roles')
   const usual = roles.items.find((row: { role: string }) => row.role === 'receptionist').permissions as string[]

@@ -15,7 +15,7 @@ const publish = (change: { organization_id: string | null; patient_id?: string; 
   world.booted.kernel.bus.publish({ patient_id: null, accounts: [], ...change })
 
 describe('live events', () => {
-  it('tell the staff of a clinic of a change there, and nobody elsewhere', async () => {
+  it('report a change to the staff of its clinic, and to nobody elsewhere', async () => {
     const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
     const nurse = await addStaff(world, firstClinic.organization_id, 'nurse')
     const [owner, colleague, stranger] = [await listen(firstClinic.owner), await listen(nurse), await listen(secondClinic.owner)]
@@ -32,7 +32,7 @@ describe('live events', () => {
     expect(events.flatMap((event) => Object.keys(event)).filter((key) => key !== 'topics')).toEqual([])
   })
 
-  it('tell a patient of the own chart only', async () => {
+  it('report changes of the own chart only to a patient', async () => {
     const clinic = await makeClinic(world)
     const [ada, eve] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     const [first, second] = [await listen(ada), await listen(eve)]
@@ -43,7 +43,7 @@ describe('live events', () => {
     await expect.poll(() => second.topics()).toEqual(['billing'])
   })
 
-  it('tell a patient of the own chart in every clinic, until the enrolment there ends', async () => {
+  it('report changes of the own chart to a patient in every clinic, until the enrolment there ends', async () => {
     const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
     const ada = await addPatient(world, firstClinic.organization_id)
     const chart = await enrolIn(world, ada.account_id, secondClinic.organization_id)
@@ -65,7 +65,7 @@ describe('live events', () => {
     await expect.poll(() => back.topics()).toEqual(['billing'])
   })
 
-  it('tell who acts for a person of that person, in each clinic where they do', async () => {
+  it('report changes of a person to the proxy, in each clinic where the proxy acts', async () => {
     const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
     const ada = await addPatient(world, firstClinic.organization_id)
     const chart = await enrolIn(world, ada.account_id, secondClinic.organization_id)
@@ -83,7 +83,7 @@ describe('live events', () => {
     await expect.poll(() => alone.topics()).toEqual(['billing'])
   })
 
-  it('tell an administrator what the platform shows of clinics, and nothing of what happens in them', async () => {
+  it('report to an administrator what the platform shows of clinics, and nothing that happens in them', async () => {
     const clinic = await makeClinic(world)
     const admin = await listen(await addAdmin(world))
     publish({ organization_id: clinic.organization_id, topics: ['records'] })
@@ -94,7 +94,7 @@ describe('live events', () => {
     expect(admin.topics()).not.toContain('notifications')
   })
 
-  it("tell an account's other screens that it read its inbox, and nobody else's", async () => {
+  it('report to the other screens of an account that it read its inbox, and to no other account', async () => {
     const clinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const [nurseStream, otherStream] = [await listen(nurse), await listen(clinic.owner)]
@@ -146,7 +146,7 @@ describe('live events', () => {
     await expect.poll(() => stream.ended, { timeout: 1000 }).toBe(true)
   })
 
-  it('of a clinic end with the place there, also for who works elsewhere too', async () => {
+  it('of a clinic end with the membership there, also for a member who works elsewhere too', async () => {
     const [firstClinic, secondClinic] = [await makeClinic(world), await makeClinic(world)]
     const nurse = await addStaff(world, firstClinic.organization_id, 'nurse')
     const colleague = await addStaff(world, firstClinic.organization_id, 'nurse')

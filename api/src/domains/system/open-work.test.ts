@@ -55,7 +55,7 @@ it('counts the tasks of others for nobody else', async () => {
   expect([(await openWork(colleague)).tasks, (await openWork(clinic.owner)).tasks]).toEqual([before + 1, before])
 })
 
-it('leaves out what the role has nothing to do with', async () => {
+it('leaves out work that the role may not do', async () => {
   const cashier = await addStaff(world, clinic.organization_id, 'cashier')
   const counts = await openWork(cashier)
   expect([counts.requests, counts.unresolved, counts.messages, counts.follow_up]).toEqual([null, null, null, null])

@@ -13,7 +13,7 @@ const served: ServedDocument = JSON.parse(readFileSync(openapiFile, 'utf8'))
 const operations = Object.values(served.paths).flatMap((methods) => Object.values(methods))
 
 describe('the OpenAPI document', () => {
-  it('is the one that the contract makes', () => {
+  it('is generated from the contract', () => {
     // This runs in a process of its own, which loads the contract with its comments.
     execFileSync(process.execPath, [fileURLToPath(new URL('./openapi-cli.ts', import.meta.url)), '--check'], { stdio: 'pipe' })
   })

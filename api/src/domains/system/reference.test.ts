@@ -18,7 +18,7 @@ describe('the reference', () => {
     expect((await world.call(null, 'GET', '/docs/reference.js')).status).toBe(200)
   })
 
-  it('is made in a thread of its own, so that the first reader keeps nobody waiting', async () => {
+  it('is generated in a thread of its own, so that the first reader delays nobody', async () => {
     // the first thread of a process costs more than the page
     await makeReference()
     const text = readFileSync(openapiFile, 'utf8')
@@ -45,7 +45,7 @@ describe('the reference', () => {
     expect(page).not.toContain('undefined')
   })
 
-  it('shows every named shape once, and leads to each that a call names', () => {
+  it('shows every named shape once, with a link from each call that names it', () => {
     const page = referencePage(document)
     const shown = [...page.matchAll(/<article id="shape-(\w+)"/g)].map((match) => match[1])
     expect(shown).toEqual(Object.keys(document.components.schemas))
@@ -59,7 +59,7 @@ describe('the reference', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('writes a schema as people read it', () => {
+  it('writes a schema in a form for readers', () => {
     const schema = {
       type: 'object',
       required: ['id'],

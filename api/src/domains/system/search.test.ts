@@ -74,7 +74,7 @@ describe('search everywhere', () => {
     expect(kinds(await found(reception, word))).toContain('patient')
   })
 
-  it('shows invoices to whoever may see bills, and to nobody else', async () => {
+  it('shows invoices to members who may see bills, and to nobody else', async () => {
     const cashier = await addStaff(world, clinic.organization_id, 'cashier')
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const { patient_id } = await addPatient(world, clinic.organization_id)
@@ -83,7 +83,7 @@ describe('search everywhere', () => {
     expect(kinds(await found(nurse, label))).not.toContain('invoice')
   })
 
-  it('finds nothing of another clinic, and needs one to look in', async () => {
+  it('finds nothing of another clinic, and needs a chosen clinic', async () => {
     const otherClinic = await makeClinic(world)
     expect(await found(otherClinic.owner, word)).toEqual([])
     expect((await world.call({ ...reception, organization_id: undefined }, 'GET', `/search?q=${word}`)).body.code).toBe(
@@ -92,7 +92,7 @@ describe('search everywhere', () => {
     expect((await world.call({ ...reception, organization_id: otherClinic.organization_id }, 'GET', `/search?q=${word}`)).status).toBe(404)
   })
 
-  it('names in the audit log whose data it showed', async () => {
+  it('names in the audit log the patients whose data it showed', async () => {
     const { headers, body } = await world.call(reception, 'GET', `/search?q=${word}`)
     const { rows } = await world.owner.query('select action, patient_id from audit_events where request_id = $1', [headers['x-request-id']])
     expect(rows).toEqual([{ action: 'system.search.read', patient_id: body.items[0].id }])
@@ -107,7 +107,7 @@ describe('search everywhere', () => {
     expect(await found(ada, word)).toEqual([])
   })
 
-  it('shows whoever acts for a patient what was agreed, and nothing else', async () => {
+  it('shows a proxy what the right to act allows, and nothing else', async () => {
     const child = await addPatient(world, clinic.organization_id)
     const id = await visit(child.patient_id, new Date(clock.now().getTime() + 86_400_000))
     const [seeing, paying] = [
@@ -118,7 +118,7 @@ describe('search everywhere', () => {
     expect(await found(paying, 'check')).toEqual([])
   })
 
-  it('shows an administrator clinics, and nothing of what is in them', async () => {
+  it('shows an administrator clinics, and no data of their patients', async () => {
     const admin = await addAdmin(world)
     expect(await found(admin, clinic.name)).toMatchObject([{ kind: 'organization', id: clinic.organization_id }])
     expect(await found(admin, word)).toEqual([])

@@ -68,7 +68,7 @@ const set = (fields: object) =>
   world.call(clinic.owner, 'PUT', '/org/follow-up-settings', { ...settings, ...fields }, { 'if-match': '"1"' })
 
 describe('an ordered test without a result', () => {
-  it('is found once its time has passed, told once to whoever ordered it, and closes with its result', async () => {
+  it('is found once its time has passed, reported once to the member who ordered it, and closed by its result', async () => {
     const id = await order()
     await sweepAt(hours(47))
     expect(await open()).toEqual([])
@@ -94,7 +94,7 @@ describe('an ordered test without a result', () => {
     expect(await open()).toEqual(['result-review'])
   })
 
-  it('is missed by the hours that the clinic sets', async () => {
+  it('is found after the number of hours that the clinic sets', async () => {
     expect((await set({ missing_result_hours: 0 })).body).toMatchObject({ missing_result_hours: 0, version: 2 })
     expect((await set({ missing_result_hours: 5 })).status).toBe(412)
     await order()
@@ -102,14 +102,14 @@ describe('an ordered test without a result', () => {
     expect(await open()).toEqual(['missing-result'])
   })
 
-  it('is expected by the clinic’s rule where nobody says how long its test takes', async () => {
+  it('is expected by the rule of the clinic where its test has no time of its own', async () => {
     await world.call(clinic.owner, 'PUT', '/org/lab-catalogue', { tests: [{ ...test, turnaround_hours: null }] }, { 'if-match': '"2"' })
     await set({ result_days: 3, missing_result_hours: 0 })
     const id = await order()
     expect((await world.call(doctor, 'GET', `/org/lab-orders/${id}`)).body.due_at).toBe(hours(72))
   })
 
-  it('is a matter of those who see patients once whoever ordered it has left, and closes when it is revoked', async () => {
+  it('belongs to all who see patients once the member who ordered it has left, and closes when it is revoked', async () => {
     const id = await order()
     await world.owner.query(`update staff_members set status = 'inactive' where id = $1`, [doctor.staff_id])
     await sweepAt(hours(48))
@@ -142,7 +142,7 @@ describe('a critical result', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is told of anew when another one takes its place', async () => {
+  it('is reported again when another one takes its place', async () => {
     const id = await order()
     await finish(id, 6.5)
     await sweepAt(hours(1))
@@ -163,13 +163,13 @@ describe('a verified result', () => {
     ['unusual', 5.5, ['result-review']],
     ['none', 5.5, []],
     ['all', 6.5, []],
-  ])('where %s are looked at, of %s: %j', async (review_results, value, expected) => {
+  ])('is found where the clinic reviews %s, for %s: %j', async (review_results, value, expected) => {
     await set({ review_results })
     await finish(await order(), value)
     expect(await open()).toEqual(expected)
   })
 
-  it('is looked at once it is released to the patient', async () => {
+  it('counts as reviewed once it is released to the patient', async () => {
     const id = await order()
     await finish(id, 4)
     await act(id, 'release')

@@ -56,7 +56,7 @@ walkLifecycle(taskMachine, {
 })
 
 describe('a task', () => {
-  it('of somebody who leaves is open to the others: what the machine found to those who see patients', async () => {
+  it('of a member who leaves is open to the others: a task from the timetable to those who see patients', async () => {
     const leaving = await addStaff(world, clinic.organization_id, 'nurse')
     const stays = await found('result-review', { assignee_id: nurse.staff_id })
     const review = await found('result-review', { assignee_id: leaving.staff_id })
@@ -84,7 +84,7 @@ describe('a task', () => {
     ])
   })
 
-  it('is given to a colleague, who is told, does it and says what became of it', async () => {
+  it('is given to a colleague, who is notified, does it and records the outcome', async () => {
     const { id } = await make({ title: 'Ring the lab', assignee_id: nurse.staff_id, due_on: '2031-01-01', priority: 'urgent' })
     expect((await world.call(nurse, 'GET', '/notifications')).body.items[0]).toMatchObject({
       title: 'A task for you',
@@ -98,7 +98,7 @@ describe('a task', () => {
     expect(await titles(nurse, '&status=done')).toContain('Ring the lab')
   })
 
-  it('is a role’s, until somebody of it takes it over', async () => {
+  it('belongs to a role until a member with that role takes it over', async () => {
     const { id, version } = await make({ title: 'Check the trolley', assignee_role: 'nurse', patient_id: patient.patient_id })
     expect(await titles(nurse, '&mine=true')).toContain('Check the trolley')
     expect(await titles(doctor, '&mine=true')).not.toContain('Check the trolley')
@@ -107,7 +107,7 @@ describe('a task', () => {
     expect([late.status, late.body.alternatives.current.assignee_name]).toEqual([412, 'Staff nurse'])
   })
 
-  it('is nobody’s who does not work here, and not a person’s and a role’s at once', async () => {
+  it('is refused for a person who does not work here, and for a person and a role at once', async () => {
     const elsewhere = await makeClinic(world)
     const refused = await world.call(clinic.owner, 'POST', '/org/tasks', { title: 'x', assignee_id: elsewhere.owner.staff_id })
     expect(refused.body.errors[0].path).toBe('assignee_id')
@@ -115,7 +115,7 @@ describe('a task', () => {
     expect((await world.call(clinic.owner, 'POST', '/org/tasks', both)).body.errors[0].path).toBe('assignee_role')
   })
 
-  it('is overdue once its day has passed in the clinic, and stands before what is due later', async () => {
+  it('is overdue once its day has passed in the clinic, and is listed before what is due later', async () => {
     const freshClinic = await makeClinic(world, { time_zone: 'Pacific/Auckland' })
     for (const [title, due_on] of [
       ['never', null],
@@ -131,7 +131,7 @@ describe('a task', () => {
     expect([rest.body.items.length, rest.body.items[0].title, rest.body.next_cursor]).toEqual([1, 'never', null])
   })
 
-  it('tells of a patient nothing but that there is one, and is about what stands in that chart', async () => {
+  it('shows nothing of a patient but that there is one, and can refer to a record of that chart', async () => {
     const record = { patient_id: patient.patient_id, kind: 'letter', title: 'Letter', body: 'Dear colleague' }
     const { id } = (await world.call(doctor, 'POST', '/org/records', record)).body
     const source = { kind: 'record', source_id: id }
@@ -152,7 +152,7 @@ describe('a task', () => {
 })
 
 describe('what the machine found', () => {
-  it('is seen by those who see charts, and settled by those who write in them', async () => {
+  it('is seen by those who see charts, and closed by those who write in them', async () => {
     const id = await found('result-review', { assignee_id: doctor.staff_id })
     expect((await world.call(cashier, 'GET', `/org/tasks/${id}`)).status).toBe(404)
     expect((await list(cashier)).filter((task: { kind: string }) => task.kind !== 'to-do')).toEqual([])
@@ -162,20 +162,20 @@ describe('what the machine found', () => {
     expect((await act(id, 'complete', { outcome: 'As expected' }, doctor)).body.status).toBe('done')
   })
 
-  it.each(['missing-result', 'critical-result'])('closes by its source and not by hand: %s', async (kind) => {
+  it.each(['missing-result', 'critical-result'])('is closed by its source and not by hand: %s', async (kind) => {
     const id = await found(kind)
     expect((await act(id, 'complete', {}, doctor)).body.code).toBe('state_not_allowed')
     expect((await world.call(doctor, 'GET', `/org/tasks/${id}`)).body.can).not.toContain('complete')
   })
 
-  it('is put aside with a reason, but a critical result is not', async () => {
+  it('can be dismissed with a reason, except a critical result', async () => {
     const missing = await found('missing-result')
     const critical = await found('critical-result')
     expect((await act(missing, 'cancel', { reason: 'Done elsewhere' }, doctor)).body).toMatchObject({ status: 'cancelled', can: [] })
     expect((await act(critical, 'cancel', { reason: 'Done elsewhere' }, doctor)).status).toBe(409)
   })
 
-  it('is counted by its kind, and by whose it is', async () => {
+  it('is counted by its kind, and by its assignee', async () => {
     const freshClinic = await makeClinic(world)
     const otherPractitioner = await addStaff(world, freshClinic.organization_id, 'practitioner')
     const counted = async () => (await world.call(otherPractitioner, 'GET', '/org/follow-up')).body.items

@@ -44,11 +44,11 @@ describe('a search for a code', () => {
     else expect(codes).toContain(code)
   })
 
-  it.each(['E11.9', 'e11.9', 'e119', ' E119 '])('finds a code as it is written: "%s"', async (q) => {
+  it.each(['E11.9', 'e11.9', 'e119', ' E119 '])('finds a code exactly as it is written: "%s"', async (q) => {
     expect((await codesOf(q))[0]).toBe('E11.9')
   })
 
-  it('finds the codes that begin with what was typed, in their order, and the whole one first', async () => {
+  it('finds the codes that begin with what was typed, in order, and the exact one first', async () => {
     const codes = await codesOf('E11', '&limit=50')
     expect(codes.length).toBeGreaterThan(8)
     expect(codes.every((code) => code.startsWith('E11'))).toBe(true)
@@ -57,7 +57,7 @@ describe('a search for a code', () => {
     expect((await codesOf('I10'))[0]).toBe('I10')
   })
 
-  it('shows each code once, with its system and what it is called, and how much of the system is known', async () => {
+  it('shows each code once, with its system and its name, and how complete the system is', async () => {
     const { body } = await search('diabetes', '&limit=50')
     expect(new Set(body.items.map(({ code }: { code: string }) => code)).size).toBe(body.items.length)
     expect(body.items.find(({ code }: { code: string }) => code === 'E11.9')).toEqual({
@@ -81,7 +81,7 @@ describe('a search for a code', () => {
     expect([first, second]).toEqual(['R05.1', 'R05.3'])
   })
 
-  it('is for whoever may read charts', async () => {
+  it('is for members who may read charts', async () => {
     expect((await search('flu', '', await addStaff(world, clinic.organization_id, 'cashier'))).status).toBe(403)
   })
 })
@@ -90,7 +90,7 @@ describe('a code of the clinic', () => {
   const create = (body: object, caller: Parameters<typeof world.call>[0] = clinic.owner) =>
     world.call(caller, 'POST', '/org/clinic-codes', { kind: 'procedure', display: 'Dressing changed', ...body })
 
-  it('is found by its words and by itself, before all others, and by no other clinic', async () => {
+  it('is found by its words and by the code, before all others, and by no other clinic', async () => {
     const made = await create({ code: 'W-01', words: 'bandage' })
     expect([made.status, made.body]).toMatchObject([201, { code: 'W-01', is_active: true, version: 1 }])
     const clinicCode = { system: clinicCodeSystem(clinic.organization_id), code: 'W-01', display: 'Dressing changed' }
@@ -103,7 +103,7 @@ describe('a code of the clinic', () => {
     expect((await codesOf('influenza'))[0]).toBe('FLU')
   })
 
-  it('is there once, and is made and changed by who manages settings', async () => {
+  it('exists once, and is made and changed by members who manage settings', async () => {
     await create({ code: 'ONE' })
     const again = await create({ code: 'ONE' })
     expect([again.status, again.body.code, again.body.errors[0].path]).toEqual([409, 'already_exists', 'code'])
@@ -124,7 +124,7 @@ describe('a code of the clinic', () => {
   })
 })
 
-describe('the codes that come with the product', () => {
+describe('the codes that are part of the product', () => {
   const { codes } = shippedCodes()
 
   it('are codes of ICD-10-CM, each once and in order, each with a name of its own', () => {
@@ -170,7 +170,7 @@ describe('the codes that come with the product', () => {
     `)
   })
 
-  it('are loaded once, found by their own keys alone, and left alone where the whole system is known', async () => {
+  it('are loaded once, found by their own keys, and left unchanged where the whole system is loaded', async () => {
     const { owner_url } = world
     expect(await loadCodes(owner_url, shippedCodes())).toBe(false)
     const { rows } = await world.owner.query<{ code: string; key: string }>('select code, key from code_keys where system = $1', [
@@ -185,21 +185,21 @@ describe('the official file of ICD-10-CM', () => {
   const line = (at: number) => `A${String(at).padStart(5, '0')}  Name ${at}`
   const whole = [...Array.from({ length: 70_000 }, (_, at) => line(at)), 'I10     Essential (primary) hypertension'].join('\r\n')
 
-  it('is read with the point in its place, and with what people say instead', () => {
+  it('is read with the point of each code in its place, and with common names', () => {
     const { codes, is_selection, edition } = readOfficialCodes(whole, 'October 2026')
     expect([is_selection, edition, codes.length]).toEqual([false, 'October 2026', 70_001])
     expect(codes[0]).toEqual({ code: 'A00.000', display: 'Name 0', words: '' })
     expect(codes.at(-1)).toEqual({ code: 'I10', display: 'Essential (primary) hypertension', words: 'high blood pressure' })
   })
 
-  it('is refused where a line is no code, or where most of it is missing', () => {
+  it('is refused where a line is not a code, or where most of it is missing', () => {
     expect(() => readOfficialCodes(`${whole}\nno code`, 'x')).toThrow('Line 70002 is no code of ICD-10-CM: no code')
     expect(() => readOfficialCodes('I10     Essential (primary) hypertension', 'x')).toThrow('has 1 codes')
   })
 })
 
-describe('what was typed', () => {
-  it('is looked for word by word, the longest first, each once', () => {
+describe('the text of a search for codes', () => {
+  it('is searched for word by word, the longest first, each once', () => {
     expect(codeTerms('type 2 Diabetes, type').map(({ from }) => from)).toEqual(['diabetes', 'type', '2'])
     expect(codeTerms('E11.9').map(({ from }) => from)).toEqual(['e119'])
     expect(codeTerms('  ')).toEqual([])

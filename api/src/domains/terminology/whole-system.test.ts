@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const search = async (q: string) => (await world.call(doctor, 'GET', `/org/codes?q=${q}`)).body
 
-it('takes the place of the selection, keeps codes that it dropped out of use, and gives way to a later edition only', async () => {
+it('replaces the selection, retires codes that it dropped, and is replaced by a later edition only', async () => {
   expect((await search('J00')).items).toHaveLength(1)
   expect(await loadCodes(world.owner_url, set('First', 'J00'))).toBe(true)
   const after = await search('J00')
@@ -39,7 +39,7 @@ it('takes the place of the selection, keeps codes that it dropped out of use, an
   expect((await search('J00')).items).toHaveLength(1)
 })
 
-it('is searched by ranges of the index of keys, as the role of staff, and reads no table from end to end', async () => {
+it('is searched by ranges of the index of keys, as the role of staff, without reading a whole table', async () => {
   const { codes } = shippedCodes()
   const more = (n: number) => codes.map((entry) => ({ ...entry, code: `${entry.code}X${n}`, display: `${entry.display} ${n}` }))
   await loadCodes(world.owner_url, { ...set('Large'), codes: [...codes, ...Array.from({ length: 20 }, (_, n) => more(n)).flat()] })

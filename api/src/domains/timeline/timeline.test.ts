@@ -51,13 +51,13 @@ const read = async (query: string, caller: Caller = clinic.owner): Promise<{ ite
 const kindsIn = (items: readonly Item[]) => new Set(items.map(({ kind }) => kind))
 
 describe('the timeline of a chart', () => {
-  it('holds every kind of thing that stands in it', async () => {
+  it('holds every kind of record in it', async () => {
     const { items } = await read('limit=100')
     expect([...kindsIn(items)].toSorted()).toEqual([...timelineKinds].toSorted())
     expect(items.map(({ at }) => Date.parse(at))).toEqual(items.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a))
   })
 
-  it('shows what was measured together as one, with its values', async () => {
+  it('shows values that were measured together as one entry', async () => {
     const { items } = await read('kind=measurement')
     expect(items.map(({ at, values }) => [at, values.map(({ value_number }) => value_number)])).toEqual([
       ['2026-02-04T10:00:00.000Z', [66]],
@@ -65,7 +65,7 @@ describe('the timeline of a chart', () => {
     ])
   })
 
-  it('pages by key: small pages are the whole list, each thing once', async () => {
+  it('pages by key: small pages make up the whole list, each entry once', async () => {
     const { items: whole } = await read('limit=100')
     const paged: Item[] = []
     for (let cursor = ''; ; ) {
@@ -87,7 +87,7 @@ describe('the timeline of a chart', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'malformed'])
   })
 
-  it('leaves out what was replaced or entered in error', async () => {
+  it('leaves out rows that were replaced or entered in error', async () => {
     const { items } = await read('kind=lab-result&limit=100')
     const replaced = (
       await world.owner.query('select observation_id from observation_errors where organization_id = $1', [clinic.organization_id])
@@ -107,7 +107,7 @@ describe('the timeline of a chart', () => {
 })
 
 describe('the timeline in the portal', () => {
-  it('holds what the clinic has released, and nothing else of the chart', async () => {
+  it('holds what the clinic has released, and no other part of the chart', async () => {
     const ada = await addPatient(world, clinic.organization_id)
     const doctor = await addStaff(world, clinic.organization_id, 'practitioner')
     const write = async (title: string) =>
@@ -133,7 +133,7 @@ describe('the timeline in the portal', () => {
     expect((await world.call(ada, 'GET', '/patient/timeline?kind=note')).status).toBe(400)
   })
 
-  it('shows a laboratory result from its release on, and visits to whoever may see them', async () => {
+  it('shows a laboratory result from its release on, and visits to those who may see them', async () => {
     const child = await addPatient(world, clinic.organization_id)
     const parent = await addPatient(world, clinic.organization_id)
     const { owner } = world

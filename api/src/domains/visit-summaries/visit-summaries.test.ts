@@ -43,7 +43,7 @@ describe('the summary of a visit', () => {
     expect((await pdfOf(reception, `/org/appointments/${id}/summary`)).status).toBe(403)
   })
 
-  it('is refused before the visit has begun, to other patients, and of a chart that is closed', async () => {
+  it('is refused before the visit has begun, to other patients, and for a restricted chart', async () => {
     const booked = await visitIn(world, clinic, patient.patient_id, 'booked')
     expect((await pdfOf(doctor, `/org/appointments/${booked.id}/summary`)).body.code).toBe('state_not_allowed')
     expect((await pdfOf(patient, `/patient/appointments/${booked.id}/summary`)).body.code).toBe('state_not_allowed')
@@ -83,7 +83,7 @@ function words(content: Content | Content[]): string[] {
 }
 
 describe('the page of a visit', () => {
-  it('has each part that says something, and no other', () => {
+  it('has each section with content, and no other', () => {
     const page = words(
       renderVisitSummary(
         visit({

@@ -34,7 +34,7 @@ describe('a booking at the desk from the waitlist', () => {
     expect(audit.rows).toMatchObject([{ subject_id: booked.body.id, details: { waitlist_entry_id: waiting.entry_id } }])
   })
 
-  it("is refused with another patient's entry: nothing is booked, and the other waits on", async () => {
+  it('is refused with the entry of another patient: nothing is booked, and that patient waits on', async () => {
     const [waiting, otherPatient] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     const refused = await book(waiting, otherPatient.entry_id)
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])

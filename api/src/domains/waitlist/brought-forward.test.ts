@@ -9,7 +9,7 @@ const ten = '2026-03-10T10:00:00.000Z'
 const clinic = useOpenClinic(world, noon)
 
 describe('an appointment brought forward', () => {
-  it('moves with its id, and the time it leaves cascades to the next', async () => {
+  it('keeps its id, and its former time is offered to the next', async () => {
     const thursday = '2026-03-12T10:00:00.000Z'
     const late = await addBooked(world, clinic, thursday)
     const joined = await world.call(late, 'POST', '/patient/waitlist-entries', { appointment_id: late.appointment_id })
@@ -60,7 +60,7 @@ describe('an appointment brought forward', () => {
     expect(list.body.items.map((entry: { starts_at: string }) => entry.starts_at)).toEqual([ten, '2026-03-12T10:00:00.000Z'])
   })
 
-  it('is the one that a patient booked while they waited: nobody ends with two', async () => {
+  it('is the one that a patient booked while they waited: no patient has two in the end', async () => {
     const waiting = await addWaiting(world, clinic)
     const fallback = await addBooked(world, clinic, '2026-03-12T10:00:00.000Z', waiting)
     await cancelVisit(world, await addBooked(world, clinic, ten))
@@ -72,7 +72,7 @@ describe('an appointment brought forward', () => {
     expect(list.body.items.map((item: { starts_at: string }) => item.starts_at)).toEqual([ten])
   })
 
-  it('is offered no later time, and waits no more once it is over', async () => {
+  it('is not offered a later time, and ends the wait once it is over', async () => {
     const soon = await addBooked(world, clinic, '2026-03-04T10:00:00.000Z')
     const joined = await world.call(soon, 'POST', '/patient/waitlist-entries', { appointment_id: soon.appointment_id })
     await cancelVisit(world, await addBooked(world, clinic, ten))

@@ -33,7 +33,7 @@ const countReleasedSlots = async () =>
   ).rows[0]?.n
 
 describe('a time that is kept for ten minutes', () => {
-  it('is offered when nothing came of it', async () => {
+  it('is offered to the waitlist when it was not booked', async () => {
     await hold(ten)
     const waiting = await addWaiting(world, clinic)
     later(9)
@@ -43,7 +43,7 @@ describe('a time that is kept for ten minutes', () => {
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe(ten)
   })
 
-  it('is not offered when it was given back after a moment', async () => {
+  it('is not offered when it was released after a moment', async () => {
     await addWaiting(world, clinic)
     const id = await hold(ten)
     later(2)
@@ -54,7 +54,7 @@ describe('a time that is kept for ten minutes', () => {
     expect(await countReleasedSlots()).toBe(0)
   })
 
-  it('is offered at once when it was given back after long', async () => {
+  it('is offered at once when it was released after a long time', async () => {
     const id = await hold(ten)
     const waiting = await addWaiting(world, clinic)
     later(6)
@@ -63,7 +63,7 @@ describe('a time that is kept for ten minutes', () => {
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe(ten)
   })
 
-  it('is offered when another was held instead after long', async () => {
+  it('is offered when another was held instead after a long time', async () => {
     await hold(ten)
     const waiting = await addWaiting(world, clinic, { latest_on: '2026-03-10' })
     later(6)
@@ -72,7 +72,7 @@ describe('a time that is kept for ten minutes', () => {
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe(ten)
   })
 
-  it('leaves one note, however many others it was exchanged for', async () => {
+  it('leaves one record, however many others it was exchanged for', async () => {
     for (let i = 0; i < 40; i++)
       await hold(new Date(Date.parse('2026-03-10T09:00:00.000Z') + (i % 16) * 1_800_000 + Math.floor(i / 16) * 86_400_000).toISOString())
     later(1)
@@ -80,7 +80,7 @@ describe('a time that is kept for ten minutes', () => {
     expect(await countReleasedSlots()).toBe(1)
   })
 
-  it('keeps what a cancellation freed for those who wait for it', async () => {
+  it('reserves a cancelled time for the patients who wait for it', async () => {
     const leaving = await addBooked(world, clinic, ten)
     const waiting = await addWaiting(world, clinic)
     await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })

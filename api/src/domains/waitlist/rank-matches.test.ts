@@ -64,7 +64,7 @@ describe('whether a time suits a wish', () => {
     expect(matchOf(wish(wanted), time(offered), clock, now) !== null).toBe(suits)
   })
 
-  it('says why, as codes', () => {
+  it('gives the reasons as codes', () => {
     const match = matchOf(
       wish({
         practitioner_ids: ['murphy'],
@@ -88,7 +88,7 @@ describe('whether a time suits a wish', () => {
     ])
   })
 
-  it("reads windows on the clinic's clock, also on the day that the clocks change", () => {
+  it('reads windows on the clinic’s clock, also on the day on which the clocks change', () => {
     const changed = clock.at(dayNumber('2031-03-30'), 9 * 60)
     const nine = { windows: [{ starts: 540, ends: 570 }] }
     expect(matchOf(wish(nine), time({ start: changed, end: changed + 30 * 60_000 }), clock, now)).not.toBeNull()

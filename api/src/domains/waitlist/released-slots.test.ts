@@ -13,7 +13,7 @@ const later = (minutes: number) => clock.fix(new Date(Date.parse(noon) + minutes
 const cancelAtDesk = (id: string) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'Doctor is ill' })
 
 describe('a released slot', () => {
-  it('is kept for the best match, who is told and takes it', async () => {
+  it('is kept for the best match, who is notified and takes it', async () => {
     const leaving = await addBooked(world, clinic, ten)
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     expect(await minutePasses(world, clinic)).toBe(0)
@@ -58,7 +58,7 @@ describe('a released slot', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
   })
 
-  it('goes to the next when the minutes are over, by the clock, whatever the job does', async () => {
+  it('goes to the next when the minutes are over, at that time, whatever the job does', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     await minutePasses(world, clinic)
@@ -77,7 +77,7 @@ describe('a released slot', () => {
     expect(inbox.body.items[0].title).toBe('The time we kept for you is no longer kept')
   })
 
-  it('goes to the next at once when it is declined; the first goes on waiting', async () => {
+  it('goes to the next at once when it is declined; the first patient goes on waiting', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     await minutePasses(world, clinic)
@@ -96,7 +96,7 @@ describe('a released slot', () => {
     ])
   })
 
-  it('goes to the next in the act, whichever way it is declined', async () => {
+  it('goes to the next in the same request, by each way to decline it', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     const waiting = [await addWaiting(world, clinic), await addWaiting(world, clinic), await addWaiting(world, clinic)] as const
     await minutePasses(world, clinic)
@@ -110,7 +110,7 @@ describe('a released slot', () => {
     expect((await openOffers(world, waiting[2]))[0]?.starts_at).toBe(ten)
   })
 
-  it('is nobody else’s between the end of an offer and the next, and free when nobody is left', async () => {
+  it('stays reserved between the end of an offer and the next one, and is free when nobody is left', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     await minutePasses(world, clinic)
@@ -128,7 +128,7 @@ describe('a released slot', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('is free some minutes after an offer has lapsed, though no job runs', async () => {
+  it('is free some minutes after an offer has lapsed, although no job runs', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     await addWaiting(world, clinic)
     await minutePasses(world, clinic)
@@ -158,7 +158,7 @@ describe('a released slot', () => {
     expect((await openOffers(world, moving))[0]?.starts_at).toBe(ten)
   })
 
-  it('waits fifteen minutes after staff freed it, for they may be about to book it again', async () => {
+  it('waits fifteen minutes after staff released it, because they may book it again', async () => {
     const { appointment_id } = await addBooked(world, clinic, ten)
     const first = await addWaiting(world, clinic)
     await cancelAtDesk(appointment_id)
@@ -169,7 +169,7 @@ describe('a released slot', () => {
     expect(await openOffers(world, first)).toHaveLength(1)
   })
 
-  it('that staff booked again in those minutes is offered to nobody', async () => {
+  it('is offered to nobody when staff booked it again in those minutes', async () => {
     const { appointment_id } = await addBooked(world, clinic, ten)
     await addWaiting(world, clinic)
     await cancelAtDesk(appointment_id)
@@ -204,7 +204,7 @@ describe('a released slot', () => {
     expect(await minutePasses(world, clinic)).toBe(1)
   })
 
-  it('goes to the next while the first does not want to be told', async () => {
+  it('goes to the next when the first does not want messages', async () => {
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     const quiet = `insert into notification_quiet_hours (account_id, quiet_from, quiet_until) values ($1, '11:00', '13:00')`
     await world.owner.query(quiet, [first.account_id])
@@ -218,7 +218,7 @@ describe('a released slot', () => {
     expect(await openOffers(world, first)).toHaveLength(1)
   })
 
-  it('is offered to one at a time, and not to who has another visit then', async () => {
+  it('is offered to one patient at a time, and not to one who has another visit then', async () => {
     const busy = await addWaiting(world, clinic, { urgency: 'asap' })
     const otherClinic = await openClinicService()
     await world.call(busy, 'POST', '/patient/appointments', { ...otherClinic, starts_at: ten })
@@ -251,7 +251,7 @@ describe('a released slot', () => {
     expect(await openOffers(world, second)).toEqual([])
   })
 
-  it('is noted once, however often it is given back', async () => {
+  it('is recorded once, however often it is released', async () => {
     for (let i = 0; i < 3; i++) await cancelVisit(world, await addBooked(world, clinic, ten))
     await minutePasses(world, clinic)
     const released_slots = await world.owner.query('select id from released_slots where organization_id = $1', [clinic.organization_id])
@@ -262,7 +262,7 @@ describe('a released slot', () => {
     expect(released_slot.body.items).toMatchObject([{ starts_at: ten, offer: { patient: { id: waiting.patient_id } } }])
   })
 
-  it('comes about when a closure is taken back', async () => {
+  it('results from removing a closure', async () => {
     const days = { starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-11T00:00:00.000Z' }
     const closure = await world.call(clinic.owner, 'POST', '/org/closures', { reason: 'Stocktaking', ...days })
     const waiting = await addWaiting(world, clinic, {
@@ -276,7 +276,7 @@ describe('a released slot', () => {
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe('2026-03-10T13:00:00.000Z')
   })
 
-  it('comes about when leave is taken back, and when a hold comes to nothing', async () => {
+  it('results from removing leave, and from a hold that was not booked', async () => {
     const days = { starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-11T00:00:00.000Z' }
     const path = `/org/practitioners/${clinic.practitioner_id}/exceptions`
     const leave = await world.call(clinic.owner, 'POST', path, { kind: 'leave', ...days })

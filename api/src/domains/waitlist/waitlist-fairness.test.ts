@@ -20,7 +20,7 @@ async function free(starts_at: string) {
 const offer = (entry_id: string, starts_at: string, more: object = {}) =>
   atDesk('waitlist-offers', { entry_id, practitioner_id: clinic.practitioner_id, starts_at, ...more })
 
-describe('a wait for something earlier', () => {
+describe('a wait for an earlier time', () => {
   async function tied() {
     const waiting = await addBooked(world, clinic, thursday)
     const { body } = await world.call(waiting, 'POST', '/patient/waitlist-entries', { appointment_id: waiting.appointment_id })
@@ -43,7 +43,7 @@ describe('a wait for something earlier', () => {
     expect(await entryOf(waiting.entry_id)).toMatchObject({ status: 'waiting', appointment: { id: waiting.appointment_id } })
   })
 
-  it('goes on too when it was brought forward and the clinic takes that visit away', async () => {
+  it('goes on too when the visit was brought forward and the clinic cancels it', async () => {
     const waiting = await tied()
     const { body } = await offer(waiting.entry_id, ten)
     expect((await world.call(waiting, 'POST', `/patient/waitlist-offers/${body.id}/accept`)).body.appointment_id).toBe(
@@ -53,13 +53,13 @@ describe('a wait for something earlier', () => {
     expect(await entryOf(waiting.entry_id)).toMatchObject({ status: 'waiting', appointment: null, booked_appointment_id: null })
   })
 
-  it('ends when it was the patient who wished the cancellation, at the desk too', async () => {
+  it('ends when the patient wanted the cancellation, at the desk too', async () => {
     const waiting = await tied()
     await atDesk(`appointments/${waiting.appointment_id}/cancel`, { reason: 'Feels better', requested_by: 'patient' })
     expect((await entryOf(waiting.entry_id)).status).toBe('expired')
   })
 
-  it('is for the first visit of a series that was booked in between', async () => {
+  it('is for the first visit of a series that was booked meanwhile', async () => {
     const waiting = await addWaiting(world, clinic)
     const { service_id, practitioner_id } = clinic
     const pattern = { starts_on: '2026-03-12', time: '10:00', weekdays: [4], every_weeks: 1, count: 2 }
@@ -69,7 +69,7 @@ describe('a wait for something earlier', () => {
   })
 })
 
-describe('two waits that one visit settled', () => {
+describe('two waitlist entries that one visit settled', () => {
   async function bookedFirst(first_wish: object = {}) {
     const first = await addWaiting(world, clinic, first_wish)
     const visit = await atDesk('appointments', {
@@ -90,13 +90,13 @@ describe('two waits that one visit settled', () => {
     return { first: first.entry_id, second: second.body.id as string, visit: visit.body.id as string }
   }
 
-  it('leave the clinic free to cancel it: the patient waits once again, at the better place', async () => {
+  it('wait again when the clinic cancels it: the patient has one place, the better one', async () => {
     const { first, second, visit } = await bookedFirst()
     expect((await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })).status).toBe(200)
     expect([(await entryOf(first)).status, (await entryOf(second)).status]).toEqual(['waiting', 'booked'])
   })
 
-  it('go on with the one that can still be met', async () => {
+  it('go on as the one that is still possible', async () => {
     const { first, second, visit } = await bookedFirst({ latest_on: '2026-03-05' })
     clock.fix('2026-03-06T12:00:00.000Z')
     await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })
@@ -104,7 +104,7 @@ describe('two waits that one visit settled', () => {
   })
 })
 
-it('who waits for two things at once does not keep a time from the others', async () => {
+it('a patient who waits for two services at once does not block a time for the others', async () => {
   const first = await addWaiting(world, clinic)
   const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Scan' })
   const scan = await atDesk('waitlist-entries', { patient_id: first.patient_id, service_id })
@@ -115,7 +115,7 @@ it('who waits for two things at once does not keep a time from the others', asyn
   expect((await openOffers(world, second))[0]?.starts_at).toBe(ten)
 })
 
-it('the most urgent is asked, though more wait than can be looked at', async () => {
+it('the most urgent patient is asked, although more wait than can be compared', async () => {
   const { organization_id, service_id } = clinic
   await world.owner.query(
     `with charts as (
@@ -133,7 +133,7 @@ it('the most urgent is asked, though more wait than can be looked at', async () 
   expect(await openOffers(world, urgent)).toHaveLength(1)
 }, 60_000)
 
-it('a time that staff took back is left alone for the quiet minutes', async () => {
+it('a time that staff took back is not offered during the quiet minutes', async () => {
   await free(ten)
   const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
   await minutePasses(world, clinic)
@@ -146,7 +146,7 @@ it('a time that staff took back is left alone for the quiet minutes', async () =
   expect((await openOffers(world, second))[0]?.starts_at).toBe(ten)
 })
 
-it('a time is left alone as well when staff settle the wait that it was offered to', async () => {
+it('a time is not offered either when staff settle the entry that had its offer', async () => {
   await free(ten)
   const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
   await minutePasses(world, clinic)
@@ -165,7 +165,7 @@ describe('an offer by hand', () => {
     expect((await world.call(waiting, 'GET', '/notifications')).body.items).toEqual([])
   })
 
-  it('of a released slot that is none is refused', async () => {
+  it('is refused for a slot that was not released', async () => {
     const waiting = await addWaiting(world, clinic)
     expect((await offer(waiting.entry_id, ten, { released_slot_id: crypto.randomUUID() })).status).toBe(404)
     await free('2026-03-11T15:00:00.000Z')
@@ -173,7 +173,7 @@ describe('an offer by hand', () => {
     expect((await offer(waiting.entry_id, ten, { released_slot_id: body.items[0].id })).status).toBe(404)
   })
 
-  it('can be taken by the patient though it lies beyond what patients can book', async () => {
+  it('can be taken by the patient although it is beyond the booking horizon', async () => {
     await world.owner.query('update services set horizon_days = 7 where id = $1', [clinic.service_id])
     const waiting = await addWaiting(world, clinic)
     const made = await offer(waiting.entry_id, thursday)
@@ -192,7 +192,7 @@ describe('an offer by hand', () => {
   })
 })
 
-it('a lapsed wait at the chart that is claimed gives way to the one of the provisional chart', async () => {
+it('a lapsed entry of the claimed chart is replaced by the one of the provisional chart', async () => {
   const { service_id, organization_id } = clinic
   const there = await addWaiting(world, clinic)
   await world.owner.query(`update waitlist_entries set earliest_on = '2026-02-01', latest_on = '2026-03-01' where id = $1`, [

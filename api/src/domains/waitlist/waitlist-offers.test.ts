@@ -105,7 +105,7 @@ describe('staff', () => {
     await world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { offer_minutes: 15 })
   })
 
-  it('change an entry in the version that they saw, and take somebody off, whose offer ends', async () => {
+  it('change an entry only in the version that they saw, and remove a patient, whose offer ends', async () => {
     const waiting = await addWaiting(world, clinic)
     const path = `/org/waitlist-entries/${waiting.entry_id}`
     const change = (version: string) =>
@@ -124,7 +124,7 @@ describe('staff', () => {
 })
 
 describe('a patient', () => {
-  it('joins, changes, sees and leaves; nobody else sees it', async () => {
+  it('joins, changes, sees and leaves the waitlist; no other patient sees the entry', async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const joined = await world.call(patient, 'POST', '/patient/waitlist-entries', {
       service_id: clinic.service_id,
@@ -155,7 +155,7 @@ describe('a patient', () => {
     expect((await world.call(waiting, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })).status).toBe(201)
   })
 
-  it('who is new is not offered what a practitioner keeps for known patients, unless staff let them in', async () => {
+  it('who is new is not offered times that a practitioner keeps for known patients, unless staff allow it', async () => {
     const stranger = await addPatient(world, clinic.organization_id)
     await world.call(stranger, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
     const leaving = await addBooked(world, clinic, ten)
@@ -176,7 +176,7 @@ describe('a patient', () => {
     expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
   })
 
-  it('is answered for by whoever may book for them, who is told too', async () => {
+  it('is represented by a proxy who may book, who is notified too', async () => {
     const [child, parent] = [await addWaiting(world, clinic), await addPatient(world, clinic.organization_id)]
     await world.owner.query(
       `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', '{book}', '2026-01-01')`,
@@ -210,8 +210,8 @@ describe('a patient', () => {
   })
 })
 
-describe('what is offered by itself', () => {
-  it('is refused whole to somebody who is asked about another time at this moment', async () => {
+describe('an automatic offer', () => {
+  it('is refused whole to a patient who is offered another time at this moment', async () => {
     const waiting = await addWaiting(world, clinic)
     const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Scan' })
     const otherRequest = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id: waiting.patient_id, service_id })
@@ -239,7 +239,7 @@ describe('what is offered by itself', () => {
     expect(held.rows.map((row) => row.starts_at.toISOString())).toEqual([ten])
   })
 
-  it('passes by whose entry is being changed at this moment, and waits for nobody', async () => {
+  it('skips an entry that is being changed at this moment, and does not wait for it', async () => {
     await cancelVisit(world, await addBooked(world, clinic, ten))
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     await world.owner.query('begin')

@@ -56,7 +56,7 @@ describe('many at once', () => {
     expect(new Set(rows.map((row) => row.patient_id)).size).toBe(4)
   })
 
-  it('accept twice: of a hundred answers to one offer one counts', async () => {
+  it('accept twice: one of a hundred answers to one offer counts', async () => {
     await free(slot(0))
     const waiting = await addWaiting(world, clinic)
     await minutePasses(world, clinic)
@@ -71,7 +71,7 @@ describe('many at once', () => {
     expect(await seats(slot(0))).toBe(1)
   })
 
-  it('an entry that somebody changes at this moment is passed by', async () => {
+  it('an entry that is being changed at this moment is skipped', async () => {
     await free(slot(0))
     const waiting = await addWaiting(world, clinic)
     await world.owner.query('begin')
@@ -81,7 +81,7 @@ describe('many at once', () => {
     expect(await openOffers(world, waiting)).toEqual([])
   })
 
-  it('offer against offer by hand: the second is refused, and keeps no time', async () => {
+  it('offer against offer by hand: the second is refused, and reserves no time', async () => {
     const waiting = await addWaiting(world, clinic)
     const offerOf = (i: number) =>
       world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
@@ -143,7 +143,7 @@ describe('many at once', () => {
     expect(await seats(slot(0))).toBe(winner?.body.status === 'accepted' ? 1 : 0)
   })
 
-  it('accept against accept: those who bring their visits forward onto each other all end with one time each', async () => {
+  it('accept against accept: two patients who bring their visits forward to each other’s time both end with one time each', async () => {
     // Each patient has a later visit and is offered an earlier time.
     const people = await makeMany(6, async (i) => {
       const late = await addBooked(world, clinic, new Date(Date.parse('2026-03-17T09:00:00Z') + i * 1_800_000).toISOString())
@@ -167,7 +167,7 @@ describe('many at once', () => {
     expect(rows.map((row) => row.starts_at.toISOString()).sort()).toEqual([0, 2, 4, 6, 8, 10].map(slot))
   })
 
-  it('accept against what else happens to the same patient: each is done once, none waits for the other in a circle', async () => {
+  it('accept against other changes of the same patient: each is done once, without a deadlock', async () => {
     const before = watch.statement
     let turns = 0
     watch.statement = (text, entry, run) => {
@@ -208,7 +208,7 @@ describe('many at once', () => {
     }
   })
 
-  it('accept against a hundred direct bookings: while it is kept the offer wins, when it has lapsed a booking does', async () => {
+  it('accept against a hundred direct bookings: before the offer lapses it wins, afterwards a booking does', async () => {
     const strangers = await makeMany(50, () => addPatient(world, clinic.organization_id))
     for (const lapsed of [false, true]) {
       const starts_at = slot(lapsed ? 2 : 0)
@@ -249,7 +249,7 @@ describe('any waitlist, any released slots, any answers', () => {
     runs_at_once: fc.integer({ min: 1, max: 3 }),
   })
 
-  it('the cascade ends, each time has one winner, and nobody gets two', async () => {
+  it('the offers end, each time has one winner, and no patient gets two', async () => {
     await fc.assert(
       fc.asyncProperty(world_of, async ({ entries, slots, runs_at_once }) => {
         clock.fix(new Date(noon))

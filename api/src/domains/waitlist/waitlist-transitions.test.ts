@@ -93,7 +93,7 @@ walkLifecycle(offerMachine, {
 })
 
 describe('an offer', () => {
-  it("is not found for somebody else's patient", async () => {
+  it('of another patient is not found', async () => {
     const waiting = await addWaiting(world, clinic)
     const { id } = await offerIn(waiting.entry_id, waiting.patient_id, 'open')
     const stranger = await addPatient(world, clinic.organization_id)

@@ -16,7 +16,7 @@ const offerByHand = (waiting: Waiting, starts_at = ten) =>
   })
 
 describe('a time that became free', () => {
-  it('is offered by itself only where the clinic wants it so, and not at night', async () => {
+  it('is offered automatically only where the clinic wants it, and not at night', async () => {
     const settings = (automatic: boolean) => world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { automatic })
     await addWaiting(world, clinic)
     await cancelVisit(world, await addBooked(world, clinic, ten))
@@ -49,7 +49,7 @@ describe('an offer by hand', () => {
     expect((await offerByHand(waiting, '2026-03-02T13:30:00.000Z')).status).toBe(201)
   })
 
-  it('is answered by the patient who was asked, and by nobody else', async () => {
+  it('is answered by the patient who got it, and by nobody else', async () => {
     const [waiting, stranger] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     const { body: offer } = await offerByHand(waiting)
     for (const action of ['accept', 'decline'])
@@ -64,7 +64,7 @@ describe('an offer by hand', () => {
     expect([status, body.errors?.[0].path]).toEqual([422, 'patient_id'])
   })
 
-  it('is not accepted by whoever has another visit then', async () => {
+  it('is not accepted by a patient who has another visit then', async () => {
     const waiting = await addWaiting(world, clinic)
     const { body: offer } = await offerByHand(waiting)
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)

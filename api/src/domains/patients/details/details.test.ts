@@ -39,7 +39,7 @@ describe('the names of a patient', () => {
     expect(body.items).toMatchObject([{ id, name: 'Ada Walsh', preferred_name: 'Kit' }])
   })
 
-  it('keeps a word that another name still has', async () => {
+  it('keeps a search word that another name still has', async () => {
     const { owner, id } = await clinicWithChart()
     await change(owner, id, { names: [{ ...maiden, family_name: 'Walsh' }] })
     await change(owner, id, { names: [] }, 2)
@@ -87,11 +87,11 @@ describe('further telephones and contacts', () => {
   })
 })
 
-describe('a number of others', () => {
+describe('an identifier from another system', () => {
   const number = { kind: 'national', value: '756.1234.5678-97' }
   const add = (caller: Caller, id: string, body: object) => world.call(caller, 'POST', `/org/patients/${id}/identifiers`, body)
 
-  it('is found with its separators and without, is shown masked, and is revealed by an act of its own', async () => {
+  it('is found with its separators and without, is shown masked, and is revealed by a call of its own', async () => {
     const { owner, id, organization_id } = await clinicWithChart()
     const { status, body } = await add(owner, id, number)
     expect([status, body]).toEqual([201, { id: body.id, kind: 'national', assigner: null, ending: '897', source: null }])
@@ -118,7 +118,7 @@ describe('a number of others', () => {
     expect(rows).toEqual([{ hashes: 2 }])
   })
 
-  it('stands on one chart, and points to the other one where the caller may open it', async () => {
+  it('is on one chart, and points to the other one where the caller may open it', async () => {
     const { owner, id, organization_id } = await clinicWithChart()
     const desk = await addStaff(world, organization_id, 'receptionist')
     const { body: otherChart } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bo', family_name: 'Twin' })
@@ -135,7 +135,7 @@ describe('a number of others', () => {
     expect(same.status).toBe(201)
   })
 
-  it('of an insurer may be that of a whole family', async () => {
+  it('of an insurer may be on the charts of a whole family', async () => {
     const { owner, id } = await clinicWithChart()
     const { body: child } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Cy', family_name: 'Walsh' })
     const card = { kind: 'insurer', value: 'FAM-99881' }
@@ -143,7 +143,7 @@ describe('a number of others', () => {
     expect(new Set(await found(owner, 'fam 99881'))).toEqual(new Set([id, child.id]))
   })
 
-  it('of another clinic names that clinic, and is gone when it is removed', async () => {
+  it('of another clinic names that clinic, and is not found any more when it is removed', async () => {
     const { owner, id } = await clinicWithChart()
     const nameless = await add(owner, id, { kind: 'other-clinic', value: 'A-1001' })
     expect([nameless.status, nameless.body.errors[0].path]).toEqual([422, 'assigner'])
@@ -168,7 +168,7 @@ describe('a coverage', () => {
   const card = { insurer: 'Harbour Health', plan: 'Basic', member_number: 'HH 204-55 771' }
   const add = (caller: Caller, id: string, body: object) => world.call(caller, 'POST', `/org/patients/${id}/coverages`, body)
 
-  it('is found by its member number, which is shown masked and revealed by an act of its own', async () => {
+  it('is found by its member number, which is shown masked and revealed by a call of its own', async () => {
     const { owner, id } = await clinicWithChart()
     const { status, body } = await add(owner, id, card)
     expect([status, body]).toMatchObject([201, { insurer: 'Harbour Health', number_ending: '771', is_in_force: true, position: 1 }])
@@ -178,7 +178,7 @@ describe('a coverage', () => {
     expect(revealed.body).toEqual({ value: card.member_number })
   })
 
-  it('is in force between its days alone, and names the policy holder where that is somebody else', async () => {
+  it('is in force only between its days, and names the policy holder where that is another person', async () => {
     const { owner, id } = await clinicWithChart()
     expect((await add(owner, id, { ...card, ends_on: '2001-01-01' })).body.is_in_force).toBe(false)
     expect((await add(owner, id, { ...card, starts_on: '2190-01-01' })).body.is_in_force).toBe(false)
@@ -188,7 +188,7 @@ describe('a coverage', () => {
     expect((await add(owner, id, { ...card, member_number: '- - -' })).body.errors[0].path).toBe('member_number')
   })
 
-  it('is no longer found once it was entered in error, and comes last', async () => {
+  it('is no longer found once it was entered in error, and is listed last', async () => {
     const { owner, id } = await clinicWithChart()
     const { body: first } = await add(owner, id, card)
     const { body: second } = await add(owner, id, { insurer: 'Second', position: 2 })

@@ -47,7 +47,7 @@ describe('a patient', () => {
     expect(body.coverages[0]).not.toHaveProperty('status')
   })
 
-  it('is told when the clinic was faster, and changes nothing of a chart that is not in use', async () => {
+  it('is refused after a change by the clinic, and can change nothing of a chart that is not in use', async () => {
     const { change, before, patient } = await clinicWithPatient()
     await change({ pronouns: 'she/her' })
     const late = await change({ pronouns: 'he/him' }, before.version)

@@ -102,7 +102,7 @@ describe('the list of patients', () => {
 describe('the list as CSV', () => {
   const csv = async (caller: Caller, query = '') => world.call(caller, 'GET', `/org/patients/csv?${query}`)
 
-  it('has those whom the filters leave, by name, and nothing that a spreadsheet would run', async () => {
+  it('has the patients that match the filters, by name, and no text that a spreadsheet would run', async () => {
     const { body: zed } = await world.call(owner, 'POST', '/org/patients', {
       given_name: '=HYPERLINK("x")',
       family_name: 'Zed',
@@ -120,7 +120,7 @@ describe('the list as CSV', () => {
     expect(all).toContain("'+353 1 555 0101")
   })
 
-  it('is for those alone who may export, and the log names everybody who is in it', async () => {
+  it('is only for members who may export, and the log names every patient in it', async () => {
     const desk = await addStaff(world, clinic.organization_id, 'receptionist')
     expect((await csv(desk)).status).toBe(403)
     await csv(owner, 'restricted=true')
@@ -137,7 +137,7 @@ describe('a saved view', () => {
   const keep = (caller: Caller, name: string) =>
     world.call(caller, 'POST', '/org/saved-views', { list: 'patients', name, search: { sex: 'female', from_age: 50 } })
 
-  it('is kept by an account for itself alone, under a name of its own', async () => {
+  it('is kept for its own account only, under a unique name', async () => {
     const desk = await addStaff(world, clinic.organization_id, 'receptionist')
     const { status, body } = await keep(desk, 'Women over 50')
     expect([status, body]).toEqual([201, { id: body.id, name: 'Women over 50', search: { sex: 'female', from_age: 50 } }])
@@ -149,7 +149,7 @@ describe('a saved view', () => {
     expect(await views(desk)).toEqual([])
   })
 
-  it('is one of thirty at most', async () => {
+  it('can be saved thirty times at most', async () => {
     const desk = await addStaff(world, clinic.organization_id, 'receptionist')
     for (let n = 0; n < 30; n++) expect((await keep(desk, `View ${n}`)).status).toBe(201)
     expect((await keep(desk, 'One more')).status).toBe(422)

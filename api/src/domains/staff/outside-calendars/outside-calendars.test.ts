@@ -88,13 +88,13 @@ const bookAs = (caller: Caller, starts_at: string, more: object = {}) => {
 }
 
 describe('an outside calendar', () => {
-  it('takes its busy times from what patients and the front desk are offered', async () => {
+  it('removes its busy times from those that patients and the front desk are offered', async () => {
     expect(await freeTimes(patient)).toEqual(times(9, 17))
     await subscribe()
     for (const caller of [patient, clinic.desk]) expect(await freeTimes(caller)).toEqual([...times(9, 10), ...times(12, 17)])
   })
 
-  it('keeps patients from booking then, and the front desk unless it overbooks with a reason, as in leave', async () => {
+  it('prevents bookings by patients in its busy times, and by the front desk without an overbooking, as leave does', async () => {
     await subscribe()
     const refused = await bookAs(patient, '2026-03-05T11:00:00.000Z')
     expect([refused.status, refused.body.errors[0].message]).toEqual([422, 'The practitioner is busy at that time.'])
@@ -104,7 +104,7 @@ describe('an outside calendar', () => {
     expect((await bookAs(patient, '2026-03-05T12:00:00.000Z')).status).toBe(201)
   })
 
-  it('keeps a visit from being moved there, and says so', async () => {
+  it('prevents moving a visit into its busy times, and says so', async () => {
     await subscribe()
     const { body } = await bookAs(clinic.desk, '2026-03-05T15:00:00.000Z')
     const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${body.id}/move`, { starts_at: '2026-03-05T10:30:00.000Z' })
@@ -115,7 +115,7 @@ describe('an outside calendar', () => {
     expect(why.body.blocks.filter((block: any) => block.binds_staff)).toMatchObject([{ code: 'busy_elsewhere', overbookable: true }])
   })
 
-  it('is drawn in the calendar of the clinic as busy, without what for', async () => {
+  it('is shown in the calendar of the clinic as busy, without the reason', async () => {
     await subscribe()
     const { body } = await world.call(clinic.desk, 'GET', '/org/calendar-hours?from=2026-03-05&to=2026-03-05')
     const [practitioner] = body.practitioners
@@ -128,7 +128,7 @@ describe('an outside calendar', () => {
     expect(rows[0].row).not.toContain('Golf')
   })
 
-  it('is of the practitioner and of those who set everybody’s hours, and of nobody else', async () => {
+  it('belongs to the practitioner and to those who set the hours of all, and to nobody else', async () => {
     const { id } = await subscribe()
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const manager = await addStaff(world, clinic.organization_id, 'manager')
@@ -143,7 +143,7 @@ describe('an outside calendar', () => {
     expect(await freeTimes(patient)).toEqual(times(9, 17))
   })
 
-  it('keeps its address to itself: not in replies, in the audit log, in the database, nor for staff to read there', async () => {
+  it('keeps its address secret: in replies, in the audit log, in the database, and from staff', async () => {
     const { id } = await subscribe()
     const list = await world.call(clinic.doctor, 'GET', path())
     expect(list.body.items).toMatchObject([{ id, name: 'Private', host: new URL(base).host, problem: null, failing_since: null }])
@@ -184,7 +184,7 @@ describe('an outside calendar', () => {
     expect((await add()).status).toBe(409)
   })
 
-  it('is one of ten at most, also when another is added while it is fetched', async () => {
+  it('can be added ten times at most, also when another one is added during the fetch', async () => {
     for (let i = 0; i < 9; i++) {
       // Nine calendars in a minute would be refused by the rate limit, so each is added an hour later.
       clock.fix(`2026-03-02T${String(8 + i).padStart(2, '0')}:00:00Z`)
@@ -239,7 +239,7 @@ describe('an outside calendar', () => {
     expect(await freeTimes(patient)).toEqual([...times(9, 13), ...times(14, 17)])
   })
 
-  it('is read in full after a week, however unchanged: the days that can be booked go on', async () => {
+  it('is read in full after a week, also when unchanged, because the days that can be booked advance', async () => {
     const marks: (string | undefined)[] = []
     const weekly = busy('20260305T100000Z', '20260305T120000Z', 'RRULE:FREQ=WEEKLY')
     answer = (request, reply) => {
@@ -260,7 +260,7 @@ describe('an outside calendar', () => {
     expect(await last()).toBe('2026-06-18T10:00:00.000Z')
   })
 
-  it('that cannot be read keeps its last busy times, says why, and is told of after a day, once', async () => {
+  it('keeps its last busy times when it cannot be read, shows why, and notifies once after a day', async () => {
     await subscribe()
     const notificationsOf = async (caller: Caller) =>
       (
@@ -292,7 +292,7 @@ describe('an outside calendar', () => {
     expect(await found()).toMatchObject({ problem: null, failing_since: null, fetched_at: '2026-03-03T12:00:00.000Z' })
   })
 
-  it('can be read at once by a button, but not all the time', async () => {
+  it('can be read at once by a button, but only a limited number of times', async () => {
     const { id } = await subscribe()
     shows()
     const now = await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)
@@ -305,7 +305,7 @@ describe('an outside calendar', () => {
     expect(fetches).toBeLessThan(6)
   })
 
-  it('does not take the times of visits here that came back with it, and lets them be moved', async () => {
+  it('ignores visits of this clinic that came back with it, and lets them be moved', async () => {
     const { body: visit } = await bookAs(patient, '2026-03-05T10:00:00.000Z')
     const { body: feed } = await world.call(clinic.doctor, 'POST', '/org/calendar-feeds', {})
     const read = await world.call(null, 'GET', new URL(feed.url).pathname.replace('/api/v1', ''))
@@ -325,7 +325,7 @@ describe('an outside calendar', () => {
     expect(await freeTimes(patient)).toContain('10:00')
   })
 
-  it('is not read for a practitioner who does not see patients any more', async () => {
+  it('is not read for a practitioner who no longer sees patients', async () => {
     await subscribe()
     await world.owner.query(`update practitioners set status = 'inactive' where id = $1`, [clinic.practitioner_id])
     clock.fix('2026-03-02T09:00:00Z')

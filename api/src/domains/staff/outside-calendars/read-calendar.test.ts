@@ -15,7 +15,7 @@ const iso = (ms: number) => new Date(ms).toISOString().replace(':00.000Z', 'Z')
 const busy = (...events: string[]) => read(...events).busy.map(({ start, end }) => `${iso(start)}/${iso(end)}`)
 
 describe('an outside calendar', () => {
-  it('says when its owner is busy: in UTC, in a zone that it names, and on the clock of the clinic', () => {
+  it('says when its owner is busy: in UTC, in a named zone, and in the time of the clinic', () => {
     expect(busy(event('DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z'))).toEqual(['2026-03-02T09:00Z/2026-03-02T10:00Z'])
     const inNewYork = event('DTSTART;TZID=America/New_York:20260302T090000', 'DURATION:PT30M')
     expect(busy(inNewYork)).toEqual(['2026-03-02T14:00Z/2026-03-02T14:30Z'])
@@ -24,7 +24,7 @@ describe('an outside calendar', () => {
     expect(busy(prefixed)).toEqual(['2026-03-02T00:00Z/2026-03-02T01:00Z'])
   })
 
-  it('understands a zone that only the calendar itself explains, as Outlook writes them', () => {
+  it('understands a zone that only the calendar itself defines, as Outlook writes them', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:W. Europe Standard Time',
@@ -54,13 +54,13 @@ describe('an outside calendar', () => {
     expect(busy(event('DTSTART;VALUE=DATE:20260302', 'DTEND;VALUE=DATE:20260305'))).toEqual(['2026-03-01T23:00Z/2026-03-04T23:00Z'])
   })
 
-  it('leaves out what is cancelled and what its owner marked as free', () => {
+  it('leaves out cancelled entries and those that its owner marked as free', () => {
     const time = ['DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z']
     expect(busy(event(...time, 'TRANSP:TRANSPARENT'), event(...time, 'STATUS:CANCELLED'), event('DTSTART:20260302T090000Z'))).toEqual([])
     expect(busy(event(...time, 'TRANSP:OPAQUE', 'STATUS:TENTATIVE'))).toHaveLength(1)
   })
 
-  it('writes repetitions out on the clock of their zone, without those that were taken out or moved', () => {
+  it('expands repetitions in the time of their zone, without those that were excluded or moved', () => {
     const weekly = event(
       'DTSTART;TZID=Europe/Berlin:20260323T090000',
       'DTEND;TZID=Europe/Berlin:20260323T093000',
@@ -112,7 +112,7 @@ describe('an outside calendar', () => {
     expect(busy(...list)).toEqual(['2026-03-02T09:00Z/2026-03-02T10:00Z'])
   })
 
-  it('tells entries that are visits of this platform from others', () => {
+  it('distinguishes visits of this platform from other entries', () => {
     const id = '019c8f4e-0000-7000-8000-000000000001'
     const named = (uid: string) => event('DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z').replace('UID:one', `UID:${uid}`)
     const { busy: others, visits } = read(named(`${id}@clinic.example.org`), named(`${id}@clinicxexample.org`))
@@ -124,7 +124,7 @@ describe('an outside calendar', () => {
     expect([found.length, unread]).toEqual([1, 1])
   })
 
-  it('is not a page of a website, nor half a calendar', async () => {
+  it('is refused when it is a web page, or half a calendar', async () => {
     for (const text of ['', '<html>BEGIN:VCALENDAR</html>', 'BEGIN:VCALENDAR\r\nnonsense\r\nEND:VCALENDAR'])
       await expect(readInThread({ ...input, text }, 'a clinic')).rejects.toMatchObject({ fault: 'not_a_calendar' })
   })
@@ -134,18 +134,18 @@ describe('an outside calendar', () => {
     ['every minute since long ago', 'RRULE:FREQ=MINUTELY;BYSECOND=0,1,2'],
     ['a date that never comes', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
     ['a second that never comes', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31'],
-  ])('that repeats %s holds up nobody', async (_what, rule) => {
+  ])('does not block anybody when it repeats %s', async (_what, rule) => {
     const text = calendar(event('DTSTART:20250101T000000Z', 'DTEND:20250101T000001Z', rule))
     const reading = await readInThread({ ...input, text }, 'a clinic', 500).catch((error: { fault?: string }) => error)
     expect(reading).toSatisfy((found: object) => 'fault' in found || ('busy' in found && (found.busy as unknown[]).length < 2))
   })
 
-  it('is read by a thread as it is read here', async () => {
+  it('is read by a thread with the same result', async () => {
     const text = calendar(event('DTSTART:20260302T090000Z', 'DTEND:20260302T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'))
     expect(await readInThread({ ...input, text }, 'a clinic')).toEqual(readCalendar({ ...input, text }))
   })
 
-  it('is read two at a time, and a clinic with many waits for its own', async () => {
+  it('is read two at a time, and a clinic with many waits for its own calendars', async () => {
     const never = calendar(event('DTSTART:20250101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31'))
     const ended: string[] = []
     const reading = (text: string, whose: string) =>
