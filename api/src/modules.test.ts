@@ -3,7 +3,7 @@ import { EventHandlers, type EventName, type Module } from './kernel/events/doma
 import type { WriteScope } from './kernel/scope.ts'
 import { modules } from './modules.ts'
 
-it('who hears of which event, and in which order', () => {
+it('lists the listeners of each event in their order', () => {
   const received = new Map<string, string[]>()
   for (const { name, subscribers = {} } of modules) {
     for (const event of Object.keys(subscribers)) received.set(event, [...(received.get(event) ?? []), name])
@@ -98,7 +98,7 @@ const moduleOf = (name: string, handle: (event: unknown) => Promise<unknown>) =>
 const happened = 'closure.removed' satisfies EventName
 const closure = { starts_at: '2031-03-03T00:00:00.000Z', ends_at: '2031-03-04T00:00:00.000Z' }
 
-it('each waits for the one before it, and is handed what happened', async () => {
+it('each listener waits for the one before it, and gets the event', async () => {
   const received: string[] = []
   const slow = moduleOf('first', async (event) => {
     await Promise.resolve()
@@ -109,13 +109,13 @@ it('each waits for the one before it, and is handed what happened', async () => 
   expect(received).toEqual([`first ${closure.ends_at}`, 'second'])
 })
 
-it('the first begins before anything else that is asked for in the same turn', () => {
+it('the first listener begins before any other request of the same turn', () => {
   const received: string[] = []
   void new EventHandlers([moduleOf('first', async () => received.push('first'))]).deliver(scope, happened, closure)
   expect(received).toEqual(['first'])
 })
 
-it('an error reaches whoever told of the event, and nobody after it hears', async () => {
+it('an error reaches the publisher of the event, and no later listener is called', async () => {
   const received: string[] = []
   const failing = moduleOf('first', async () => {
     throw new Error('not now')
@@ -125,6 +125,6 @@ it('an error reaches whoever told of the event, and nobody after it hears', asyn
   expect(received).toEqual([])
 })
 
-it('an event that nobody waits for is nobody’s trouble', async () => {
+it('an event without listeners causes no error', async () => {
   await new EventHandlers([]).deliver(scope, happened, closure)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Kernel } from './kernel/kernel.ts'
 import { printWelcome } from './print-welcome.ts'
 
-it('prints every sample sign-in with its page, one under the other', async () => {
+it('prints every sample sign-in with its page, one below the other', async () => {
   const there = [
     { kind: 'admin', email: 'admin@demo.polyclinic.test' },
     { kind: 'org_user', email: 'pharmacist@riverside.polyclinic.test' },

@@ -14,7 +14,7 @@ function textBelow(folder: string) {
     .join('\n')
 }
 
-it('knows which permissions something asks for, so that the settings offer no other', () => {
+it('knows which permissions are checked anywhere, so that the settings offer no other', () => {
   const source = textBelow('api/src') + textBelow('web/src') + textBelow('contract/src')
   const askedPermissions = new Set<string>([
     ...routes.map(({ call }) => call.access.replace(/^org:/, '')),

@@ -90,7 +90,7 @@ it('a reply to staff that shows a patient is declared as such', async () => {
   expect(await faults('appointments.listMyEnrolments', [patient_id], [])).toEqual([])
 })
 
-it('finds ids wherever they stand', () => {
+it('finds ids at any depth', () => {
   const [a, b] = [randomUUID(), randomUUID()]
   expect(idsIn(`/org/notes/${a}?x=1 {"at":"${b}"} UID:${a}@clinic`)).toEqual([a, b, a])
   expect(patientsNamedIn({ patient_id: a, lines: [{ patient_id: b, other_id: a }], note: null })).toEqual([a, b])

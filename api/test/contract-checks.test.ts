@@ -24,7 +24,7 @@ describe('a reply compared with the contract', () => {
     for (const code of ['unauthenticated', 'organization_required', 'not_found']) expect(faults(400, { code })).toEqual([])
   })
 
-  it('is refused with a field too many, at any depth, one too few, or one of another type', () => {
+  it('is refused with an additional field, at any depth, a missing one, or one of another type', () => {
     expect(faults(200, { name: 'Room 2', place: { floor: 1 }, key: 1 })).toHaveLength(1)
     expect(faults(200, { name: 'Room 2', place: { floor: 1, key: 1 } })).toHaveLength(1)
     expect(faults(200, { name: 'Room 2' })).toHaveLength(1)

@@ -27,7 +27,7 @@ describe('the error codes of a call', () => {
     expect(codes.get('appointments.moveAppointment')).toContain('time_taken')
   })
 
-  it('declare whatever its code can refuse with', () => {
+  it('include every code that its handler can refuse with', () => {
     const missing = routes.flatMap(({ name, call }) => {
       const declared = [...declaredErrors(call), ...(neverTaken[name] ?? [])]
       const undeclared = [...(codes.get(name) ?? [])].filter((code) => !declared.includes(code))
@@ -36,7 +36,7 @@ describe('the error codes of a call', () => {
     expect(missing).toEqual([])
   })
 
-  it('except none without a need', () => {
+  it('have exceptions only where they are needed', () => {
     const idle = Object.entries(neverTaken).filter(([name, excepted]) => excepted.some((code) => !codes.get(name)?.has(code)))
     expect(idle).toEqual([])
   })

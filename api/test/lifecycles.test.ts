@@ -34,7 +34,7 @@ it('every machine of the contract is plugged in by a module, and tried over HTTP
   for (const name of machines.keys()) expect(text, name).toContain(`walkLifecycle(${name},`)
 })
 
-it('the statuses in which each life ends', () => {
+it('the final statuses of each lifecycle', () => {
   const ends = byNoun.map(([noun, { machine }]) => {
     const left = new Set(machine.transitions.filter(({ from, to }) => from.some((status) => status !== to)).flatMap(({ from }) => from))
     return [noun, machine.statuses.filter((status) => !left.has(status)).join(', ')]
@@ -79,7 +79,7 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
     expect([...reached].sort()).toEqual([...statuses].sort())
   })
 
-  it('names only statuses, actions and permissions that there are', () => {
+  it('names only existing statuses, actions and permissions', () => {
     for (const { action, from, to, by, of_others } of transitions) {
       expect(actions).toContain(action)
       for (const status of from) expect(statuses).toContain(status)
@@ -97,13 +97,13 @@ describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
     }
   })
 
-  it('declares each guard and each effect that there is a function for, and no other', () => {
+  it('declares each guard and each effect that has a function, and no other', () => {
     const declared = transitions.flatMap((transition) => [...transition.guards, ...(transition.patient_guards ?? [])])
     expect([...new Set(declared)].sort()).toEqual(Object.keys(guards).sort())
     expect([...new Set(transitions.flatMap((transition) => transition.effects))].sort()).toEqual(Object.keys(effects).sort())
   })
 
-  it('has a sentence for each status, by which it refuses what the table does not have', () => {
+  it('has a sentence for each status, which refuses actions outside the table', () => {
     expect(Object.keys(refusals).sort()).toEqual([...statuses].sort())
     for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z].*\.$/)
   })

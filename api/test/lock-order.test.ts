@@ -16,7 +16,7 @@ describe('the order in which rows are locked', () => {
     expect(locksOf('select id from appointments').locked).toEqual([])
   })
 
-  it('is refused when a transaction turns it round, and not when two transactions do', () => {
+  it('is refused when a transaction reverses it, and not when two transactions do', () => {
     const watch = watchLockOrder()
     const [first, second] = [{}, {}]
     watch.record(lock('appointments'), first)

@@ -92,7 +92,7 @@ beforeAll(async () => {
   for (const table of large) await owner.query(`analyze ${table}`)
 }, 120_000)
 
-it('reads by index what a clinic asks for all day', async () => {
+it('reads by index in the daily requests of a clinic', async () => {
   const appointment = (
     await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { id: string; patient_id: string }
@@ -190,7 +190,7 @@ it('has an index that leads to the answer where a table grows with the years', a
   }
 })
 
-it('reads the charts of the page that a search shows, and not all that it finds', async () => {
+it('reads the charts of one page of a search, and not all that match', async () => {
   await world.owner.query('set plan_cache_mode = force_generic_plan')
   for (const words of ['family1', 'family1 family']) {
     const statements = await statementsOf(() => world.call(desk, 'GET', `/org/patients?q=${words}&limit=20`))
@@ -204,7 +204,7 @@ it('reads the charts of the page that a search shows, and not all that it finds'
   }
 })
 
-it('takes a time between the visits of years by looking at those beside it alone', async () => {
+it('reserves a time between years of visits by reading only the neighbouring ones', async () => {
   const { owner } = world
   await owner.query('begin')
   try {

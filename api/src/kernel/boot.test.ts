@@ -13,7 +13,7 @@ async function start(change: string, data_dir = inject('data_dir')) {
 }
 
 describe('a start', () => {
-  it('is made by the role of the application, and refused to one that row security does not bind', async () => {
+  it('needs the role of the application, and is refused to a role that row security does not bind', async () => {
     const { asApplication, asOwner } = await start('select 1')
     const booted = await asApplication()
     await booted.stop()

@@ -9,26 +9,26 @@ it('a token has 256 random bits, and is stored as its SHA-256', () => {
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })
 
-it('a code is as long as it is asked for, of letters and digits that are not taken for each other', () => {
+it('a code has the requested length, and only letters and digits that are not confused with each other', () => {
   for (const length of [8, 10]) expect(newCode(length)).toMatch(new RegExp(`^[A-HJ-NP-Z2-9]{${length}}$`))
 })
 
 describe('a signature', () => {
   const signature = vault.sign('unsubscribe', 'ada@example.test')
 
-  it('is good for its own text', () => {
+  it('is valid only for its own text', () => {
     expect(vault.isSigned('unsubscribe', 'ada@example.test', signature)).toBe(true)
     expect(vault.isSigned('unsubscribe', 'bob@example.test', signature)).toBe(false)
     expect(vault.isSigned('unsubscribe', 'ada@example.test', '')).toBe(false)
   })
 
-  it('is good for its own purpose', () => expect(vault.isSigned('confirm', 'ada@example.test', signature)).toBe(false))
+  it('is valid only for its own purpose', () => expect(vault.isSigned('confirm', 'ada@example.test', signature)).toBe(false))
 
-  it('is good under its own key', () =>
+  it('is valid only under its own key', () =>
     expect(new Vault(Buffer.alloc(32, 8)).isSigned('unsubscribe', 'ada@example.test', signature)).toBe(false))
 })
 
-it('what is sealed opens in its own row only, and not when it was changed', () => {
+it('an encrypted value opens in its own row only, and not when it was changed', () => {
   const sealed = vault.seal('a secret', 'row-1')
   expect(vault.open(sealed, 'row-1')).toBe('a secret')
   expect(() => vault.open(sealed, 'row-2')).toThrow()

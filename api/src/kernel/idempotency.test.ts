@@ -32,7 +32,7 @@ it('of many at once with one key, one acts and all get its reply', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('a change that can only be made once answers its repetition as it answered the first', async () => {
+it('a change that can only be made once answers its repetition as the first time', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const send = (key: string, name = 'Room 9') =>
     world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name }, { 'idempotency-key': key })
@@ -42,7 +42,7 @@ it('a change that can only be made once answers its repetition as it answered th
   expect([otherReply.status, otherReply.body.code]).toEqual([422, 'idempotency_key_reused'])
 })
 
-it('a repetition gets the first reply also where the clinic would not be found any more', async () => {
+it('a repetition gets the first reply also where the clinic is not found any more', async () => {
   const [{ organization_id }, home] = [await makeClinic(world), await makeClinic(world)]
   const ada = await addPatient(world, home.organization_id)
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -56,7 +56,7 @@ it('a repetition gets the first reply also where the clinic would not be found a
   expect((await world.call(ada, 'POST', '/patient/enrolments', { organization_id }, another)).status).toBe(404)
 })
 
-it('the reply that is kept for a repetition can be read by nobody who reads the database', async () => {
+it('the stored reply for a repetition can not be read in the database', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const send = () =>
@@ -82,7 +82,7 @@ it('the reply that is kept for a repetition can be read by nobody who reads the 
   expect((await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, otherHeaders)).status).toBe(500)
 })
 
-it('a change without a key is not done', async () => {
+it('a change without a key is refused', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const send = (more: object) =>
     world.app.inject({
@@ -96,7 +96,7 @@ it('a change without a key is not done', async () => {
   expect((await send({ 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(201)
 })
 
-it('a key that somebody else has used is as good as new', async () => {
+it('a key that another account has used can be used again', async () => {
   const { organization_id } = await makeClinic(world)
   const [ada, bob] = [await addPatient(world, organization_id), await addPatient(world, organization_id)]
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -108,7 +108,7 @@ it('a key that somebody else has used is as good as new', async () => {
   expect([done.status, done.headers['idempotency-replayed']]).toEqual([200, undefined])
 })
 
-it('a reply that is a secret is kept nowhere', async () => {
+it('a reply that is a secret is not stored', async () => {
   const { owner } = await makeClinic(world)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const { status, body } = await world.call(owner, 'POST', '/account/second-factor', undefined, headers)

@@ -30,7 +30,7 @@ it('runs the effects in the order of the table, around the write', async () => {
   expect([transition.to, ...done]).toEqual(['shut', 'ring', 'written', 'locked', 'rang'])
 })
 
-it('refuses by the words of the status, of the guard, and of whoever may not', () => {
+it('refuses with the sentence of the status, of the guard, and of the missing permission', () => {
   const attempt =
     (status: 'open' | 'shut', performer: Parameters<typeof requireTransition>[2]['performer'], stuck = true) =>
     () =>

@@ -18,7 +18,7 @@ it('finds the same instant for a local time as Temporal does, in every zone', ()
   )
 })
 
-it('shows the minutes of the day that Temporal shows, and puts a time back where it was, in every zone', () => {
+it('shows the minutes of the day that Temporal shows, and converts a time back to the same instant, in every zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), day, fc.integer({ min: 0, max: 1439 }), (name, n, minutes) => {
       const zone = zoneClock(name)
@@ -47,7 +47,7 @@ it('finds the same instants around the days on which clocks change', () => {
   }
 })
 
-it('knows days of the week', () => {
+it('knows the days of the week', () => {
   expect(weekdayOf(dayNumber('2026-03-02'))).toBe(1)
   expect(weekdayOf(dayNumber('1969-12-28'))).toBe(7)
   expect(dayText(dayNumber('2026-12-31'))).toBe('2026-12-31')

@@ -14,7 +14,7 @@ const at = (now: number, practitioners: number) => {
 const clockOf = (now: number) => `${Math.floor(now / 60)}:${String(now % 60).padStart(2, '0')}`
 
 describe.each([1, 2, 5, 7])('the day of %i practitioners', (practitioners) => {
-  it('lies in their hours at any minute, with somebody at each stage that the hour allows', () => {
+  it('lies in their hours at any minute, with a patient at each stage that the hour allows', () => {
     for (const now of minutes) {
       const { visits, stages } = at(now, practitioners)
       expect(visits.filter((visit) => !halfHours.includes(visit.minutes))).toEqual([])
@@ -26,13 +26,13 @@ describe.each([1, 2, 5, 7])('the day of %i practitioners', (practitioners) => {
     }
   })
 
-  it('has nobody in the house before it opens and after it has closed', () => {
+  it('has nobody in the clinic before it opens and after it has closed', () => {
     for (const now of minutes.filter((minute) => minute < 510)) expect([...at(now, practitioners).stages], clockOf(now)).toEqual(['booked'])
     for (const now of minutes.filter((minute) => minute >= 18 * 60))
       expect([...at(now, practitioners).stages].sort(), clockOf(now)).toEqual(['cancelled', 'fulfilled', 'noshow'])
   })
 
-  it('says nothing of the future: who is to come is booked or here early, who is over has an outcome', () => {
+  it('says nothing of the future: later patients are booked or here early, earlier ones have an outcome', () => {
     for (const now of minutes) {
       for (const { minutes: begins, stage } of at(now, practitioners).visits) {
         if (begins > now) expect(['booked', 'arrived', 'checked-in']).toContain(stage)
@@ -50,7 +50,7 @@ describe.each([1, 2, 5, 7])('the day of %i practitioners', (practitioners) => {
   })
 })
 
-it('always has somebody who waits while several practitioners work', () => {
+it('always has a waiting patient while several practitioners work', () => {
   for (const now of minutes.filter((minute) => (minute >= 540 && minute < 750) || (minute >= 840 && minute < 990))) {
     const { stages } = at(now, 5)
     expect(stages.has('arrived') || stages.has('checked-in'), clockOf(now)).toBe(true)
@@ -85,7 +85,7 @@ it.each([
   }
 })
 
-it('has somebody at work on each day of a week, so that no day of the board is empty', () => {
+it('has a practitioner at work on each day of a week, so that no day of the board is empty', () => {
   for (let day = 1; day <= 7; day++) {
     const now = new Date(Date.UTC(2026, 10, 15 + day, 6, 10))
     for (const clinic of [small, sampleClinics[1] as (typeof sampleClinics)[number]]) {

@@ -54,7 +54,7 @@ afterAll(() =>
   world.owner.query(`update organizations set status = 'closed', sample = false where id = $1`, [organization_id]).then(() => {}),
 )
 
-it('brings sample clinics to today: bookings moved by whole weeks, days lived through, nothing final rewritten', async () => {
+it('moves sample clinics to today: bookings by whole weeks, past days as completed, nothing final changed', async () => {
   const before = await visits()
   const written = await final()
   expect(await refreshSample(world.booted.kernel, now)).toBeGreaterThan(20)
@@ -97,7 +97,7 @@ it('brings sample clinics to today: bookings moved by whole weeks, days lived th
   expect(new Map((await visits()).map((visit) => [visit.id, visit]))).toEqual(after)
 }, 60_000)
 
-it('comes to the next day as well, and ends an overbooked visit where it stands', async () => {
+it('moves to the next day as well, and ends an overbooked visit in its place', async () => {
   const [left] = await all<{ id: string; starts_at: Date }>(
     `select id, starts_at from appointments where organization_id = $1 and status = 'booked' order by starts_at, id limit 1`,
   )
@@ -113,7 +113,7 @@ it('comes to the next day as well, and ends an overbooked visit where it stands'
   expect(ended?.charges).toHaveLength(1)
 }, 60_000)
 
-it('leaves a day alone on which the clinic is closed', async () => {
+it('leaves a day unchanged on which the clinic is closed', async () => {
   const holiday = ['2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z']
   const reason = 'Public holiday'
   await world.owner.query('insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [

@@ -16,7 +16,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
   const tables = make(index)
   const all = (table: string) => (tables.get(table) ?? []) as Row[]
 
-  it('has books that balance: every invoice is what was paid and what is due', () => {
+  it('has balanced books: every invoice is the sum of what was paid and what is due', () => {
     const paid = new Map<string, number>()
     for (const a of all('payment_allocations')) paid.set(a.invoice_id, (paid.get(a.invoice_id) ?? 0) + a.amount_minor)
     // The last balance of an invoice is what is due now.
@@ -74,7 +74,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
 
   const rowsById = (table: string) => new Map(all(table).map((row) => [row.id as string, row]))
 
-  it('has nobody at a visit before they registered or were born, nor twice on a day', () => {
+  it('has no patient at a visit before they registered or were born, nor twice on a day', () => {
     const { time_zone } = sampleClinics[index] as (typeof sampleClinics)[number]
     const days = new ClinicCalendar(time_zone, now)
     const patients = rowsById('patients')
@@ -86,7 +86,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
     expect(new Set(visitDays).size).toBe(visitDays.length)
   })
 
-  it('has nobody at a visit that is for people of another age or sex', () => {
+  it('has no patient at a visit that is for another age or sex', () => {
     const [patients, services, practitioners] = [rowsById('patients'), rowsById('services'), rowsById('practitioners')]
     const isOdd: Record<string, (age: number, sex: string) => boolean> = {
       Paediatrics: (age) => age >= 18,
@@ -103,7 +103,7 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
     expect(odd).toEqual([])
   })
 
-  it('is the same for the same day, and made of nobody real', () => {
+  it('is the same for the same day, and contains no real person', () => {
     expect(all('patients').slice(0, 50)).toEqual(make(index).get('patients')?.slice(0, 50))
     expect(all('patients').every((p) => p.email.endsWith('.example.test') && inventedPhones.test(p.phone))).toBe(true)
     expect(all('organizations').every((o) => inventedPhones.test(o.phone))).toBe(true)
@@ -124,7 +124,7 @@ it('shows today at every stage while the clinic is open', () => {
   }
 })
 
-it('holds nothing that has not happened yet, at any hour', () => {
+it('contains nothing in the future as done, at any hour', () => {
   const planned = new Set(['starts_at', 'ends_at', 'expires_at'])
   const begun = new Set(['fulfilled', 'noshow', 'cancelled', 'in-consultation'])
   for (let hour = 0; hour < 24; hour++) {
@@ -145,7 +145,7 @@ it('holds nothing that has not happened yet, at any hour', () => {
   }
 }, 60_000)
 
-it('leaves something to do: visits that nobody has settled, and requests that nobody has answered', () => {
+it('leaves some work: visits that nobody has completed, and requests that nobody has answered', () => {
   for (const [index] of sampleClinics.entries()) {
     const tables = make(index)
     const visits = (tables.get('appointments') ?? []) as Row[]
@@ -163,7 +163,7 @@ it('leaves something to do: visits that nobody has settled, and requests that no
   ])
 })
 
-it('gives the known patient something on every screen, on any day', () => {
+it('shows something for the known patient on every screen, on any day', () => {
   const knownPerson = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }
   for (const day of [3, 9, 15, 21, 27]) {
     const made = makeClinic(sampleClinics[0] as (typeof sampleClinics)[number], 42, new Date(Date.UTC(2026, 10, day, 11)), accounts, [

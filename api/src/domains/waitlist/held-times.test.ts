@@ -80,7 +80,7 @@ describe('a time that is kept for ten minutes', () => {
     expect(await countReleasedSlots()).toBe(1)
   })
 
-  it('reserves a cancelled time for the patients who wait for it', async () => {
+  it('is still offered afterwards to those who wait, when a cancellation released it', async () => {
     const leaving = await addBooked(world, clinic, ten)
     const waiting = await addWaiting(world, clinic)
     await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
@@ -93,7 +93,7 @@ describe('a time that is kept for ten minutes', () => {
     expect((await openOffers(world, waiting))[0]?.starts_at).toBe(ten)
   })
 
-  it('and booked is nobody else’s', async () => {
+  it('is offered to nobody once it is booked', async () => {
     await addWaiting(world, clinic)
     const hold_id = await hold(ten)
     expect((await world.call(holding, 'POST', '/patient/appointments', { hold_id })).status).toBe(201)

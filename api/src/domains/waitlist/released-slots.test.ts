@@ -204,7 +204,7 @@ describe('a released slot', () => {
     expect(await minutePasses(world, clinic)).toBe(1)
   })
 
-  it('goes to the next when the first does not want messages', async () => {
+  it('goes to the next during the quiet hours of the first', async () => {
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
     const quiet = `insert into notification_quiet_hours (account_id, quiet_from, quiet_until) values ($1, '11:00', '13:00')`
     await world.owner.query(quiet, [first.account_id])

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a look at patient data', () => {
-  it('that can not be recorded is not shown', async () => {
+describe('a read of patient data', () => {
+  it('is refused when it can not be recorded', async () => {
     const path = `/org/patients/${patient.patient_id}`
     expect((await world.call(clinic.owner, 'GET', path)).status).toBe(200)
     vi.spyOn(world.booted.kernel.audit, 'record').mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
@@ -24,7 +24,7 @@ describe('a look at patient data', () => {
     expect([status, body.code, JSON.stringify(body).includes(patient.patient_id)]).toEqual([503, 'unavailable', false])
   })
 
-  it('whose handler does not say whose it was is not shown', async () => {
+  it('is refused when the handler does not name the patient', async () => {
     const route = routes.find(({ name }) => name === 'patients.listPatients') as (typeof routes)[number]
     const record = vi.spyOn(world.booted.kernel.audit, 'record')
     const silent = createServer(world.booted.kernel, [{ ...route, handler: async () => ({ items: [], next_cursor: null }) }])
@@ -35,7 +35,7 @@ describe('a look at patient data', () => {
   })
 })
 
-it('what somebody does for another person is recorded with both', async () => {
+it('an action for another person is recorded with both persons', async () => {
   const parent = await addProxy(world, clinic.organization_id, patient.patient_id, ['see visits'])
   const reply = await world.call(parent, 'GET', '/patient/appointments')
   expect(reply.status).toBe(200)

@@ -45,7 +45,7 @@ const calls = routes.flatMap(({ name, call }) => {
   return table && call.access.startsWith('org:') && call.method === 'GET' ? [{ name, call, table }] : []
 })
 
-describe('a look that is refused names the patient who was asked for', () => {
+describe('a refused read names the requested patient', () => {
   it.each(calls)('$name', async ({ call, table }) => {
     const path = call.path.replace(/\{\w+\}/g, rows.get(table) as string)
     const refused = await world.call(idle, call.method, path)
@@ -78,7 +78,7 @@ describe('a look that is refused names the patient who was asked for', () => {
     expect(await audited(booked)).toEqual(names(patient_id, idle, 'forbidden'))
   })
 
-  it('also where a patient asks for what is somebody else’s', async () => {
+  it('also where a patient asks for data of another patient', async () => {
     const eve = await addPatient(world, clinic.organization_id)
     const refused = await world.call(eve, 'GET', `/patient/appointments/${rows.get('appointments')}`)
     expect(refused.status).toBe(404)
@@ -86,7 +86,7 @@ describe('a look that is refused names the patient who was asked for', () => {
   })
 })
 
-it('a refused look at what another clinic has, or nobody, names nobody', async () => {
+it('a refused read of data of another clinic, or of no patient, names nobody', async () => {
   const otherClinic = await makeClinic(world)
   const stranger = await addPatient(world, otherClinic.organization_id)
   for (const id of [stranger.patient_id, randomUUID()]) {
@@ -98,7 +98,7 @@ it('a refused look at what another clinic has, or nobody, names nobody', async (
   }
 })
 
-it('a look that finds nothing names the patient who was asked for too', async () => {
+it('a read that finds nothing names the requested patient too', async () => {
   const ada = await addPatient(world, clinic.organization_id)
   const empty = await world.call(clinic.owner, 'GET', `/org/payments?patient_id=${ada.patient_id}`)
   expect(empty.body.items).toEqual([])
@@ -108,7 +108,7 @@ it('a look that finds nothing names the patient who was asked for too', async ()
   expect(found).toEqual([{ outcome: 'done', patient_id: ada.patient_id }])
 })
 
-it('knows every table whose rows belong to a patient and stand in an address', async () => {
+it('knows every table whose rows belong to a patient and are named in a path', async () => {
   const { rows: tables } = await world.owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and table_name = any($1) and column_name in ('id', 'patient_id')
      group by 1 having count(*) = 2`,

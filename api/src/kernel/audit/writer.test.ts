@@ -28,7 +28,7 @@ const event = (organization_id: string | null, request_id: string): AuditEvent =
   details: {},
 })
 
-it('what many read at once is recorded in lists of values, in no more than a few dozen texts however many they are', async () => {
+it('many reads at once are recorded in lists of values, with at most a few dozen statement texts', async () => {
   const statements: { text: string; values: unknown[] }[] = []
   const connection = {
     query: async (statement: (typeof statements)[number]) => {
@@ -49,7 +49,7 @@ it('what many read at once is recorded in lists of values, in no more than a few
   for (const text of texts) expect(text.split('), (').length).toBeLessThanOrEqual(32)
 })
 
-it('says so to each who waits when their rows could not be written, and goes on with the next', async () => {
+it('reports to each caller that its rows could not be written, and goes on with the next', async () => {
   let fails = true
   const connection = {
     query: async () => {

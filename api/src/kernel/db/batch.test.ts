@@ -44,7 +44,7 @@ it('finds the members of a connection that it reads and writes', async () => {
   })
 })
 
-it('is told by pg which statements are prepared, and prepares each once', async () => {
+it('prepares each statement once, as pg reports it', async () => {
   await connected(async (client) => {
     const ask = () =>
       new Promise((done, failed) => {

@@ -12,7 +12,7 @@ it.each([
   expect(connectionsOf(processes)).toBe(connections)
 })
 
-it('refuses a start that would need more connections than there are, and says what to change', async () => {
+it('refuses a start that would need more connections than there are, and says which setting to change', async () => {
   const client = new pg.Client({ connectionString: ownDatabase().owner_url })
   await client.connect()
   try {

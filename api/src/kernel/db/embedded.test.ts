@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     rmSync(data_dir, { recursive: true, force: true })
   })
 
-  it('keeps what it was told, checks its pages, and speaks to nobody on the network', async () => {
+  it('keeps what was written, checks its pages, and listens on no network', async () => {
     const database = await start()
     const [settings] = await ask(
       database.owner_url,
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  it('starts although the number of the dead database now belongs to another program of its user', async () => {
+  it('starts although the process id of the dead database now belongs to another program of its user', async () => {
     const { server, database } = await startApart()
     await kill(server, database)
     const { uid, gid } = statSync(join(folder, 'data'))
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     stranger.kill()
   })
 
-  it('starts the database again when it dies under a living server', async () => {
+  it('starts the database again when it dies while the server runs', async () => {
     const database = await start()
     const first = databaseProcess()
     await kill(first)
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     expect(output).toContain('The database server died and is started again.')
   })
 
-  it('begins the first start again when it was cut off', async () => {
+  it('repeats the first start when it was interrupted', async () => {
     await (await start()).stop()
     renameSync(join(folder, 'data'), join(folder, 'data.new'))
     const database = await start()

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a migration file', () => {
-  it('is cut at its marks, and an index that is made concurrently stands alone', () => {
+  it('is split at its marks, and an index that is made concurrently is a step of its own', () => {
     const text =
       '-- why\ncreate table a (id int);\n-- next transaction\ncreate index concurrently a_idx on a (id);\n-- next transaction\n-- nothing\n'
     expect(stepsOf(text)).toEqual([
@@ -39,7 +39,7 @@ describe('a migration file', () => {
     expect(() => stepsOf('create table a (id int);\ncreate unique index concurrently a_idx on a (id);')).toThrow(/step of its own/)
   })
 
-  it('keeps the steps that are done when a later one fails, and goes on there', async () => {
+  it('keeps the steps that are done when a later one fails, and continues there', async () => {
     const client = await connect()
     const file = join(folder, '9001-steps.sql')
     await writeFile(file, 'create table made_once (id int);\n-- next transaction\ninsert into wanted_later values (1);\n')
@@ -72,7 +72,7 @@ describe('a migration file', () => {
     await rm(file)
   })
 
-  it('repeats nothing but one statement that changes rows', () => {
+  it('repeats only a step of one statement that changes rows', () => {
     const repeated = '-- next transaction, repeated until no row changes\n'
     for (const step of [
       'select 1;',
@@ -91,7 +91,7 @@ describe('a migration file', () => {
     await rm(join(folder, '9002-index.sql'))
   })
 
-  it('makes an index of a partitioned table concurrently, and takes what an earlier try had finished', async () => {
+  it('makes an index of a partitioned table concurrently, and uses the parts that an earlier try had finished', async () => {
     const [client, writer] = [await connect(), await connect()]
     await client.query('create table monthly (id int not null) partition by range (id)')
     await client.query('create table monthly_1 partition of monthly for values from (0) to (100)')
@@ -120,7 +120,7 @@ describe('a migration file', () => {
     await rm(file)
   })
 
-  it('gives way to a reader who holds a lock, lets others read meanwhile, and is applied in the end', async () => {
+  it('gives way to a reader with a lock, does not block others meanwhile, and is applied in the end', async () => {
     const [client, reader, otherClient] = [await connect(), await connect(), await connect()]
     await client.query('create table busy (id int)')
     await reader.query('begin')
@@ -137,7 +137,7 @@ describe('a migration file', () => {
     await rm(join(folder, '9003-lock.sql'))
   })
 
-  it('that never gets its lock fails in words, and nothing of it is there', async () => {
+  it('fails in a plain sentence when it never gets its lock, and leaves nothing behind', async () => {
     const [client, reader] = [await connect(), await connect()]
     await client.query('create table kept (id int)')
     await reader.query('begin')
@@ -152,7 +152,7 @@ describe('a migration file', () => {
 })
 
 describe('a database from before the baselines', () => {
-  it('is refused in one sentence and left as it is', async () => {
+  it('is refused in one sentence and left unchanged', async () => {
     const client = await connect()
     await client.query("update app.migrations set name = '0001-roles.sql' where name = '0001-kernel.sql'")
     const before = (await client.query('select * from app.migrations order by name')).rows
@@ -161,7 +161,7 @@ describe('a database from before the baselines', () => {
     await client.query("update app.migrations set name = '0001-kernel.sql' where name = '0001-roles.sql'")
   })
 
-  it('is told from one that a newer version has migrated', async () => {
+  it('is distinguished from one that a newer version has migrated', async () => {
     const client = await connect()
     await client.query("insert into app.migrations (name, hash) values ('9999-newer.sql', '')")
     const migrations = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
@@ -169,7 +169,7 @@ describe('a database from before the baselines', () => {
     await client.query("delete from app.migrations where name = '9999-newer.sql'")
   })
 
-  it('is told from an empty one', async () => {
+  it('is distinguished from an empty one', async () => {
     const empty = await createDatabase(inject('server'))
     await asOwner(empty, (client) => expect(requireBaseline(client, folder)).resolves.toBeUndefined())
     await dropDatabases(inject('server'), empty)
@@ -198,7 +198,7 @@ describe('the months of the audit log', () => {
     ).rows
   const next_month = "date_trunc('month', now() at time zone 'UTC') + interval '1 month'"
 
-  it('are made again with what the default partition has kept for them', async () => {
+  it('are made again with the rows that the default partition has for them', async () => {
     const before = await partitions()
     expect(before).toHaveLength(13)
     const { rows } = await world.owner.query<{ name: string }>(`select 'audit_events_' || to_char(${next_month}, 'YYYY_MM') as name`)
@@ -215,7 +215,7 @@ describe('the months of the audit log', () => {
     expect((await world.owner.query(`select action from ${missing}`)).rows).toEqual([{ action: 'test.kept' }])
   })
 
-  it('are made by the job, for which the application itself has no right', async () => {
+  it('are made by the job, although the application itself has no right to', async () => {
     const before = await partitions()
     await world.owner.query(`drop table ${before.at(-1)?.name}`)
     await auditPartitions(world.owner_url).run(world.booted.kernel)

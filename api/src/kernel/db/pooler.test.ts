@@ -14,7 +14,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-it('keeps the user and the password of an address when it passes the pooler by', () => {
+it('keeps the user and the password of an address when it bypasses the pooler', () => {
   const pooled = 'postgres://polyclinic_app:p%40ss%2Fword@pooler:6432/polyclinic'
   expect(directAddress(pooled, 'postgres://db:5432/clinics?sslmode=require')).toBe(
     'postgres://polyclinic_app:p%40ss%2Fword@db:5432/clinics?sslmode=require',
@@ -22,19 +22,19 @@ it('keeps the user and the password of an address when it passes the pooler by',
   expect(directAddress(pooled, null)).toBe(pooled)
 })
 
-it('takes a connection that is heard, and one on which statements stay prepared', async () => {
+it('accepts a connection on which notifications arrive, and one on which statements stay prepared', async () => {
   const { app_url } = ownDatabase()
   await connected(app_url, (client) => requireDirect(client, app_url))
   await requirePreparedStatements(app_url)
 })
 
-it('refuses a connection on which nothing is heard', { timeout: 20_000 }, async () => {
+it('refuses a connection on which no notification arrives', { timeout: 20_000 }, async () => {
   const { app_url } = ownDatabase()
   const deaf = { query: () => Promise.resolve(), once: () => deaf, on: () => deaf, removeListener: () => deaf } as unknown as pg.Client
   await expect(requireDirect(deaf, app_url)).rejects.toThrow('DATABASE_DIRECT_URL')
 })
 
-it('begins the sessions of the application with its settings, without options of the connection', async () => {
+it('starts the sessions of the application with its settings, without options of the connection', async () => {
   await connected(ownDatabase().app_url, async (client) => {
     await requireSettings(client)
     await client.query("set statement_timeout = '1min'")

@@ -21,13 +21,13 @@ describe('a join of a table that belongs to a clinic', () => {
     ])
   })
 
-  it('keeps the rows that an outer join keeps: the clinic stands in the join and not after it', () => {
+  it('keeps the rows of an outer join: the clinic is a condition of the join and not of the result', () => {
     expect(joinsOf(scope.from('appointments').leftJoin('rooms', 'rooms.id', 'appointments.room_id').select('rooms.name'))).toEqual([
       'left join rooms on rooms.id = appointments.room_id and rooms.organization_id = <a clinic>',
     ])
   })
 
-  it('has the clinic by the name that the statement gives the table, in each of several joins', () => {
+  it('names the clinic by the alias of the table, in each of several joins', () => {
     const statement = scope
       .from('appointment_requests')
       .innerJoin('locations', 'locations.id', 'appointment_requests.location_id')
@@ -41,7 +41,7 @@ describe('a join of a table that belongs to a clinic', () => {
     ])
   })
 
-  it('has it in a subquery, whether that is joined or asked of each row', () => {
+  it('adds the clinic in a subquery, whether that is joined or evaluated for each row', () => {
     const notes = scope.from('notes').innerJoin('patients', 'patients.id', 'notes.patient_id').select('notes.encounter_id')
     const joined = scope
       .from('encounters')
@@ -54,12 +54,12 @@ describe('a join of a table that belongs to a clinic', () => {
     expect(joinsOf(joined)).toContain('inner join released_records as r on r.record_id = records.id and r.organization_id = <a clinic>')
   })
 
-  it('has it in a builder that stands within SQL that is written out', () => {
+  it('adds the clinic in a builder within SQL that is written by hand', () => {
     const written = sql`select exists (${scope.from('notes').innerJoin('patients', 'patients.id', 'notes.patient_id').select('notes.id')})`
     expect(joinsOf(written)).toEqual(['inner join patients on patients.id = notes.patient_id and patients.organization_id = <a clinic>'])
   })
 
-  it('has it in a statement that is prepared once, with the clinic of each use', () => {
+  it('adds the clinic in a prepared statement, with the clinic of each use', () => {
     const nameOf = preparedStatement((innerScope: typeof scope, id: string) =>
       innerScope.from('notes').innerJoin('patients', 'patients.id', 'notes.patient_id').select('patients.name').where('notes.id', '=', id),
     )

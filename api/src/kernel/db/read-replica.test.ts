@@ -36,7 +36,7 @@ it('reads on the primary until the replica has been seen', async () => {
   expect(reads()).toBe('replica')
 })
 
-it('leaves a replica that is further behind than allowed, and comes back to it', async () => {
+it('leaves a replica that is further behind than allowed, and returns to it later', async () => {
   const { state, reads, look } = pair({ most_behind_ms: 2000 })
   await look()
   state.written = 9
@@ -60,7 +60,7 @@ it('uses a replica that is always a little behind a busy primary', async () => {
   expect(reads()).toBe('replica')
 })
 
-it('leaves a replica that can not be reached, and a server that is none', async () => {
+it('leaves a replica that can not be reached, and a server that is not a replica', async () => {
   const { state, reads, look } = pair({ most_behind_ms: 1000 })
   await look()
   state.broken = true
@@ -99,7 +99,7 @@ it('reads the directory on the primary after a change that it shows', async () =
   expect(reads(null)).toBe('replica')
 })
 
-it('blames the replica for its own errors only', async () => {
+it('reacts only to errors that the replica itself caused', async () => {
   const { replica, reads, look } = pair()
   await look()
   const refused = (code: string) => Object.assign(new Error(code), { code })
@@ -117,7 +117,7 @@ it('blames the replica for its own errors only', async () => {
   expect(reads()).toBe('primary')
 })
 
-it('reads reports there and charts not, and asks the primary when the replica fails', async () => {
+it('reads reports on the replica and charts on the primary, and uses the primary when the replica fails', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const { kernel } = world.booted
   const clinic_ids: (string | null)[] = []
@@ -146,7 +146,7 @@ it('reads reports there and charts not, and asks the primary when the replica fa
   expect(clinic_ids).toHaveLength(3)
 })
 
-it('hears of a change before the reply to it', async () => {
+it('learns of a change before the reply to it is sent', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const { replica } = pair()
   const note = vi.spyOn(replica, 'note')

@@ -28,7 +28,7 @@ const { from, update } = buildersFor(clinic)
 const notesOf = (id: string) => from('notes').select('id').where('notes.patient_id', '=', id)
 
 describe('a read by patient', () => {
-  it('asks for the links with the statement, and of a person with one chart for nothing more', async () => {
+  it('reads the links with the statement, and adds nothing for a person with one chart', async () => {
     const { sent, tx } = world()
     await tx.query(notesOf(alone))
     await tx.query(notesOf(alone))
@@ -36,13 +36,13 @@ describe('a read by patient', () => {
     expect(sent[0]?.text).toContain('"notes"."patient_id" = $2')
   })
 
-  it('asks once for the links of all reads of one turn', async () => {
+  it('reads the links once for all reads of one turn', async () => {
     const { sent, tx } = world()
     await Promise.all([tx.query(notesOf(alone)), tx.query(notesOf(alone)), tx.query(notesOf(alone))])
     expect(sent.filter(({ text }) => text.includes('chart_links'))).toHaveLength(1)
   })
 
-  it.each([survivor, away])('asks for both charts by either of them (%s)', async (id) => {
+  it.each([survivor, away])('reads both charts by either of them (%s)', async (id) => {
     const { sent, tx } = world()
     await tx.query(notesOf(id))
     expect(sent.at(-1)).toEqual({
@@ -78,13 +78,13 @@ describe('a read by patient', () => {
     ['names one chart alone', from('notes').select('id').where('patient_id', 'in', [away])],
     ['asks for another column', sql`select 1 from similar_charts where other_patient_id = ${away}`],
     ['compares two columns', sql`select 1 from notes n join records r on r.patient_id = n.patient_id`],
-  ])('leaves a statement as it is that %s', async (_, statement) => {
+  ])('leaves a statement unchanged that %s', async (_, statement) => {
     const { sent, tx } = world()
     await tx.query(statement as Statement<unknown>)
     expect(sent).toHaveLength(1)
   })
 
-  it('asks for nothing in the session of a patient, which has named the charts', async () => {
+  it('adds nothing in the session of a patient, which has named the charts', async () => {
     const { sent, tx, charts } = world([survivor, away])
     await tx.query(notesOf(survivor))
     expect(sent.map(({ values }) => values)).toEqual([[clinic, [survivor, away]]])

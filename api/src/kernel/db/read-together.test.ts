@@ -47,7 +47,7 @@ it('reads of one turn share a connection, and each sees its own clinic alone', a
   ])
 })
 
-it('one that fails does not take the others with it, and none can write', async () => {
+it('a read that fails does not affect the others, and none can write', async () => {
   const { organization_id } = await makeClinic(world)
   const { patient_id } = await addPatient(world, organization_id)
   const entry = staffOf(organization_id)
@@ -69,7 +69,7 @@ it('one that fails does not take the others with it, and none can write', async 
   }
 })
 
-it('a connection that breaks fails what was on it, and the next one answers', async () => {
+it('a connection that breaks fails its own reads, and the next one answers', async () => {
   const { organization_id } = await makeClinic(world)
   const entry = staffOf(organization_id)
   const cut_off = transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(5)`))
@@ -83,7 +83,7 @@ it('a connection that breaks fails what was on it, and the next one answers', as
   await expect.poll(() => pool().totalCount - pool().idleCount).toBe(0)
 })
 
-it('a read that was slow is waited for by nobody else the next time', async () => {
+it('a slow read delays no other read the next time', async () => {
   const entry = staffOf((await makeClinic(world)).organization_id)
   const report = (seconds: number) =>
     transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(${seconds}::float8) as a_slow_report`))

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a change', () => {
-  it.each(['40001', '40P01'])('that the database undid for another (%s) is done again', async (code) => {
+  it.each(['40001', '40P01'])('is repeated when the database undid it for another one (%s)', async (code) => {
     rehearseTransactions.on = false
     let tries = 0
     const done = await transact(world.booted.kernel.pool, entry, 'write', async () => {
@@ -28,7 +28,7 @@ describe('a change', () => {
     expect([done, tries]).toEqual(['done', 3])
   })
 
-  it('that fails for a reason of its own is not', async () => {
+  it('is not repeated when it fails for a reason of its own', async () => {
     rehearseTransactions.on = false
     let tries = 0
     const failing = transact(world.booted.kernel.pool, entry, 'write', async () => {
@@ -39,7 +39,7 @@ describe('a change', () => {
     expect(tries).toBe(1)
   })
 
-  it('whose connection breaks throws the connection away', async () => {
+  it('discards the connection when that breaks', async () => {
     rehearseTransactions.on = false
     const pool = createPool(world.booted.app_url, 1, 2000)
     const released: unknown[] = []
@@ -78,7 +78,7 @@ it('a statement that the database ends because it takes too long is logged witho
   logged.mockRestore()
 })
 
-it('what each kind of account asks for is asked under a role of its own', async () => {
+it('statements of each kind of account run under a role of its own', async () => {
   const rolesOf = async (work: () => Promise<{ status: number }>) => {
     const before = watch.statement
     const roles = new Set<string>()

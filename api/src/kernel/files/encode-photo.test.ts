@@ -10,7 +10,7 @@ const faultOf = (bytes: Uint8Array) =>
     ({ code, errors }) => [code, errors[0].path],
   )
 
-it('keeps the middle square, at most 512 pixels wide, and does not blow up a small one', async () => {
+it('keeps the middle square, at most 512 pixels wide, and does not enlarge a small one', async () => {
   const sizeOf = async (bytes: Buffer) => {
     const { format, width, height } = await sharp(await encodePhoto(bytes)).metadata()
     return [format, width, height]
@@ -20,7 +20,7 @@ it('keeps the middle square, at most 512 pixels wide, and does not blow up a sma
   expect(await sizeOf(await picture(600, 600).webp().toBuffer())).toEqual(['webp', 512, 512])
 })
 
-it('keeps nothing of what the camera wrote: neither the place nor the name', async () => {
+it('removes the metadata of the camera: both the place and the name', async () => {
   const sent = await picture(64, 64)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 20/1 0/1' } })
@@ -33,7 +33,7 @@ it('keeps nothing of what the camera wrote: neither the place nor the name', asy
   expect(kept.includes('Somebody')).toBe(false)
 })
 
-it('turns a picture that the camera took lying', async () => {
+it('turns a picture that the camera took sideways', async () => {
   // The picture is red above and blue below, and its metadata say that its top is to the right.
   const sent = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .composite([{ input: await picture(40, 20, 'blue').png().toBuffer(), gravity: 'south' }])
@@ -48,7 +48,7 @@ it('turns a picture that the camera took lying', async () => {
   expect(at(35, 20)[0]).toBeGreaterThan(200)
 })
 
-it('goes by the content: what is no picture, or one that can run something, is refused whatever it is called', async () => {
+it('checks the content: a file that is not a picture, or that can run code, is refused whatever its name is', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
   const gif = await picture(9, 9).gif().toBuffer()
   const whole = await picture(200, 200).jpeg().toBuffer()
@@ -56,7 +56,7 @@ it('goes by the content: what is no picture, or one that can run something, is r
     expect(await faultOf(bytes)).toEqual(['malformed', 'file'])
 })
 
-it('keeps nothing of a page that hangs behind a picture', async () => {
+it('removes data that follows a picture', async () => {
   const sent = Buffer.concat([await picture(20, 20).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   expect((await encodePhoto(sent)).includes('script')).toBe(false)
 })
@@ -78,7 +78,7 @@ function claiming(width: number, height: number) {
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
 }
 
-it('does not unpack a small file that claims a huge picture', async () => {
+it('does not unpack a small file that declares a huge picture', async () => {
   expect(await faultOf(claiming(20_000, 20_000))).toEqual(['too_large', 'file'])
   expect(await faultOf(claiming(100, 100))).toEqual(['malformed', 'file'])
 })

@@ -87,7 +87,7 @@ it('a folder shows a file only when it is whole, to the server alone, and remove
   expect(readdirSync(place)).toEqual([])
 })
 
-it('a folder writes under another name until a file is whole: what fails halfway leaves the file as it was', async () => {
+it('a folder writes under another name until a file is whole: a failed write leaves the file as it was', async () => {
   const key = newKey()
   const store = stores.folder as FileStore
   await store.put(key, Buffer.from('first'))

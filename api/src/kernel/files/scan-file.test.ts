@@ -39,17 +39,17 @@ const refusalOf = (bytes: Buffer) =>
     ({ code, message }) => [code, message],
   )
 
-it('lets pass what the scanner finds clean, all of it looked at', async () => {
+it('accepts a file that the scanner finds clean after all of it was scanned', async () => {
   const file = Buffer.alloc(200_000, 'ab')
   expect(await refusalOf(file)).toBeNull()
   expect(received.equals(file)).toBe(true)
 })
 
-it('refuses what the scanner finds infected, in a plain sentence', async () => {
+it('refuses a file that the scanner finds infected, in a plain sentence', async () => {
   expect(await refusalOf(Buffer.from('EICAR'))).toEqual(['refused_by_rule', 'The virus scan refused this file. It was not kept.'])
 })
 
-it('takes nothing while the scanner cannot look', async () => {
+it('accepts nothing while the scanner does not work', async () => {
   const sentence = 'Files cannot be checked for viruses just now. Please try again in a moment.'
   answer = () => 'INSTREAM size limit exceeded. ERROR\0'
   expect(await refusalOf(Buffer.from('x'))).toEqual(['unavailable', sentence])
@@ -60,6 +60,6 @@ it('takes nothing while the scanner cannot look', async () => {
   await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done))
 })
 
-it('looks at nothing where the operator has no scanner', async () => {
+it('scans nothing where the operator has no scanner', async () => {
   await requireClean(null, Buffer.from('EICAR'))
 })

@@ -30,7 +30,7 @@ const ask = (path: string, encoding?: string) =>
   app.inject({ method: 'GET', url: `/api/v1/public/${path}`, headers: encoding ? { 'accept-encoding': encoding } : {} })
 
 describe('a reply of 2 KB or more', () => {
-  it('is sent compressed to whoever takes it so, and plain to others', async () => {
+  it('is sent compressed to a client that accepts it, and plain to others', async () => {
     const plain = await ask('day?visits=500')
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
     for (const [accepted, encoding, open] of [

@@ -25,7 +25,7 @@ function makeWork(queue: FairQueue) {
   return { began, refused, take, endOne }
 }
 
-it('serves addresses in turn, however many one of them has waiting', async () => {
+it('serves addresses in turn, however many requests one of them has waiting', async () => {
   const { began, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 10, max_wait_ms: 1000 }))
   for (const name of ['a1', 'a2', 'a3', 'a4']) take('a', name)
   take('b', 'b1')
@@ -35,7 +35,7 @@ it('serves addresses in turn, however many one of them has waiting', async () =>
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('refuses of the longest line when too many wait, and nobody of a short one', async () => {
+it('refuses requests of the longest line when too many wait, and none of a short one', async () => {
   const { began, refused, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 3, max_wait_ms: 1000 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) take('a', name)
   await endOne()
@@ -47,7 +47,7 @@ it('refuses of the longest line when too many wait, and nobody of a short one', 
   expect(refused).toEqual(['a5', 'a6'])
 })
 
-it('refuses who has waited too long, and goes on with the next', async () => {
+it('refuses a request that has waited too long, and goes on with the next', async () => {
   const start = Date.parse('2026-03-10T09:00:00Z')
   clock.fix(new Date(start))
   const { began, refused, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 10, max_wait_ms: 1000 }))
@@ -60,7 +60,7 @@ it('refuses who has waited too long, and goes on with the next', async () => {
   expect([began, refused]).toEqual([['a1', 'b1'], ['a2']])
 })
 
-it('lets as many work at a time as it says, also after some failed', async () => {
+it('runs as many at a time as configured, also after some failed', async () => {
   const queue = new FairQueue({ running: 2, waiting: 10, max_wait_ms: 1000 })
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { began, take, endOne } = makeWork(queue)

@@ -12,13 +12,13 @@ it('a body may nest 32 levels and list 1,000 items', () => {
   expect(beyondBounds(listed(1001))?.message).toBe('Send at most 1,000 items in one list.')
 })
 
-it('brackets and commas inside words are words', () => {
+it('brackets and commas inside strings do not count', () => {
   const words = `${'[{'.repeat(40)}\\"${','.repeat(2000)}\\`
   expect(beyondBounds(JSON.stringify({ [words]: words, list: [words] }))).toBeNull()
   expect(beyondBounds(JSON.stringify([words]).slice(0, -2))).toBeNull()
 })
 
-it('many fields are no list', () => {
+it('many fields do not count as a list', () => {
   expect(beyondBounds(JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i]))))).toBeNull()
 })
 
@@ -32,7 +32,7 @@ it('a field named twice in one object is refused, however its name is written', 
     expect(beyondBounds(text)).toBeNull()
 })
 
-it('is refused before anything is made of it, in one sentence', async () => {
+it('a body is refused before it is parsed, in one sentence', async () => {
   const { owner } = await makeClinic(world)
   const send = (payload: string) => world.call(owner, 'POST', '/org/patients', payload, { 'content-type': 'application/json' })
   for (const payload of [nested(100_000), `{"given_name":${nested(40)}}`, `[${'1,'.repeat(1000)}1]`]) {
@@ -43,7 +43,7 @@ it('is refused before anything is made of it, in one sentence', async () => {
   expect((await send('{"given_name": ')).status).toBe(400)
 })
 
-it('a call that needs no body is carried out with the type of a body and none; one that needs it says so', async () => {
+it('a call that needs no body runs with a content type and no body; one that needs it says so', async () => {
   const { owner } = await makeClinic(world)
   const json = { 'content-type': 'application/json' }
   const day = { reason: 'Holiday', starts_at: '2031-05-01T00:00:00Z', ends_at: '2031-05-02T00:00:00Z' }

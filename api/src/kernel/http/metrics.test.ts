@@ -15,7 +15,7 @@ function served(metrics_token: string | null) {
 }
 
 describe('metrics', () => {
-  it('are not there without METRICS_TOKEN', async () => {
+  it('are not served without METRICS_TOKEN', async () => {
     expect((await served(null).inject('/metrics')).statusCode).toBe(404)
   })
 
@@ -25,7 +25,7 @@ describe('metrics', () => {
     expect(reply.body).not.toContain('polyclinic_')
   })
 
-  it('count replies, and tell of the pool, the event loop and the outbox', async () => {
+  it('count replies, and report the pool, the event loop and the outbox', async () => {
     const app = served(token)
     for (let i = 0; i < 3; i++) await app.inject('/fails')
     const { body, headers } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })

@@ -57,15 +57,15 @@ async function times(n: number, call: (i: number) => Promise<number>) {
 }
 const spend = (address: string, app = limited) => times(21, () => ask(address, null, '/public/organizations', app))
 
-describe('who pays for a call', () => {
-  it('is the address for a forged bearer, however many are made up', async () => {
+describe('the budget that a call is charged to', () => {
+  it('is that of the address for a forged bearer, however many are made up', async () => {
     const address = newAddress()
     expect(await times(40, (i) => ask(address, `forged-${i}`))).toEqual({ 401: 20, 429: 20 })
     expect(await ask(address, null, '/public/organizations')).toBe(429)
     expect(await ask(newAddress(), null, '/public/organizations')).toBe(200)
   })
 
-  it('is each of many who work signed in behind one address, also while a stranger there is refused', async () => {
+  it('is that of each person who works signed in behind one address, also while a stranger there is refused', async () => {
     const address = newAddress()
     const clinic = await makeClinic(world)
     const staff: Caller[] = []
@@ -79,7 +79,7 @@ describe('who pays for a call', () => {
     expect(await times(21, () => ask(address, newcomer.token))).toEqual({ 200: 20, 429: 1 })
   })
 
-  it('is the person over all of their sessions, and the address again for one that has ended', async () => {
+  it('is that of the person over all sessions, and of the address again for a session that has ended', async () => {
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
     const again = (await signedIn(world, patient.account_id)).token
@@ -93,7 +93,7 @@ describe('who pays for a call', () => {
     expect(await times(22, () => ask(address, ended.token))).toEqual({ 401: 21, 429: 1 })
   })
 
-  it('is nobody else when the files of the web application were too many', async () => {
+  it('is no other one when too many files of the web application were requested', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
@@ -109,13 +109,13 @@ describe('who pays for a call', () => {
   })
 })
 
-describe('what a call costs', () => {
+describe('the cost of a call', () => {
   const signIn = (address: string) => {
     const payload = { email: 'nobody@example.test', password: 'wrong wrong wrong' }
     return limited.inject({ method: 'POST', url: '/api/v1/patient/login', remoteAddress: address, payload })
   }
 
-  it('is what the contract says of it, and a refusal says when there is enough again', async () => {
+  it('is given by the contract, and a refusal says when there is enough budget again', async () => {
     const address = newAddress()
     expect(await times(4, async () => (await signIn(address)).statusCode)).toEqual({ 401: 4 })
     const refused = await signIn(address)
@@ -128,7 +128,7 @@ describe('what a call costs', () => {
     expect((await signIn(address)).statusCode).toBe(401)
   })
 
-  it('grows with what is sent', async () => {
+  it('grows with the length of the request', async () => {
     const address = newAddress()
     // The call costs ten units, and more than fifteen for a megabyte that is not compressed.
     expect(await times(2, () => ask(address, null, '/docs'))).toEqual({ 200: 1, 429: 1 })
@@ -146,7 +146,7 @@ describe('what a call costs', () => {
     expect(await ask(otherAddress, null, '/public/platform')).toBe(200)
   })
 
-  it('is looked at again by whoever waits for a turn: many at once are sent hardly more than one after the other', async () => {
+  it('is checked again by a request that waits: many at once pass hardly more than one after the other', async () => {
     const app = await withLimit(() => createApp(world.booted.kernel, limits), 20)
     const address = newAddress()
     const all = await Promise.all(Array.from({ length: 15 }, () => reply(address, null, '/docs', app)))
@@ -160,7 +160,7 @@ describe('what a call costs', () => {
     await app.close()
   })
 
-  it('is said of every call that hashes a password, makes a file or looks for free times', () => {
+  it('is declared for every call that hashes a password, makes a file or searches for free times', () => {
     const dear = routes.filter(({ call }) => (call.cost ?? 1) > 1).map(({ call }) => `${call.method} ${call.path}`)
     const files = routes.filter(({ call }) => call.produces === 'application/pdf' || call.produces === 'text/csv')
     const others = routes.filter(({ call }) => /(availability|suggestions|login|register|\/password|^\/setup)$/.test(call.path))
@@ -168,7 +168,7 @@ describe('what a call costs', () => {
     expect(files.length + others.length).toBeGreaterThan(15)
   })
 
-  it('is no more than a burst, so that every call can be made at some time', () => {
+  it('is at most a burst, so that every call can be made at some time', () => {
     const limit = new RateLimit(1, 10)
     expect([limit.take('a', 50), limit.take('a', 50)]).toEqual([0, 50])
     limit.charge('b', 1_000_000)
@@ -219,7 +219,7 @@ describe('two processes on one database', () => {
 })
 
 describe('a budget', () => {
-  it('is reported once what was spent is worth it, and takes what others report', () => {
+  it('is reported once enough was spent, and includes the reports of others', () => {
     const limit = new RateLimit(10, 100)
     for (let i = 0; i < 4; i++) limit.take('often')
     expect(limit.report()).toEqual([])
@@ -243,7 +243,7 @@ describe('a budget', () => {
   })
 })
 
-it('holds refusals of strangers back, of a thousand at a time and of nobody who is signed in', async () => {
+it('delays refusals of strangers, of a thousand at a time and of nobody who is signed in', async () => {
   const waiting: (() => void)[] = []
   const held = new HeldRefusals(0, () => new Promise<void>((resolve) => waiting.push(resolve)))
   await held.hold({ payer: 'account:1' })

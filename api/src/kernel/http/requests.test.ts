@@ -20,16 +20,16 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('a request', () => {
-  it('with an id that is none finds nothing', async () => {
+  it('with a malformed id finds nothing', async () => {
     expect(await ask('/org/patients/1')).toEqual([404, 'not_found'])
   })
 
-  it('names its clinic by one id, or is not understood', async () => {
+  it('names its clinic by one id, or is refused', async () => {
     for (const text of ['1', 'null', `${clinic.organization_id}, ${clinic.organization_id}`, "' or true"])
       expect([text, ...(await ask('/org/patients', { 'x-organization': text }))]).toEqual([text, 400, 'malformed'])
   })
 
-  it('asks for at most a hundred rows, and goes on only behind a cursor that it was given', async () => {
+  it('asks for at most a hundred rows, and continues only from a cursor that it was given', async () => {
     expect((await ask('/org/patients?limit=100'))[0]).toBe(200)
     for (const query of ['limit=101', 'limit=0', 'limit=-1', 'limit=all', 'cursor=abc', `cursor=${writeCursor('a', 'b', 'c', 'd', 'e')}`])
       expect([query, ...(await ask(`/org/patients?${query}`))]).toEqual([query, 400, 'malformed'])
@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(JSON.parse(written.toString())).toEqual({ id, name: 'Ada', child: { id } })
   })
 
-  it('says nothing of what nobody expected, which is in the log', () => {
+  it('says nothing of an unexpected error, which is in the log', () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const { code, message } = problemOf(new Error('relation "secrets" does not exist'), 'r-1')
     expect([code, message.includes('secrets'), logged.mock.calls.length]).toEqual(['internal', false, 1])
@@ -77,12 +77,12 @@ describe('a reply', () => {
     ['22008', 'malformed'],
     ['57014', 'unavailable'],
     ['53300', 'unavailable'],
-  ])('calls what the database refuses with %s %s', (code, refusal) => {
+  ])('reports a refusal of the database as %s %s', (code, refusal) => {
     expect(problemOf(Object.assign(new Error('database'), { code }), 'r-1').code).toBe(refusal)
   })
 })
 
-it('a cursor has as many parts as its list sorts by, and they are text', () => {
+it('a cursor has as many parts as its list has sort keys, and they are text', () => {
   expect(readCursor(writeCursor('a', 'b'), 2)).toEqual(['a', 'b'])
   expect(readCursor(undefined, 2)).toBeNull()
   const broken = [writeCursor('a'), 'abc', Buffer.from('[1,2]').toString('base64url'), writeCursor('a', 'b'.repeat(401))]

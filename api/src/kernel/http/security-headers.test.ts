@@ -148,7 +148,7 @@ function policyOf(sent: Sent) {
   return { policy: policy?.[0] ?? values, rest: Object.entries(sent).filter(([name]) => !names.includes(name) && !passing.includes(name)) }
 }
 
-it('are of two policies, one for what a browser draws and one for what calls reply', () => {
+it('have two policies, one for documents of a browser and one for replies to calls', () => {
   expect(securityHeaders('/patient/appointments', { tls: false })).toMatchInlineSnapshot(`
     {
       "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
@@ -167,7 +167,7 @@ it('are of two policies, one for what a browser draws and one for what calls rep
   `)
 })
 
-it('stand on every kind of reply', async () => {
+it('are on every kind of reply', async () => {
   const kinds = Object.entries(await everyKind(plain))
   const lines = kinds.map(([kind, [status, sent]]) => {
     const { policy, rest } = policyOf(sent)
@@ -210,12 +210,12 @@ it('stand on every kind of reply', async () => {
   expect(kinds.filter(([, [, sent]]) => !sent['x-request-id']).map(([kind]) => kind)).toEqual([])
 })
 
-it('bind the browser to TLS wherever the product is reached over it', async () => {
+it('require TLS wherever the product is reached over it', async () => {
   for (const [kind, [, sent]] of Object.entries(await everyKind(overTls)))
     expect([kind, sent['strict-transport-security']]).toEqual([kind, 'max-age=31536000; includeSubDomains'])
 })
 
-it('stand on a refusal of too many requests', async () => {
+it('are on a refusal of too many requests', async () => {
   process.env.RATE_LIMIT = '1'
   const strict = await serve('http://127.0.0.1:3000')
   process.env.RATE_LIMIT = '0'

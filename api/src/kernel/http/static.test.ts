@@ -13,7 +13,7 @@ const decoded = { br: brotliDecompressSync, gzip: gunzipSync }
 describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => {
   const ask = (headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url: `/api/v1${path}`, headers })
 
-  it('is sent compressed to whoever takes it so, and plain to others', async () => {
+  it('is sent compressed to a client that accepts it, and plain to others', async () => {
     const plain = await ask()
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
     for (const encoding of ['br', 'gzip'] as const) {
@@ -26,7 +26,7 @@ describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => 
     expect((await ask({ 'accept-encoding': 'br;q=0, identity' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = String((await ask()).headers.etag)
     for (const etagHeader of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
       const again = await ask({ 'if-none-match': etagHeader })
@@ -37,7 +37,7 @@ describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => 
 })
 
 describe('the files of the web application', () => {
-  it('are sent as the build compressed them, and not again to whoever has them', async () => {
+  it('are sent as the build compressed them, and not again to a client that has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
     const page = '<!doctype html><title>Polyclinic</title>'
     // The replies are told apart by their content: a file that is compressed at each request would have the text of the plain

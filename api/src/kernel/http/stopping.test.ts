@@ -46,7 +46,7 @@ const ask = (port: number, path: string, headers: Record<string, string>, agent:
     request.on('error', reject)
   })
 
-it('a server that stops under requests answers each of them, and resets none', { timeout: 20_000 }, async () => {
+it('a server that stops answers every open request, and resets none', { timeout: 20_000 }, async () => {
   const { organization_id, owner } = await makeClinic(world)
   const app = await listening()
   const port = portOf(app)
@@ -77,7 +77,7 @@ it('a server that stops under requests answers each of them, and resets none', {
   }
 })
 
-it('a live stream ends with an event, and in order, so that its reader comes back', async () => {
+it('a live stream ends with an event, and in order, so that its reader reconnects', async () => {
   const { organization_id } = await makeClinic(world)
   const { token } = await addPatient(world, organization_id)
   const app = await listening()
@@ -98,7 +98,7 @@ it('a live stream ends with an event, and in order, so that its reader comes bac
   expect(error).toBe('')
 })
 
-it('connections that are kept in reserve do not keep a server from stopping', async () => {
+it('connections without a request do not keep a server from stopping', async () => {
   const app = await listening()
   const agent = new Agent({ keepAlive: true })
   const answer = await ask(portOf(app), '/health/live', {}, agent)
@@ -108,7 +108,7 @@ it('connections that are kept in reserve do not keep a server from stopping', as
   agent.destroy()
 })
 
-it('a server that leaves answers as ever until its proxy has heard of it, says that it is not ready, and ends each connection', async () => {
+it('a server that stops answers as usual until its proxy knows, reports that it is not ready, and closes each connection', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const { kernel } = world.booted
   const app = await listening()

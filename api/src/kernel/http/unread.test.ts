@@ -28,13 +28,13 @@ async function answerTo(bytes: string, app = world.app, after: 'ends' | 'stays o
   return { status: Number(head.split(' ')[1]), type: header('content-type'), connection: header('connection'), body: JSON.parse(body) }
 }
 
-it('an address that can not be read is refused as everything else is', async () => {
+it('a malformed address is refused like any other error', async () => {
   const { status, body, headers } = await world.call(null, 'GET', '/public/practitioners/%')
   expect([status, body.code, headers['cache-control']]).toEqual([400, 'malformed', 'no-store'])
   expect(headers['content-type']).toMatch('application/problem+json')
 })
 
-it('so are headers beyond measure, and what is no HTTP', async () => {
+it('headers that are too long, and data that is not HTTP, are refused too', async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const huge = await answerTo(`GET /api/v1/health/live HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(huge).toMatchObject({ status: 413, type: 'application/problem+json', body: { code: 'too_large' } })
@@ -44,7 +44,7 @@ it('so are headers beyond measure, and what is no HTTP', async () => {
 
 const head = 'POST /api/v1/patient/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
 
-it('whoever sends too slowly is told so with 408, on which browsers try again, and the connection ends', { timeout: 10_000 }, async () => {
+it('a client that sends too slowly gets 408, on which browsers try again, and the connection closes', { timeout: 10_000 }, async () => {
   expect(connectionLimits).toEqual({ headers: 10_000, request: 15_000, check: 1000, farewell: 2000, refusal: 1000 })
   const hasty = await createApp(world.booted.kernel, { headers: 100, request: 150, check: 10, farewell: 100, refusal: 0 })
   await hasty.listen({ port: 0, host: '127.0.0.1' })
@@ -59,7 +59,7 @@ it('whoever sends too slowly is told so with 408, on which browsers try again, a
   await hasty.close()
 })
 
-it('a reply that has begun is not mixed with a refusal of what follows it', { timeout: 10_000 }, async () => {
+it('a reply that has begun is not mixed with a refusal of the next request', { timeout: 10_000 }, async () => {
   const { organization_id } = await makeClinic(world)
   const { token } = await addPatient(world, organization_id)
   const begun = `GET /api/v1/events HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n\r\n`

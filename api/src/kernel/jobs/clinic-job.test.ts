@@ -6,7 +6,7 @@ import { clinicJob, dueClinics, type IsDue } from './clinic-job.ts'
 const world = useWorld()
 const always: IsDue = () => sql<boolean>`true`
 
-it('what is done for each clinic goes on when it fails for one, and leaves closed clinics alone', async () => {
+it('a job for each clinic goes on when it fails for one, and skips closed clinics', async () => {
   const [first, second, closed] = [await makeClinic(world), await makeClinic(world), await makeClinic(world)]
   await world.owner.query(`update organizations set status = 'closed' where id = $1`, [closed.organization_id])
   const done = new Set<string>()
@@ -26,7 +26,7 @@ it('what is done for each clinic goes on when it fails for one, and leaves close
   expect(done.has(closed.organization_id)).toBe(false)
 })
 
-it('a clinic with more to do comes again after the others', async () => {
+it('a clinic with more work has its next turn after the others', async () => {
   const clinics = [await makeClinic(world), await makeClinic(world)].map(({ organization_id }) => organization_id)
   const turns: string[] = []
   const job = clinicJob({
@@ -45,7 +45,7 @@ it('a clinic with more to do comes again after the others', async () => {
   expect(turns).toEqual([...order, ...order, ...order])
 })
 
-it('the role that asks where something is due sees whose rows they are and when, and nothing of what they say', async () => {
+it('the role that looks for due work sees the clinic and the time of a row, and no content', async () => {
   const { kernel } = world.booted
   const asking = (column: string): IsDue => {
     const condition = `(select ${column} is null from patients p where p.organization_id = organizations.id limit 1)`

@@ -25,12 +25,12 @@ describe('the timetable', () => {
     expect(ran).toHaveLength(1)
   })
 
-  it('puts nothing in line twice, tries nothing again and catches up on nothing', () => {
+  it('queues nothing twice, repeats nothing and catches up on nothing', () => {
     const [item] = timetableOf([{ name: 'count-me', cron: '0 0 1 1 *', run: async () => {} }])
     expect(item?.options).toMatchObject({ jobKey: 'count-me', maxAttempts: 1, backfillPeriod: 0 })
   })
 
-  it('of the product is one that the queue can read: a server whose timetable it cannot read does not start', () => {
+  it('of the product can be read by the queue: a server whose timetable it cannot read does not start', () => {
     const jobs = modules.flatMap((module) => module.jobs ?? [])
     expect(timetableOf(jobs).map((item) => item.identifier)).toEqual(jobs.map((job) => job.name))
   })
@@ -45,7 +45,7 @@ describe('the timetable', () => {
 })
 
 describe('housekeeping', () => {
-  it('removes keys older than a day, ended sessions and used links, and leaves what still counts', async () => {
+  it('removes expired holds, with the time that they kept', async () => {
     const { owner } = world
     const account_id = newId()
     await owner.query(`insert into accounts (id, kind, email, name) values ($1::uuid, 'patient', $1::text, 'Ada')`, [account_id])

@@ -19,7 +19,7 @@ const mail: Mail = {
   calendar: null,
 }
 
-it('a mail that is sent once more carries the same Message-ID, so that its reader has it once', async () => {
+it('a mail that is sent again has the same Message-ID, so that its reader has it once', async () => {
   const data_dir = scratchFolder('mail')
   const carrier = createMailCarrier(readEnv({ DATA_DIR: data_dir, PORT: '0' }))
   const idOf = async () => {
@@ -33,7 +33,7 @@ it('a mail that is sent once more carries the same Message-ID, so that its reade
 })
 
 describe('the thread that sends mail', () => {
-  it('takes many at once, and answers for each of them', async () => {
+  it('accepts many mails at once, and answers for each of them', async () => {
     const data_dir = scratchFolder('mail')
     const carrier = createMailThread(readEnv({ DATA_DIR: data_dir, PORT: '0' }))
     const ids = Array.from({ length: 20 }, newId)
@@ -42,7 +42,7 @@ describe('the thread that sends mail', () => {
     carrier.close()
   })
 
-  it('fails what can not be sent, with the reason, and sends what follows', async () => {
+  it('fails a mail that can not be sent, with the reason, and sends the following ones', async () => {
     const data_dir = scratchFolder('mail')
     const carrier = createMailThread(readEnv({ DATA_DIR: data_dir, PORT: '0' }))
     await expect(carrier.send({ ...mail, id: 'no-such-folder/mail' })).rejects.toMatchObject({ code: 'ENOENT' })
@@ -51,7 +51,7 @@ describe('the thread that sends mail', () => {
     carrier.close()
   })
 
-  it('is another one after it died: what it was sending fails, and the next mail leaves', async () => {
+  it('is replaced after it died: the mail that it was sending fails, and the next one is sent', async () => {
     const program = `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', ({ number, mail }) => mail.subject === 'the last' ? process.exit(1) : parentPort.postMessage({ number }))`
     const carrier = createMailThread(readEnv({ PORT: '0' }), new URL(`data:text/javascript,${encodeURIComponent(program)}`))

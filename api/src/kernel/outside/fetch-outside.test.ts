@@ -68,7 +68,7 @@ describe('an address outside', () => {
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
-  it('is not read on this machine or in a private network, however it is written', async () => {
+  it('is not read on this machine or in a private network, in any notation', async () => {
     const port = new URL(base).port
     for (const host of [
       '127.0.0.1',
@@ -94,7 +94,7 @@ describe('an address outside', () => {
     expect(connections).toBe(0)
   })
 
-  it('is connected to at the very address that was looked at, which is looked up once', async () => {
+  it('is connected to at the exact address that was checked, which is resolved once', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const resolve = async () => answers.shift() ?? []
     const found = await fetchOutside(`http://calendar.example.org:${new URL(base).port}/`, { ...options, resolve })
@@ -103,7 +103,7 @@ describe('an address outside', () => {
     expect(answers).toHaveLength(1)
   })
 
-  it('is looked at anew at each redirect, of which there are few', async () => {
+  it('is checked again at each redirect, and redirects are limited', async () => {
     answer = (_request, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/secret' }).end()
     expect(await faultOf(`${base}/`)).toBe('unreachable')
     answer = (_request, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end()
@@ -116,13 +116,13 @@ describe('an address outside', () => {
     expect(requestHeaders).toHaveLength(4)
   })
 
-  it('takes no name and password within it, and no plain http beyond this machine', async () => {
+  it('has no name and password in it, and no plain http beyond this machine', async () => {
     expect(await faultOf(base.replace('http://', 'http://name:word@'))).toBe('unreachable')
     expect(await faultOf('http://calendar.example.org/', { resolve: async () => ['8.8.8.8'] })).toBe('unreachable')
     expect(requestHeaders).toEqual([])
   })
 
-  it('sends no more than may be read, unpacked too', async () => {
+  it('is read up to a limit, also when unpacked', async () => {
     answer = (_request, reply) => reply.end('x'.repeat(1001))
     expect(await faultOf(`${base}/`)).toBe('too_large')
     answer = (_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000)))
@@ -131,7 +131,7 @@ describe('an address outside', () => {
     expect(await fetchOutside(`${base}/`, options)).toMatchObject({ text: 'small' })
   })
 
-  it('is left alone once it takes too long, also while it answers', async () => {
+  it('is given up once it takes too long, also while it answers', async () => {
     answer = () => {}
     expect(await faultOf(`${base}/`, { timeout_ms: 50 })).toBe('too_slow')
     answer = (_request, reply) => void reply.write('a little')
@@ -139,7 +139,7 @@ describe('an address outside', () => {
     server.closeAllConnections()
   })
 
-  it('is asked only for what has changed', async () => {
+  it('is asked only for changes', async () => {
     answer = (request, reply) =>
       request.headers['if-none-match'] === '"1"'
         ? reply.writeHead(304).end()

@@ -6,25 +6,25 @@ import { renderPdf } from './render-pdf.ts'
 const otherFont = (text: string) => ({ text, font: 'Other' })
 
 describe('names on paper', () => {
-  it('stay in the main font where it has their letters', () => {
+  it('use the main font where it has their letters', () => {
     expect(inlineFonts({ text: 'Zoë Őrségi-Đặng Ωδή Жук' }, () => 'Other')).toEqual({ text: 'Zoë Őrségi-Đặng Ωδή Жук' })
   })
 
-  it('take the other font for letters of other scripts, wherever they stand', () => {
+  it('use the other font for letters of other scripts, wherever they are', () => {
     expect(inlineFonts([{ columns: [{ stack: ['Հայ'] }] }, { table: { body: [[{ text: 'Ada ქართ' }]] } }], () => 'Other')).toEqual([
       { columns: [{ stack: [{ text: [otherFont('Հայ')] }] }] },
       { table: { body: [[{ text: ['Ada ', otherFont('ქართ')] }]] } },
     ])
   })
 
-  it('that are written from the right have their words in the order of reading', () => {
+  it('that are written from the right have their words in reading order', () => {
     expect(inlineFonts({ text: 'Dr محمد علي الحسن MD' }, () => 'Other')).toEqual({
       text: ['Dr ', otherFont('الحسن'), ' ', otherFont('علي'), ' ', otherFont('محمد'), ' MD'],
     })
     expect(inlineFonts({ text: 'יעל כהן\nDublin' }, () => 'Other')).toEqual({ text: [otherFont('כהן'), ' ', otherFont('יעל'), '\nDublin'] })
   })
 
-  it('take the font of their own script, with what joins their letters', () => {
+  it('use the font of their own script, with the marks that join their letters', () => {
     expect(inlineFonts({ text: 'Dr രാമചന്ദ്രൻ क्\u200dषत्रिय สมชาย' }, otherFontOf)).toEqual({
       text: [
         'Dr ',
@@ -37,7 +37,7 @@ describe('names on paper', () => {
     })
   })
 
-  it('are drawn without reading anything but the fonts', async () => {
+  it('are drawn without reading any file but the fonts', async () => {
     const pdf = await renderPdf({
       content: [
         { text: 'Zoë יעל محمد Հայ ქართ রহিম राम ሰላም મીના ಕಮಲ രാമചന്ദ്രൻ குமார் สมชาย ગુરુ ਗੁਰਪ੍ਰੀਤ శ్రీ 日本語' },
