@@ -42,7 +42,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
   const page = await open(desk, `/org/appointments/absence?practitioner_id=${doctor}&on=${day}`)
   const row = (name: string) => page.getByRole('radiogroup', { name: `What becomes of the visit of ${name}` })
 
-  await test.step('sees each visit, chooses what becomes of it, and is told that the day is closed with it', async () => {
+  await test.step('sees each visit, chooses what happens to it, and reads that the day is closed with it', async () => {
     await expect(page.getByText('the time is closed at the same moment')).toBeVisible()
     await row(rung.name).getByText('Cancel', { exact: true }).click()
     await row(left.name).getByText('Leave', { exact: true }).click()
@@ -53,7 +53,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
   const line = (name: string) => page.locator('[data-visit]', { hasText: name })
   const toRing = page.getByRole('region', { name: 'To ring' })
 
-  await test.step('the list stays: who went where, who was told, and who has to be rung', async () => {
+  await test.step('the list stays: the new time of each visit, who was notified, and who must be called', async () => {
     await expect(page.getByRole('heading', { name: /could not come/ })).toBeVisible()
     await expect(toRing.getByText(rung.name)).toBeVisible()
     await expect(toRing.getByText(left.name)).toBeVisible()
@@ -63,7 +63,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
     await expect(line(left.name).getByText('Still booked: move or cancel it with the patient')).toBeVisible()
   })
 
-  await test.step('rings both and ticks them off; it stands there for colleagues too', async () => {
+  await test.step('calls both patients and marks them as called; colleagues see it too', async () => {
     for (const { name } of [rung, left]) {
       await page.getByRole('checkbox', { name: `${name} was rung` }).check()
       await expect(line(name).getByText(/^Rung by /)).toBeVisible()
@@ -80,7 +80,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
     expect((await ask(origin, desk, 'POST', '/org/appointments', again)).status).toBe(422)
   })
 
-  await test.step('is well sooner: the day is opened again by who closed it', async () => {
+  await test.step('the doctor recovers sooner: the day is opened again by the member who closed it', async () => {
     await page.getByRole('button', { name: 'Open the time again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open the time again' }).click()
     await expect(page.getByRole('button', { name: 'Open the time again' })).toHaveCount(0)
@@ -89,7 +89,7 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
   })
 })
 
-test('taking a room out of use says which visits it strands, and leads to them', async ({ browser, baseURL }) => {
+test('taking a room out of use says which visits it affects, and leads to them', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const origin = baseURL as string
   const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)

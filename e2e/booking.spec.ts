@@ -92,7 +92,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await expect(front.getByText(spoken(second)).first()).toBeVisible({ timeout: 3000 })
   })
 
-  await test.step('joins the waitlist for an earlier one', async () => {
+  await test.step('joins the waitlist for an earlier time', async () => {
     await patientPage.getByRole('link', { name: 'I would like an earlier time' }).click()
     await noSideways(patientPage)
     await patientPage.getByRole('button', { name: 'Join the waitlist' }).click()
@@ -116,7 +116,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await expect(otherPage.getByText('You are waiting').first()).toBeVisible()
   })
 
-  await test.step('the freed time is offered by itself, and taken on the phone', async () => {
+  await test.step('the released time is offered automatically, and accepted on the phone', async () => {
     await patientPage.getByRole('link', { name: 'Answer' }).click(byItself)
     await expect(patientPage.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
     await expect(patientPage.getByText('moves here')).toBeVisible()
@@ -126,7 +126,7 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
     await expect(front.getByText(spoken(first)).first()).toBeVisible({ timeout: 3000 })
   })
 
-  await test.step('what that freed is offered to the next who waits', async () => {
+  await test.step('the time of the moved visit is offered to the next who waits', async () => {
     await otherPage.getByRole('link', { name: 'Answer' }).click(byItself)
     await expect(otherPage.getByText(spoken(second))).toBeVisible()
     await otherPage.getByRole('button', { name: 'Yes, I take it' }).click()

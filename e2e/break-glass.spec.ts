@@ -52,7 +52,7 @@ test('a restricted chart is refused to a cashier, opened by a doctor, and leaves
     await page.context().close()
   })
 
-  await test.step('the chart lists it too, for whoever has it open', async () => {
+  await test.step('the chart lists it too, for everybody who may open the chart', async () => {
     const page = await open(doctor, `/org/patients/${patient.id}?section=access`)
     await expect(page.getByText(`“${reason}”`)).toBeVisible()
     await page.context().close()

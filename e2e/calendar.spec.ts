@@ -44,7 +44,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   }
   await expect(visit(otherPage, ada.name)).toContainText(clock(0))
 
-  await test.step('the ghost answers before the drop, the other screen shows it within a second, and it is taken back', async () => {
+  await test.step('the preview answers before the drop, the other screen shows the move within a second, and it is undone', async () => {
     await drag(visit(front, ada.name), hour)
     await expect(front.getByText('Free', { exact: true })).toBeVisible()
     const moved = front.waitForResponse((reply) => reply.url().endsWith('/move'))
@@ -56,7 +56,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await expect(visit(otherPage, ada.name)).toContainText(clock(0))
   })
 
-  await test.step('on top of another visit it is put back with the reason, and one of the next free times takes it', async () => {
+  await test.step('on top of another visit it is put back with the reason, and is moved to one of the next free times', async () => {
     await drag(visit(front, ada.name), 2 * hour)
     await expect(front.getByText(`Taken: ${ben.name}`)).toBeVisible()
     await front.mouse.up()
@@ -67,7 +67,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await dialog.getByRole('button', { name: 'Leave it where it was' }).click()
   })
 
-  await test.step('by keys: picked up, half an hour later, a little longer, put down', async () => {
+  await test.step('by keys: picked up, moved half an hour later, made longer, dropped', async () => {
     await visit(front, ada.name).focus()
     await front.keyboard.press('g')
     for (let step = 0; step < 6; step++) await front.keyboard.press('ArrowDown')

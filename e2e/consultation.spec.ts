@@ -41,13 +41,13 @@ async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
   }
 }
 
-test('a consultation is finished by mistake and gone on with', async ({ browser, baseURL }) => {
+test('a consultation is finished by mistake and continued', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const { doctor, open, own_visit, colleagues_visit, colleague } = await startTwo(browser, baseURL as string)
   const board = await open(doctor, '/org/appointments/today')
   const reopened = (name: string) => expect(board.getByText(`The consultation with ${name} goes on.`).last()).toBeVisible()
 
-  await test.step('the board begins with the own patients, and remembers whom it showed last', async () => {
+  await test.step('the board begins with the own patients, and remembers the last filter', async () => {
     await expect(cardOf(board, 'In consultation', own_visit.name)).toBeVisible()
     await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeHidden()
     await board.getByRole('button', { name: 'Clear the filter Practitioner' }).click()
@@ -56,7 +56,7 @@ test('a consultation is finished by mistake and gone on with', async ({ browser,
     await expect(cardOf(board, 'In consultation', colleagues_visit.name)).toBeVisible()
   })
 
-  await test.step('a Finish by one key is taken back by one key, and by the notice about it', async () => {
+  await test.step('a Finish by one key is undone by one key, and by its notification', async () => {
     await cardOf(board, 'In consultation', own_visit.name).press('n')
     await cardOf(board, 'Done', own_visit.name).press('b')
     await reopened(own_visit.name)
@@ -66,7 +66,7 @@ test('a consultation is finished by mistake and gone on with', async ({ browser,
     await expect(cardOf(board, 'In consultation', own_visit.name)).toBeVisible()
   })
 
-  await test.step("a colleague's consultation is ended only when that is meant", async () => {
+  await test.step('the consultation of a colleague is ended only after a confirmation', async () => {
     await cardOf(board, 'In consultation', colleagues_visit.name).press('n')
     const dialog = board.getByRole('dialog', { name: `Finish the consultation of` })
     await expect(dialog).toContainText(colleague.name)

@@ -93,7 +93,7 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
   })
   const id = page.url().split('/').at(-1)
 
-  await test.step('a nurse may do without it, and take nothing', async () => {
+  await test.step('a nurse may waive the deposit, and take no money', async () => {
     const page = await open(browser, origin, nurse)
     await page.goto(`/org/appointments/${id}`)
     await expect(page.getByText('Waiting for €20.00')).toBeVisible()
@@ -103,7 +103,7 @@ test('a patient books on a phone, the front desk takes the deposit, the visit is
     await page.context().close()
   })
 
-  await test.step('the front desk finds it among what waits, and takes it in cash', async () => {
+  await test.step('the front desk finds it in the list of open work, and takes it in cash', async () => {
     const front = await open(browser, origin, desk)
     await front.goto('/org/appointments/requests')
     const waiting = front.getByRole('region', { name: 'Waiting for payment' })

@@ -18,7 +18,7 @@ test('a letter is put on the chart, released and read by the patient', async ({ 
   const desk = await open(doctor, `${chart}?section=documents`)
   const row = desk.getByRole('listitem').filter({ hasText: title })
 
-  await test.step('what is no document is refused at its field before it is sent', async () => {
+  await test.step('a file that is not a document is refused at its field before it is sent', async () => {
     await desk.getByRole('button', { name: 'Add a document' }).click()
     await desk.locator('input[type=file]').setInputFiles({ name: 'scan.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
     await expect(desk.getByText('Choose a PDF, a picture (JPEG, PNG or WebP) or a plain text.')).toBeVisible()
@@ -36,7 +36,7 @@ test('a letter is put on the chart, released and read by the patient', async ({ 
     await expect(row).toContainText('Not released')
   })
 
-  await test.step('it opens over the screen, by keyboard', async () => {
+  await test.step('the document opens over the screen, by keyboard', async () => {
     await row.getByRole('button', { name: title, exact: true }).press('Enter')
     const dialog = desk.getByRole('dialog', { name: title })
     await expect(dialog).toContainText('both eyes are well')
@@ -44,7 +44,7 @@ test('a letter is put on the chart, released and read by the patient', async ({ 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the patient has it once it is released', async () => {
+  await test.step('the patient sees it once it is released', async () => {
     await row.getByRole('button', { name: `What to do with ${title}` }).click()
     await desk.getByRole('menuitem', { name: 'Release to the patient' }).click()
     await desk.getByRole('button', { name: 'Release it' }).click()

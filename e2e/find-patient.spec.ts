@@ -40,7 +40,7 @@ test('a new patient is made where an appointment is booked, from what was search
     }
   })
 
-  await test.step('what was typed is the name by the button too', async () => {
+  await test.step('the typed text is the name by the button too', async () => {
     await page.getByRole('combobox', { name: 'Patient' }).fill(`Cian ${family}`)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'New patient', exact: true }).click()

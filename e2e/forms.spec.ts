@@ -6,7 +6,7 @@ import { startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
 import { waitUntilLoaded } from './people.ts'
 
-test('a refused form is corrected without losing the place one types at', async ({ page }) => {
+test('a refused form is corrected without losing the place of the cursor', async ({ page }) => {
   await page.goto('/auth/org/register')
   const send = page.locator('button[type="submit"]')
   const clinic = page.getByRole('textbox', { name: 'Name of the clinic' })

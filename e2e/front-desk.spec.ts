@@ -125,7 +125,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
     await expect(card).toBeHidden()
   })
 
-  await test.step('the doctor begins and ends by keyboard; the wait stands beside what was told', async () => {
+  await test.step('the doctor begins and ends by keyboard; the wait is shown beside the promised one', async () => {
     const card = cardOf(back, 'Arrived', walker.name)
     await card.focus()
     await back.keyboard.press('n')

@@ -45,7 +45,7 @@ test('a child grows along the curves, and the timeline is narrowed to what was m
     await expect(page.getByRole('link', { name: 'Measurements' })).toHaveCount(2)
   })
 
-  await test.step('the front desk has neither', async () => {
+  await test.step('the front desk sees neither', async () => {
     const otherPage = await open(desk, `/org/patients/${body.id}?section=growth`)
     await expect(otherPage.getByRole('heading', { name: /Growing/ })).toBeVisible()
     await expect(otherPage.getByRole('link', { name: 'Growth' })).toHaveCount(0)

@@ -69,7 +69,7 @@ test('patients with their history are imported from FHIR bundles, and a second t
     await expect(lineOf(page, 'Yara').getByText('Leave out')).toBeVisible()
   })
 
-  await test.step('what comes in is accounted for, and stands in the chart', async () => {
+  await test.step('every imported resource is accounted for, and is shown in the chart', async () => {
     await page.getByRole('button', { name: 'Import 1 person' }).click()
     await expect(page.getByText('Finished').first()).toBeVisible({ timeout: 30_000 })
     await expect(lineOf(page, 'Zora').getByText('Imported')).toBeVisible()

@@ -44,7 +44,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await expect(staff.getByText('We are looking at your registration')).toBeVisible()
   })
 
-  await test.step('the operator, whose dashboard has heard of it, approves; the owner’s page opens by itself', async () => {
+  await test.step('the operator sees it on the dashboard and approves; the page of the owner opens by itself', async () => {
     const admin = await windowOf(browser, baseURL, await signIn(baseURL as string, 'admin'))
     await admin.goto('/admin/dashboard')
     await admin.getByRole('link', { name: clinic }).click()

@@ -43,7 +43,7 @@ test("a trainee's note is co-signed by a consultant, locked and printed", async 
     expect(reply.status).toBe(200)
   }
 
-  await test.step('who manages settings makes a template', async () => {
+  await test.step('a member who manages settings makes a template', async () => {
     const settings = await open(consultant, '/org/settings?section=notes')
     await settings.getByRole('button', { name: 'New template' }).first().click()
     const panel = settings.getByRole('dialog', { name: 'New template' })
@@ -62,7 +62,7 @@ test("a trainee's note is co-signed by a consultant, locked and printed", async 
   await needsOne(true)
 
   try {
-    await test.step('the trainee writes by it, and names who signs after', async () => {
+    await test.step('the trainee writes with it, and names who signs after', async () => {
       const chart = await open(trainee, `/org/patients/${patient.id}/notes/new`)
       await chart.getByRole('combobox', { name: 'Template' }).click()
       await chart.getByRole('option', { name: template }).click()
@@ -79,7 +79,7 @@ test("a trainee's note is co-signed by a consultant, locked and printed", async 
       await expect(chart.getByText('Needs a co-signature')).toBeVisible()
     })
 
-    await test.step('a colleague who was not asked reads it, and finds nothing to sign it with', async () => {
+    await test.step('a colleague who was not asked reads the note, and can not sign it', async () => {
       const notes = await open(nurse, `/org/patients/${patient.id}/notes`)
       await expect(notes.getByText('Clean, two centimetres.')).toBeVisible()
       await expect(notes.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)

@@ -26,7 +26,7 @@ async function showAt(page: Page, position: string) {
   return box
 }
 
-test('on a wide screen a notification stands where it was asked for', async ({ page }) => {
+test('on a wide screen a notification appears where it was requested', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const right = await showAt(page, 'top-right')
   expect(right.y).toBeLessThan(300)
@@ -36,7 +36,7 @@ test('on a wide screen a notification stands where it was asked for', async ({ p
   expect(left.x).toBeLessThan(40)
 })
 
-test('on a phone a notification stands at the bottom, wherever it was asked for, and the demo says so', async ({ page }) => {
+test('on a phone a notification appears at the bottom, wherever it was requested, and the demo says so', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const position of ['top-right', 'top-center', 'bottom-left']) {
     const box = await showAt(page, position)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 
-test('the medication check answers in view on a phone, and calls nothing clear that it does not know', async ({ page }) => {
+test('the medication check answers in view on a phone, and never calls an unknown medicine clear', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/medications-demo')
   await page.getByRole('button', { name: /^Amoxicillin/ }).click()

@@ -76,7 +76,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
   /** The link of that day's leave: other journeys may enter leave with visits in it for other days. */
   const linkIn = (panel: Locator) => panel.locator(`a[href*="${day}"]`, { hasText: inIt })
 
-  await test.step('she enters it herself; what makes no sense is said at its field', async () => {
+  await test.step('she enters it herself; impossible values are refused at their field', async () => {
     const page = await open(browser, doctor, '/org/staff?tab=practitioners')
     await page.getByRole('row', { name: new RegExp((doctor.user as { name: string }).name) }).press('Enter')
     const panel = page.getByRole('dialog')

@@ -72,7 +72,7 @@ test('a parent acts for a child in a clinic where the parent has no chart', asyn
     await expect(main.getByRole('link', { name: new RegExp(service.name) }).first()).toBeVisible()
   })
 
-  await test.step('the clinic takes it back, and nothing of the child is left', async () => {
+  await test.step('the clinic revokes it, and nothing of the child is shown any more', async () => {
     const staff = await open(desk, `/org/patients/${child.id}?section=proxies`)
     await expect(staff.getByText('Acts now')).toBeVisible()
     await staff.getByRole('button', { name: 'Take back' }).click()

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 
-test('the menu of the appearance opens by keyboard, chooses, and gives the keyboard back', async ({ page }) => {
+test('the menu of the appearance opens by keyboard, chooses, and returns the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Appearance' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -19,7 +19,7 @@ test('the menu of the appearance opens by keyboard, chooses, and gives the keybo
   await expect(page.getByRole('menu')).toBeVisible()
 })
 
-test('on a phone the menu of places opens, and gives the keyboard back when it is closed', async ({ page }) => {
+test('on a phone the menu of places opens, and returns the focus when it is closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const burger = page.getByRole('button', { name: 'Open the menu' })
@@ -36,7 +36,7 @@ test('on a phone the menu of places opens, and gives the keyboard back when it i
   await expect(menu).toHaveCount(0)
 })
 
-test('a filter of the directory opens by keyboard, and gives the keyboard back once it is chosen', async ({ page }) => {
+test('a filter of the directory opens by keyboard, and returns the focus once it is chosen', async ({ page }) => {
   await page.goto('/doctors')
   const filter = page.getByRole('button', { name: 'Gender', exact: true })
   await filter.focus()

@@ -28,7 +28,7 @@ test('signing in stores the session, signing out clears it in every tab', async 
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([])
 })
 
-test('signing out leaves nothing of the person in any store of the browser, nor in the next one’s screens', async ({
+test('signing out leaves no data of the person in any store of the browser, nor in the screens of the next one', async ({
   browser,
   baseURL,
 }) => {

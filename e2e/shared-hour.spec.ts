@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { installSession, signIn, waitUntilLoaded } from './people.ts'
 
-test('an hour with several times opens their choice by keyboard, and gives the keyboard back', async ({ page, context, baseURL }) => {
+test('an hour with several times opens their choice by keyboard, and returns the focus', async ({ page, context, baseURL }) => {
   await installSession(context, await signIn(baseURL as string, 'patient'))
   await page.goto('/patient/appointments/book')
   await page

@@ -10,7 +10,7 @@ const zone = 'Europe/Dublin'
 const dayOf = ({ starts_at }: Pick<Time, 'starts_at'>) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(starts_at))
 
-test('a device is booked alone, at the desk and online, and nobody is asked for', async ({ browser, baseURL }) => {
+test('a device is booked alone, at the desk and online, without a practitioner', async ({ browser, baseURL }) => {
   test.setTimeout(180_000)
   const origin = baseURL as string
   const { desk, open, newPatient } = await startDesk(browser, origin)
@@ -73,7 +73,7 @@ test('a device is booked alone, at the desk and online, and nobody is asked for'
     await expect(events).toHaveCount(1)
   })
 
-  await test.step('a patient books it on a phone, and reads of nobody', async () => {
+  await test.step('a patient books it on a phone, and reads no name of a practitioner', async () => {
     const account = await newAccount(origin, desk, `Lia Light ${mark}`, `lia-${mark}@example.test`)
     const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport: { width: 390, height: 844 } })
     await installSession(context, account)

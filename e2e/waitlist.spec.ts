@@ -72,7 +72,7 @@ test('a patient waits for an earlier time, is offered one and takes it', async (
     await expect(panel.getByText('Being offered a time')).toBeVisible()
   })
 
-  await test.step('the patient’s open page hears of it; it is taken while the minutes run', async () => {
+  await test.step('the open page of the patient shows the offer; it is accepted while the minutes run', async () => {
     await expect(phone.getByText('Time left:')).toBeVisible()
     await phone.getByRole('link', { name: 'Answer' }).click()
     await expect(phone.getByRole('heading', { name: 'A time has become free' })).toBeVisible()

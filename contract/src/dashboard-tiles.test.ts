@@ -50,7 +50,7 @@ it.each<[StaffRole, string[]]>([
     ['expected', 'waiting', 'in-consultation', 'done', 'taken-today', 'cash-today', ...desk, 'unbilled', 'messages', 'tasks'],
   ],
   ['cashier', ['taken-today', 'cash-today', 'open-invoices', 'unbilled', 'overdue-invoices', 'tasks']],
-])('begins the day of a %s with what is theirs', (role, tiles) => {
+])('starts the day of a %s with the tiles of the role', (role, tiles) => {
   expect(tilesOf(role, usual(role))).toEqual(tiles)
 })
 
@@ -63,7 +63,7 @@ it('leaves out a tile with the permission that the clinic has taken away, and ad
   expect(tilesOf('nurse', nurse).slice(-5)).toEqual(['taken-today', 'cash-today', 'open-invoices', 'overdue-invoices', 'unbilled'])
 })
 
-it('shows nobody a number whose list would be refused, whatever the clinic has taken away', () => {
+it('shows no role a number whose list would be refused, whatever the clinic has removed', () => {
   for (const role of staffRoles) {
     for (const taken of permissions) {
       const rest = new Set(rolePermissions[role].filter((permission) => permission !== taken))
@@ -76,7 +76,7 @@ it('shows nobody a number whose list would be refused, whatever the clinic has t
   }
 })
 
-it('has no tile that nobody begins the day with', () => {
+it('has no tile that is on no dashboard', () => {
   const shown = new Set(staffRoles.flatMap((role) => tilesOf(role, usual(role))))
   expect(dashboardTiles.filter((tile) => !shown.has(tile))).toEqual([])
 })

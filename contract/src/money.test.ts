@@ -88,7 +88,7 @@ describe('a discount over lines', () => {
     )
   })
 
-  it('gives what rounding leaves to the lines that lost most by it', () => {
+  it('gives the remainder of rounding to the lines that lost most by it', () => {
     expect(spreadDiscount(100, [100, 100, 100])).toEqual([34, 33, 33])
     expect(spreadDiscount(10, [0, 50, 0])).toEqual([0, 10, 0])
   })

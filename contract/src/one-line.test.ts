@@ -26,7 +26,7 @@ const texts = Object.entries(contract).flatMap(([domain, calls]) =>
 
 const takes = (text: z.ZodType, sample: string) => text.safeParse(sample).success
 
-it('names, titles and all other short texts of an input are one line, and nothing in them is invisible', () => {
+it('names, titles and all other short texts of an input are one line, without invisible characters', () => {
   const short = texts.filter(([, text]) => takes(text, 'Ada Lovelace') && !takes(text, 'x'.repeat(401)))
   expect(short.length).toBeGreaterThan(40)
   for (const sample of ['Ada\nLovelace', 'Ada\u200bLovelace']) {
@@ -35,7 +35,7 @@ it('names, titles and all other short texts of an input are one line, and nothin
   }
 })
 
-it('no text of an input takes half a character or one that turns the words after it round', () => {
+it('no text of an input accepts half a character or one that reverses the words after it', () => {
   const words = texts.filter(([, text]) => takes(text, 'Ada Lovelace'))
   for (const sample of ['Ada \ud800 Lovelace', 'Ada \u202e Lovelace', 'Ada \u0007 Lovelace'])
     expect(words.filter(([, text]) => takes(text, sample)).map(([path]) => path)).toEqual([])

@@ -13,7 +13,7 @@ it.each(receptionMoney)('is read back as it was chosen: %s', (choice) => {
   for (const before of receptionMoney) expect(receptionMoneyOf(withReceptionMoney(withReceptionMoney(usual, before), choice))).toBe(choice)
 })
 
-it('changes nothing but the taking of money, and never hands out refunds, voids or discounts', () => {
+it('changes only the permission to take money, and never gives refunds, voids or discounts', () => {
   const rest = usual.filter((permission) => permission !== 'payments.take')
   for (const choice of receptionMoney) {
     const changed = withReceptionMoney(usual, choice)
@@ -22,6 +22,6 @@ it('changes nothing but the taking of money, and never hands out refunds, voids 
   }
 })
 
-it('is no choice where the clinic has put together something else by hand', () => {
+it('is not shown where the clinic has combined other permissions by hand', () => {
   expect(receptionMoneyOf([...withReceptionMoney(usual, 'none'), 'sales.make'])).toBeNull()
 })

@@ -9,7 +9,7 @@ describe('names', () => {
     expect(refused(name, ['Ó Súilleabháin', "D'Arcy-Smith", 'אברהם בן־דוד', '日本語', 'नमस्ते', '-', '7'])).toEqual([])
   })
 
-  it('can be seen, and turn nothing round', () => {
+  it('can be seen, and do not reverse the reading order', () => {
     const bad = ['', '   ', '\u200b\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u0301', 'Ada\u202eelpmaS', 'a\u2066b', 'a\u0007']
     expect(refused(name, bad)).toEqual(bad)
   })

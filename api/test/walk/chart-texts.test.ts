@@ -66,7 +66,7 @@ const outputs: [string, string[]][] = [
 describe.each(outputs)('%s', (template, columns) => {
   const path = () => template.replace(/:([a-z_]+)/g, (_, table: string) => id(table))
 
-  it('leaves out the texts of a restricted chart, says so, and shows them to whoever opened it and to nobody else', async () => {
+  it('leaves out the texts of a restricted chart, says so, and shows them only to the member who opened it', async () => {
     await closeAgain()
     const closed = await textsIn(clinic.owner, path())
     expect(closed.shown).toEqual([])
@@ -100,13 +100,13 @@ describe('a restricted chart that is not opened', () => {
     expect((await textsIn(side.patient, `/patient/invoices/${id('invoices')}`)).shown).toContain('invoice_lines.description')
   })
 
-  it('hides the texts from whoever lost a race too, whose refusal carries what stands there', async () => {
+  it('hides the texts also in the refusal of a version conflict, which carries the present state', async () => {
     const late = await world.call(clinic.owner, 'PATCH', `/org/appointments/${id('appointments')}`, { room_id: null }, version(99))
     expect([late.status, late.body.alternatives.current.patient.name]).toEqual([412, `${side.mark} patients.name`])
     expect(shownOf(side, late.body).filter((column) => texts.test(column))).toEqual([])
   })
 
-  it('is not written over by somebody who may not read it', async () => {
+  it('is not overwritten by a member who may not read it', async () => {
     const refused = [403, 'break_glass_required']
     const visit = await world.call(clinic.owner, 'GET', `/org/appointments/${id('appointments')}`)
     const entry = await world.call(clinic.owner, 'GET', `/org/waitlist-entries/${id('waitlist_entries')}`)
@@ -121,7 +121,7 @@ describe('a restricted chart that is not opened', () => {
     }
   })
 
-  it('has no invoice printed, whose lines cannot be left out on paper', async () => {
+  it('has no printed invoice, whose lines cannot be left out on paper', async () => {
     const pdf = () => world.call(clinic.owner, 'GET', `/org/invoices/${id('invoices')}/pdf`)
     expect((await pdf()).status).toBe(403)
     await breakGlass(clinic.owner)
@@ -137,7 +137,7 @@ describe('a receipt', () => {
     return Buffer.from(body as Buffer).length
   }
 
-  it('says what was paid for only to whoever may read the chart', async () => {
+  it('names what was paid for only to members who may read the chart', async () => {
     await closeAgain()
     const closed = await bytes()
     await breakGlass(clinic.owner)

@@ -170,7 +170,7 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
     expect(await digestOf(world, child)).toEqual(before)
   })
 
-  it('finds nothing of anybody else, neither by their rows nor by their name', async () => {
+  it('finds nothing of another person, neither by their rows nor by their name', async () => {
     const before = await digestOf(world, stranger)
     const byRows = await send('all', call, idsOf(name, call, stranger), stranger.mark)
     const byName = await send('all', call, idsOf(name, call, stranger), stranger.mark, stranger)
@@ -181,7 +181,7 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
   })
 })
 
-it('whoever may only see the records writes no message, and is told so', async () => {
+it('a proxy who may only see the records writes no message, and is told so', async () => {
   const { status, body } = await send('see records', support.sendMyMessage, () => '')
   expect([status, body.detail]).toEqual([403, 'You may not write messages for this person.'])
 })

@@ -80,7 +80,7 @@ const ofStaff = routes.filter(
 const asksForChart = (name: string, call: Call) =>
   ofChart.has(reviewedRow(name).patient_data ?? '') && slotsOf(name, call).some(({ table }) => table !== null && chartTables.has(table))
 
-it('has no needless exception', () => {
+it('has no exception that is not needed', () => {
   const openedCalls = ofStaff.filter(({ name, call }) => name in withoutOpening && asksForChart(name, call)).map(({ name }) => name)
   expect(openedCalls.sort()).toEqual(Object.keys(withoutOpening).sort())
 })
@@ -114,7 +114,7 @@ describe('a chart that was opened with a reason', () => {
       [clinic.organization_id, newId(), restricted.patient.patient_id, account_id, from, until],
     )
 
-  it('is closed again when its hour is over, and open before', async () => {
+  it('is closed again after its hour, and open before', async () => {
     await opening(clinic.owner.account_id, '-61 minutes', '-1 minute')
     const closed = await world.call(clinic.owner, 'GET', path())
     expect([closed.status, closed.body.code]).toEqual([403, 'break_glass_required'])

@@ -174,7 +174,7 @@ const ofChart = (side: Side, body: unknown) =>
   shownOf(side, unfolded(body)).filter((column) => chartTables.has(column.split('.')[0] as string))
 
 describe.each(Object.entries(links))('%s', (_name, link) => {
-  it('shows its own and nothing of anybody else, and a changed one opens nothing', async () => {
+  it('shows its own data and none of another person, and a changed link opens nothing', async () => {
     const [own, otherLink] = [await link.make(first), await link.make(second)]
     expect(own).not.toBe(otherLink)
     const reply = await world.call(null, 'GET', link.address(own))
@@ -193,7 +193,7 @@ describe.each(Object.entries(links))('%s', (_name, link) => {
     }
   })
 
-  it('opens nothing after its end', async () => {
+  it('opens nothing after it has ended', async () => {
     for (const [why, [end, again]] of Object.entries(link.ends)) {
       // Each try has a new address, because whoever reads one calendar too often has to wait.
       const reply = await link.make(first)

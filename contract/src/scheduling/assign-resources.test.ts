@@ -45,7 +45,7 @@ describe('rooms and devices for several needs', () => {
     )
   })
 
-  it('use what is kept already as far as it fits, before anything else', () => {
+  it('keep the present assignment as far as it fits, before anything else', () => {
     fc.assert(
       fc.property(pools, fc.uniqueArray(id), (lists, kept) => {
         const assigned = assignResources(lists, new Set(kept))

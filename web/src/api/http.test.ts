@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a call that the server can not answer now', () => {
+describe('a call that the server can not answer at the moment', () => {
   it.each([429, 500, 503, 599])('is tried again after exactly 1, 2 and 4 seconds on %i, then fails', async (status) => {
     replies = [() => empty(status)]
     const { error } = await outcome(() => api.patients!.list!())
@@ -170,14 +170,14 @@ describe('what every call carries', () => {
     expect(sent[0]?.headers.get('if-match')).toBe('"3"')
   })
 
-  it('says when nobody asked for it, so that an unattended session ends', async () => {
+  it('marks calls that no user action caused, so that an unattended session ends', async () => {
     replies = [() => json(200, {})]
     inBackground(() => void api.patients!.list!())
     await outcome(() => api.patients!.list!())
     expect(sent.map((request) => request.headers.get('x-background'))).toEqual(['1', null])
   })
 
-  it('marks what is fetched again in the background, through the cache too', async () => {
+  it('marks background refetches, through the cache too', async () => {
     replies = [() => json(200, {})]
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const list = () => (api.patients!.list as unknown as AnyCall).send({})

@@ -45,7 +45,7 @@ describe('a protected place', () => {
     expect(visit('org_user', '/org/patients')).toMatchObject({ to: '/select-organization', search: { from: '/org/patients' } })
   })
 
-  it('lets in whom it belongs to', () => {
+  it('lets in the kind of account that it belongs to', () => {
     signInAs('org_user', 'o-1')
     expect(visit('org_user', '/org/patients')).toBeUndefined()
     clearSession('elsewhere')

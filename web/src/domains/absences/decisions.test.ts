@@ -13,13 +13,13 @@ const suggestion = {
 const item = (id: string, suggestions = [suggestion], can: string[] = ['move', 'cancel']) =>
   ({ visit: { id, can }, suggestions }) as unknown as AbsenceItem
 
-it('moves where it can, and cancels nobody by itself', () => {
+it('moves where it can, and cancels no visit by itself', () => {
   expect(decide(item('a'))).toEqual({ action: 'move', to: suggestion })
   expect(decide(item('a', []))).toEqual({ action: 'keep' })
   expect(decide(item('a', [suggestion], ['cancel']))).toEqual({ action: 'keep' })
 })
 
-it('sends what is to be done, and not what stays', () => {
+it('sends what changes, and not what stays', () => {
   const all = [
     { item: item('a'), decision: decide(item('a')) },
     { item: item('b'), decision: { action: 'cancel' as const } },

@@ -4,7 +4,7 @@ import { shownPractitioner, todaySearch } from './today-search.ts'
 const own_practitioner_id = '0198c0de-0000-7000-8000-000000000001'
 const colleague = '0198c0de-0000-7000-8000-000000000002'
 
-it('begins with the own patients of who sees patients, and with everybody for the others', () => {
+it('begins with the own patients for roles that see patients, and with everybody for the others', () => {
   expect(shownPractitioner({ chosen: undefined, remembered: null, own_practitioner_id })).toBe(own_practitioner_id)
   expect(shownPractitioner({ chosen: undefined, remembered: null, own_practitioner_id: null })).toBeUndefined()
 })

@@ -54,14 +54,14 @@ describe('whoever merges two charts', () => {
     expect(await merge(json(201, {}))).toMatchObject({ account: 'merged' })
   })
 
-  it('cannot while something stands in the way, and reads what', async () => {
+  it('is stopped while a conflict remains, and reads which', async () => {
     drawn(compared([{ code: 'same-wait', blocks: true }]))
     await pass()
     expect(screen.getByRole('button', { name: 'Merge into P1' }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/Both charts wait for the same service/)).toBeTruthy()
   })
 
-  it('compares again where somebody was faster', async () => {
+  it('compares again where another member was faster', async () => {
     drawn(compared())
     await pass()
     await merge(json(412, { code: 'version_conflict', detail: 'One of the charts was changed.', status: 412 }))

@@ -174,14 +174,14 @@ describe('the booking of a visit', () => {
     expect(heading()).toBe('Whom would you like to see?')
   })
 
-  it('brings the keyboard and whoever listens to each question as it comes', async () => {
+  it('moves the focus and the screen reader to each question as it comes', async () => {
     prepareClinic(free(ten))
     await open()
     await press(/^Check-up/)
     expect(document.activeElement?.textContent).toBe('Whom would you like to see?')
   })
 
-  it('does not ask whom to see where one practitioner gives the service', async () => {
+  it('does not ask for a practitioner where one alone gives the service', async () => {
     prepareClinic(free(ten))
     await open()
     await press(/^Letter/)
@@ -209,7 +209,7 @@ describe('a time that is kept while the patient reads', () => {
     expect(callsOf('POST /patient/appointments')[0]?.body).toEqual({ hold_id: 'h-2', reason: 'A cough' })
   })
 
-  it('that somebody else has by then gives way to the next free times', async () => {
+  it('is replaced by the next free times when somebody else has it by then', async () => {
     prepareClinic()
     prepareHold('h-1')
     await open(chosen)

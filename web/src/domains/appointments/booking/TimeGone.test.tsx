@@ -32,7 +32,7 @@ function Step() {
 }
 
 describe('a time that somebody else took while it was being booked', () => {
-  it('gives way to the next free times, each with its practitioner and place', async () => {
+  it('is replaced by the next free times, each with its practitioner and place', async () => {
     server.on(call, () => problem(409, 'time_taken', 'This time has just been taken.', { alternatives: { next: [otherTime] } }))
     draw(<Step />)
     await pass()

@@ -33,7 +33,7 @@ function Line({ now = times.now }) {
   )
 }
 
-describe('a time that is kept for whoever books', () => {
+describe('a time that is held for a patient who books', () => {
   it('is asked for once, though its screen is drawn twice', async () => {
     server.on(forPatient, patientReply)
     draw(
@@ -117,7 +117,7 @@ describe('a time that is kept for whoever books', () => {
 describe('the line of a time that is kept', () => {
   const overs = () => document.querySelector('output')?.textContent
 
-  it('runs out once, after its ten minutes and not before', async () => {
+  it('expires once, after its ten minutes and not before', async () => {
     draw(<Line />)
     await pass(9 * 60_000 + 59_000)
     expect([screen.getAllByText('We keep this time for you for one more minute.').length, overs()]).toEqual([2, '0'])
@@ -125,7 +125,7 @@ describe('the line of a time that is kept', () => {
     expect(overs()).toBe('1')
   })
 
-  it('goes by the clock of the server, also where the one here is an hour off', async () => {
+  it('follows the clock of the server, also where the local one is an hour off', async () => {
     draw(<Line now="2026-03-02T09:08:00.000Z" />)
     await pass(119_000)
     expect(overs()).toBe('0')

@@ -90,7 +90,7 @@ describe('the answer before the drop', () => {
     expect(code(position('10:15', '10:45'), factsOf([visit('b', '10:00', '10:30', { status: 'cancelled' })]))).toBeUndefined()
   })
 
-  it('lets visits with nobody go on at once, but no two groups', () => {
+  it('allows visits without a practitioner at the same time, but no two groups', () => {
     const lamp = (id: string) => visit(id, '10:00', '10:30', { service: { id: 'lamp' }, practitioner: { id: 'lamp' } })
     const at_ten = position('10:00', '10:30', { practitioner_id: 'lamp' })
     const of = (capacity: number, visits: StaffAppointment[]) => {
@@ -121,7 +121,7 @@ describe('the answer before the drop', () => {
     expect([painted?.code, painted?.occupancy?.closed_for]).toEqual(['room_taken', 'Painting'])
   })
 
-  it('lets a group fill up, and no further', () => {
+  it('allows a group up to its capacity, and no further', () => {
     const services = new Map([['group', service('group', { capacity: 2 })]])
     const member = (id: string) => visit(id, '10:00', '11:00', { service: { id: 'group' } })
     const ask = (visits: StaffAppointment[]) =>
@@ -146,7 +146,7 @@ describe('the answer before the drop', () => {
     expect([conflict?.code, conflict?.occupancy?.hold]).toEqual(['held', hold])
   })
 
-  it('says leave, what is busy elsewhere, closures, hours, the past and who does not offer it', () => {
+  it('names leave, busy times elsewhere, closures, hours, the past and a practitioner who does not offer the service', () => {
     const closures = [{ starts_at: at('16:00'), ends_at: at('18:00'), location_id: null, reason: 'Stocktaking' }]
     const [kelly, ...rest] = hours.practitioners
     const practitioners = [{ ...plan('kelly'), ...kelly, open: [stretch('09:00', '12:00')] }, ...rest]
@@ -170,14 +170,14 @@ describe('the answer before the drop', () => {
     expect([ask('vaccination'), ask('check-up')]).toEqual([undefined, 'no_hours'])
   })
 
-  it('lets a visit stay with whoever has it, though the service is not offered there any more', () => {
+  it('lets a visit stay with its practitioner, although the service is not offered there any more', () => {
     const services = new Map([['check-up', service('check-up', { practitioner_ids: ['murphy'] })]])
     expect(code(position('10:00', '10:30'), factsOf([], { services }))).toBeUndefined()
     expect(code(position('10:00', '10:30'), factsOf([], { services }), { service_id: 'check-up' })).toBe('not_offered')
   })
 })
 
-describe('a spot', () => {
+describe('a position in the calendar', () => {
   const zone = 'Europe/Dublin'
   // It is an hour before the clocks go forward.
   const at = positionOf(visit('a', '10:00', '10:30'))
@@ -208,7 +208,7 @@ describe('a spot', () => {
     expect([5, 10, 15, 20, 30, 60].map(rowMinutes)).toEqual([15, 10, 15, 20, 30, 60])
   })
 
-  it('takes over what the column stands for, and keeps the rest', () => {
+  it('takes the values of the column, and keeps the rest', () => {
     expect(placeInColumn(at, { day: '2026-03-05', room_id: 'one' }, 9 * 60 + 5, zone)).toEqual({
       starts_at: '2026-03-05T09:05:00.000Z',
       ends_at: '2026-03-05T09:35:00.000Z',

@@ -15,7 +15,7 @@ const hours = {
 const day = { day: '2026-03-02', zone: 'UTC', hours, visits: [], holds: [] }
 
 describe('the columns of a day', () => {
-  it('leave out who is off, but nobody who is expected', () => {
+  it('leave out practitioners who are off, unless a patient is expected', () => {
     expect(practitionersAtWork(people, day)).toEqual([{ id: 'ada' }])
     const visit = { practitioner: { id: 'ben' }, participants: [] } as never
     expect(practitionersAtWork(people, { ...day, visits: [visit] })).toEqual([{ id: 'ada' }, { id: 'ben' }])

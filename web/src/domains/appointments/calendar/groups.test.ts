@@ -28,7 +28,7 @@ it('keeps groups of other hours apart, and leaves a single participant a visit t
   expect(drawn([visit('Al'), visit('Bo', 'yoga', '09:30'), visit('Cy', 'yoga', '09:30')])).toEqual(['Al', ['Bo', 'Cy']])
 })
 
-it('counts those who take a place, not those who stayed away', () => {
+it('counts the participants who take a place, not those who stayed away', () => {
   const [group] = groupVisits([visit('Al'), visit('Bo', 'yoga', '09:00', 'noshow'), visit('Cy')], rules)
   expect(group && isGroup(group) && [takingPart(group).length, group.capacity, group.visits.length]).toEqual([2, 12, 3])
 })

@@ -31,7 +31,7 @@ async function confirm(button: RegExp) {
   return server.sent[0]?.body
 }
 
-describe('whoever cancels a visit', () => {
+describe('a patient who cancels a visit', () => {
   it('late reads what it costs before anything is sent, and sends the amount that was shown', async () => {
     drawn(visit(past))
     await pass()

@@ -19,7 +19,7 @@ const visit = (more: Partial<TodayAppointment>) =>
     ...more,
   }) as TodayAppointment
 
-it('puts who has waited longest first', () => {
+it('puts the patient with the longest wait first', () => {
   const { lanes } = toBoard([
     visit({ id: 'late', status: 'arrived', arrived_at: at(9) }),
     visit({ id: 'early', status: 'arrived', arrived_at: at(2) }),
@@ -27,7 +27,7 @@ it('puts who has waited longest first', () => {
   expect(lanes.arrived.map((appointment) => appointment.id)).toEqual(['early', 'late'])
 })
 
-it('keeps what did not take place out of the lanes, and errors off the board', () => {
+it('keeps visits that did not take place out of the lanes, and errors off the board', () => {
   const board = toBoard([visit({ status: 'noshow' }), visit({ status: 'cancelled' }), visit({ status: 'entered-in-error' })])
   expect(board.fell_through).toHaveLength(2)
   expect(Object.values(board.lanes).flat()).toHaveLength(0)

@@ -25,7 +25,7 @@ const record = (body: string, codes: RecordVersion['codes'] = []): RecordVersion
 const marks = { none: '', added: '+', removed: '-' }
 const shown = (runs: Run[]) => runs.map(({ text, change }) => `${marks[change]}${text}`)
 
-it('shows word by word what was taken out and what was put in', () => {
+it('shows word by word the removed and the inserted text', () => {
   const [plan, ...rest] = compareVersions(note(1, { plan: 'Rest for two days.' }), note(2, { plan: 'Rest for five days.' }), t)
   expect([plan?.label, shown(plan?.runs ?? []), rest]).toEqual(['Plan', ['Rest for ', '-two', '+five', ' days.'], []])
 })
