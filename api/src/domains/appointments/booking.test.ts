@@ -99,7 +99,7 @@ describe('a patient who books', () => {
     expect([status, body.detail]).toEqual([422, 'You have another appointment at that time.'])
   })
 
-  it('is booked into two visits at once only by staff who say that they know', async () => {
+  it('is booked into two visits at once only by staff who confirm it', async () => {
     const otherPractitioner = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const service_id = await addService(world, clinic.organization_id, [otherPractitioner.practitioner_id])
     const { patient_id } = await patientOf()
@@ -130,7 +130,7 @@ describe('a patient who books', () => {
     expect((await world.call(patient, 'GET', '/patient/appointments')).body.items).toHaveLength(1)
   })
 
-  it('is booked into two visits at once only by staff who confirm it', async () => {
+  it('is refused by rules for new patients until the clinic has seen them', async () => {
     const closed = await addService(world, clinic.organization_id, [clinic.practitioner_id], { new_patients: false })
     const patient = await patientOf()
     const ask = { ...wish(at('13:00')), service_id: closed }

@@ -44,7 +44,7 @@ describe('a search for a code', () => {
     else expect(codes).toContain(code)
   })
 
-  it.each(['E11.9', 'e11.9', 'e119', ' E119 '])('finds a code exactly as it is written: "%s"', async (q) => {
+  it.each(['E11.9', 'e11.9', 'e119', ' E119 '])('finds a code however it is written: "%s"', async (q) => {
     expect((await codesOf(q))[0]).toBe('E11.9')
   })
 

@@ -45,7 +45,7 @@ describe('the timetable', () => {
 })
 
 describe('housekeeping', () => {
-  it('removes expired holds, with the time that they kept', async () => {
+  it('removes keys older than a day, ended sessions and used links, and leaves what still counts', async () => {
     const { owner } = world
     const account_id = newId()
     await owner.query(`insert into accounts (id, kind, email, name) values ($1::uuid, 'patient', $1::text, 'Ada')`, [account_id])
@@ -72,7 +72,7 @@ describe('housekeeping', () => {
     expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([new_key, open, unused]))
   })
 
-  it('removes holds whose time is over, with the time that they kept', async () => {
+  it('removes expired holds, with the time that they kept', async () => {
     const { owner } = world
     const { organization_id } = await makeClinic(world)
     const { practitioner_id } = await addStaff(world, organization_id, 'practitioner')
