@@ -17,7 +17,7 @@ interface Props {
   onLookAgain: () => void
 }
 
-/** Each visit with what becomes of it; one reason, one button. */
+/** Every visit of an absence with its decision; one reason and one button for all of them. */
 export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

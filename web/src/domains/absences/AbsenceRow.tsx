@@ -14,7 +14,7 @@ interface Props {
   onChange: (decision: Decision) => void
 }
 
-/** A visit and what becomes of it. */
+/** A visit of an absence, with the decision about it. */
 export function AbsenceRow({ item: { visit, suggestions, unreached }, decision, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: AbsenceSearch) => void
 }
 
-/** Somebody can not come: what becomes of each of their patients is seen first, and then done in one go. */
+/** Plans an absence: shows what will become of each visit, and then resolves all of them at once. */
 export function AbsenceScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   return (
@@ -100,7 +100,7 @@ function AbsenceFields({ part: { practitioner_id, choices, times, rest, isEmpty 
   )
 }
 
-/** An absence of many days is resolved in parts: the way to the next one. */
+/** An absence of many days is resolved in parts: this links to the next part. */
 function LongAbsence({ until, rest }: { until: string; rest: AbsenceSearch }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -117,7 +117,7 @@ function LongAbsence({ until, rest }: { until: string; rest: AbsenceSearch }) {
   )
 }
 
-/** What becomes of each visit in that time, or why it cannot be planned. */
+/** The decisions about the visits in that time, or the reason why it cannot be planned. */
 function VisitsOfAbsence({ part: { doctor, from, to }, practitioner_id }: { part: AbsencePart; practitioner_id: string }) {
   const { t } = useTranslation()
   const plan = useQuery(query(api.absences.planAbsence, { query: { practitioner_id, from, to } }))

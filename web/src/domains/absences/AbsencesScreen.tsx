@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** What was done about practitioners who could not come, and where somebody still has to be rung. */
+/** The list of resolved absences: what was done, and where patients still have to be called. */
 export function AbsencesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** Nobody is booked then; that nobody will be is one button away. */
+/** Says that nobody is booked in that time, and closes it for bookings with one button. */
 export function NothingToResolve({ doctor, from, to }: { doctor: Practitioner; from: string; to: string }) {
   const { t } = useTranslation()
   const name = nameWithTitle(doctor)

@@ -14,7 +14,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ResolvedVisit } from './ResolvedVisit.tsx'
 
-/** What became of each visit of somebody who could not come: who has to be rung first. */
+/** A resolved absence: what became of each visit, with the patients who have to be called first. */
 export function ResolvedAbsenceScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -80,7 +80,7 @@ function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail })
   )
 }
 
-/** The time can be booked again, as when the doctor is well sooner. */
+/** Opens the time for bookings again, such as when the doctor recovers sooner. */
 function OpenAgain({ absence, exception_id }: { absence: AbsenceDetail; exception_id: string }) {
   const { t } = useTranslation()
   const [isAsked, ask] = useDisclosure()

@@ -12,7 +12,7 @@ import classes from './absence.module.css'
 
 type Formats = ReturnType<typeof useFormat>
 
-/** One visit of an absence: where it went, how the patient was told, and whether somebody rang them. */
+/** One visit of an absence: where it was moved, how the patient was notified, and whether they were called. */
 export function ResolvedVisit({ absence_id, visit }: { absence_id: string; visit: AbsenceVisit }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -54,7 +54,7 @@ function outcome({ outcome, moved_to, call_reason }: AbsenceVisit, t: TFunction,
   return call_reason ? t('Still booked: move or cancel it with the patient') : t('Settled since')
 }
 
-/** How the patient was told, or that nobody told them. */
+/** How the patient was notified, or that nobody notified them. */
 function noticeText({ notices, outcome, call_reason }: AbsenceVisit, t: TFunction, format: Formats) {
   const ways = { email: t('E-mail'), sms: t('Text message'), in_app: t('In the portal') }
   const states = {

@@ -2,7 +2,7 @@ import { absenceDays } from '@polyclinic/contract/absence-limits'
 import { dayOf, idOf, timeOf } from '#domains/appointments/index.ts'
 import { addDays } from '#ui/format.ts'
 
-/** Who is away, and from when until when, as it stands in the address; whole days when no times are there. */
+/** The practitioner who is absent and the time, as the address holds them; whole days if it holds no times. */
 export interface AbsenceSearch {
   practitioner_id?: string
   on?: string
@@ -19,7 +19,7 @@ export const absenceSearch = (search: Record<string, unknown>): AbsenceSearch =>
   ...timeOf('until_time', search),
 })
 
-/** What of a long absence is planned now, and where the rest begins; a leave of half a year is resolved one part after another. */
+/** The part of a long absence that is planned now, and the beginning of the rest. A leave of half a year is resolved in parts. */
 export function partOf(search: AbsenceSearch, today: string) {
   const { on = today, until_time } = search
   const until = search.until && search.until >= on ? search.until : on

@@ -1,21 +1,21 @@
 import type { AbsenceItem, AbsenceSuggestion, absences } from '@polyclinic/contract/absences'
 import type { BodyOf } from '@polyclinic/contract/call'
 
-/** What becomes of a visit. */
+/** What is decided about a visit. */
 export type Decision = { action: 'move'; to: AbsenceSuggestion } | { action: 'cancel' } | { action: 'keep' }
 
 type Change = BodyOf<typeof absences.resolveAbsence>['items'][number]
 
-/** Unless somebody decides otherwise: moved where it can be, and left to be called about where it can not. */
+/** The default decision: a visit that can be moved is moved, any other is left for a call. */
 export function decide({ visit, suggestions }: AbsenceItem): Decision {
   const to = suggestions[0]
   return to && visit.can.includes('move') ? { action: 'move', to } : { action: 'keep' }
 }
 
-/** Which of its suggestions a visit is moved to, as a key for a list. */
+/** The key of a suggested time in a list. */
 export const keyOf = ({ practitioner_id, starts_at }: AbsenceSuggestion) => `${practitioner_id} ${starts_at}`
 
-/** The plan as the call takes it; what is left as it is does not go along. */
+/** The plan as the body of the call; visits that stay as they are are left out. */
 export function toBody(all: readonly { item: AbsenceItem; decision: Decision }[]) {
   return all.flatMap(({ item: { visit }, decision }): Change[] => {
     if (decision.action === 'keep') return []

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
 import { type AbsenceSearch, partOf } from './absence-search.ts'
 
-/** Who cannot come and when, as the address has it; of a long absence the part that is resolved now. */
+/** The practitioner and the time of the address; of a long absence, the part that is resolved now. */
 export function useAbsenceSearch(search: AbsenceSearch) {
   const { zone, today } = useFormat()
   const { practitioner_id } = search
@@ -24,7 +24,7 @@ export function useAbsenceSearch(search: AbsenceSearch) {
 }
 export type AbsencePart = ReturnType<typeof useAbsenceSearch>
 
-/** The practitioner, and whom one may choose: of somebody who was switched off visits may be left. */
+/** The practitioner, and those who can be chosen. An inactive practitioner may still have visits. */
 function usePractitioner(id: string | undefined) {
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const listed = practitioners.find((practitioner) => practitioner.id === id)

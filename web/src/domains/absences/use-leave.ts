@@ -3,7 +3,7 @@ import type { Practitioner } from '@polyclinic/contract/practitioners'
 import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 
-/** Whether all of a time of somebody is closed already. */
+/** Whether the whole time is already closed for this practitioner. */
 export function useLeave(doctor: Practitioner, from: string, to: string) {
   const exceptions = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: doctor.id }, query: { from, to, limit: 50 } }))
   const leave = exceptions.data?.items.filter((exception) => exception.kind === 'leave') ?? []

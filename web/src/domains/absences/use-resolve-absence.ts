@@ -13,11 +13,11 @@ export interface AbsencePlanOf {
   items: AbsenceItem[]
   from: string
   to: string
-  /** The visits are not what they were: they are fetched again. */
+  /** The visits have changed meanwhile: they are fetched again. */
   onLookAgain: () => void
 }
 
-/** What was decided about each visit of an absence, the reason, and the one command that does all of it. */
+/** The decisions about the visits of an absence, the reason, and the one command that carries them out. */
 export function useResolveAbsence({ practitioner_id, items, from, to, onLookAgain }: AbsencePlanOf) {
   const { t } = useTranslation()
   const [changed, setChanged] = useState<ReadonlyMap<string, Decision>>(new Map())

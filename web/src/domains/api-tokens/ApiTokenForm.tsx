@@ -11,7 +11,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { resourceLabels } from './labels.ts'
 
-/** A new token: for whom, for what and how long. */
+/** The form of a new token: its program, its permissions and its lifetime. */
 export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation()
   const { today } = useFormat()

@@ -17,7 +17,7 @@ import { ApiTokenForm } from './ApiTokenForm.tsx'
 import { tokenStatusLabels } from './labels.ts'
 import { TokenDialog } from './TokenDialog.tsx'
 
-/** Which programs of others may read the clinic: each has a token that is made, seen and ended here. */
+/** The programs that may read the clinic's data: their tokens are created, listed and revoked here. */
 export function ApiTokensSettings() {
   const { t } = useTranslation()
   const [opened, panel] = useDisclosure()

@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@manti
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** A token, shown this once: closed on purpose only. */
+/** Shows a token, which is shown only once; it closes only by its button. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,2 +1,2 @@
-/** Programs of others that read the clinic: their tokens in the settings. */
+/** Programs that read the clinic's data by tokens: their settings. */
 export { ApiTokensSettings } from './ApiTokensSettings.tsx'

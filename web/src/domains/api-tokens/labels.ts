@@ -1,7 +1,7 @@
 import type { ApiToken } from '@polyclinic/contract/api-tokens'
 import type { FhirType } from '@polyclinic/contract/fhir-resources'
 
-/** What a program reads, in the words of the clinic. English, which is the key of its translation. */
+/** The resource types that a program reads, in the words of the clinic. English, which is the key of the translation. */
 export const resourceLabels: Record<FhirType, string> = {
   Patient: 'Patients: who they are and how to reach them',
   Practitioner: 'Practitioners',

@@ -6,15 +6,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 interface Props {
   title: string
   address: string
-  /** What to do with it. */
+  /** What the reader is to do with the address. */
   children: ReactNode
-  /** What follows from its being shown only now. */
+  /** Says what follows from the address being shown only once. */
   warning: string
   open: { label: string; href: string; in_new_tab?: boolean }
   onClose: () => void
 }
 
-/** An address with a secret in it, shown this once: closed on purpose only. */
+/** Shows an address that contains a secret, which is shown only once; it closes only by its button. */
 export function AddressDialog({ title, address, children, warning, open, onClose }: Props) {
   const { t } = useTranslation()
   return (

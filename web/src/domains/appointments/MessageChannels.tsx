@@ -6,7 +6,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Whether the clinic writes to the addresses of a chart about visits; each switch holds at once. */
+/** Whether the clinic sends messages about visits to the addresses of a chart. Each switch is saved at once. */
 export function MessageChannels({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ interface Props {
   kind: MessageKind
 }
 
-/** Says before something is done that no message of it will reach the patient, and whom to ring; nothing where one does. */
+/** Warns, before an action, that its message will not reach the patient, and says whom to call; nothing if a message will reach them. */
 export function ReachNotice({ patient, kind }: Props) {
   const { t } = useTranslation()
   const can = useCan()

@@ -1,21 +1,21 @@
-/** Where in the booking one is: each choice made stands in the address, so that "back" takes back one of them. */
+/** The choices of a booking. Each of them is kept in the address, so that "back" undoes one of them. */
 export interface BookingSearch {
   organization_id?: string
   service_id?: string
   /** A practitioner's id, or `any`. */
   practitioner_id?: string
-  /** A place of the clinic: of the time that is chosen, or the only one looked at. */
+  /** The location of the chosen time, or the only location whose times are shown. */
   location_id?: string
   starts_at?: string
-  /** None of the times suits: joins the clinic first, then its waitlist. */
+  /** None of the times suits: the visitor joins the clinic first, and then its waitlist. */
   wait?: 'yes'
-  /** Whether it was said for whom, or is to be asked again. */
+  /** Whether the person of the visit was chosen, or is to be asked for again. */
   for?: 'chosen' | 'ask'
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value)
 
-/** Reads the choices out of an address; what can't be read is asked for again. */
+/** Reads the choices from an address; a value that cannot be read is asked for again. */
 export function bookingSearch(search: Record<string, unknown>): BookingSearch {
   const { organization_id, service_id, practitioner_id, location_id, starts_at } = search
   return {

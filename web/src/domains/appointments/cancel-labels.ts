@@ -1,10 +1,10 @@
 import type { CancelOutcome, PatientCancelReason } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
-/** Why a visit was cancelled: what somebody wrote or chose, or how it came about by itself, as a sentence. */
+/** Why a visit was cancelled, as a sentence: the text or the choice of a person, or the cause of an automatic cancellation. */
 export const cancelLabel = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? reason
 
-/** The same in a history, where it stands among other words. */
+/** The same for a history, where it is part of a sentence. */
 export const reasonLabel = (reason: string, t: TFunction) => outcomeWord(reason, t) ?? `“${reason}”`
 
 /** The reasons a patient chooses from, in the order in which they are shown. */

@@ -1,4 +1,4 @@
-/** What other domains use of appointments: lists of visits and their states, the steps of a visit, choosing a free time. */
+/** What other domains use of appointments: lists of visits, their states and transitions, and the choice of a free time. */
 export { AddressDialog } from './AddressDialog.tsx'
 export { ClinicStep } from './booking/ClinicStep.tsx'
 export { HoldLine } from './booking/HoldLine.tsx'

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@polyclinic/contract/request-transitions'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-/** What a visit's status means to who reads it. */
+/** The tone of each status of a visit. */
 export const statusTones: Record<AppointmentStatus, Tone> = {
   pending: 'waiting',
   booked: 'info',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** `48 min`, `1 h 48 min`: how long somebody waits, is late or is in. */
+/** `48 min`, `1 h 48 min`: how long a patient waits, is late or is with the doctor. */
 export function minutesLabel(minutes: number, t: TFunction) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return t('{{count}} min', { count: rest })

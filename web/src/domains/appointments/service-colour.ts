@@ -1,4 +1,4 @@
-/** The colour of a service in lists and calendars, as the design system has it; unknown names are grey. */
+/** The colour of a service in lists and calendars, from the design system; an unknown name is grey. */
 export function serviceColour(name: string) {
   const colour_names: Record<string, string> = {
     violet: 'violet',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The instant, renewed every `every` milliseconds, for timers on the screen. */
+/** The current instant, renewed every `every` milliseconds, for timers on the screen. */
 export function useNow(every: number) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

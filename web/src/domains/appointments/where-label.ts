@@ -7,7 +7,7 @@ interface Visit {
   location: StaffRequest['location']
 }
 
-/** Where a visit would be: the place and its city, or that it is a video visit; nothing when it is open. */
+/** The place of a visit with its city, or that it is a video visit; nothing while it is open. */
 export function whereLabel({ service, location }: Visit, t: TFunction): string {
   if (service.place === 'video') return placeLabel('video', t)
   return [location?.name, location?.city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')

@@ -41,7 +41,7 @@ export interface Period {
   to?: string | undefined
 }
 
-/** The periods that money is looked at by, up to today. */
+/** The periods for lists and reports of money, up to today. */
 export function usePeriods() {
   const { t } = useTranslation()
   const today = useFormat().today()
@@ -73,7 +73,7 @@ export function useDescribePeriod() {
   }
 }
 
-/** Days from and to, with the periods that are asked for most. With `always` there is no list without one. */
+/** A first and a last day, with shortcuts for frequent periods. With `always` a period is required. */
 export function PeriodFilter({ from, to, onChange, always }: Period & { onChange: (period: Period) => void; always?: boolean }) {
   const { t } = useTranslation()
   const usual = usePeriods()
@@ -114,7 +114,7 @@ export function PeriodFilter({ from, to, onChange, always }: Period & { onChange
   )
 }
 
-/** One patient's only; the name comes from the list, which has it. */
+/** The filter for one patient; the name comes from the list. */
 export function PatientFilter({
   value,
   name,

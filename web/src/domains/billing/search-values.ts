@@ -1,4 +1,4 @@
-/** Reads what stands in an address; anything else is as if it were not there. */
+/** Reads a value of the address; any other value counts as absent. */
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
@@ -11,6 +11,6 @@ export const oneOf = <K extends string, V extends string>(key: K, values: readon
   return found ? ({ [key]: found } as Record<K, V>) : {}
 }
 
-/** Without what is not set, so that the address holds only what is. */
+/** Leaves out undefined values, so that the address holds only what is set. */
 export const withoutUndefined = <T extends object>(search: { [K in keyof T]: T[K] | undefined }) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T

@@ -28,7 +28,7 @@ import { RoomMenu } from './RoomMenu.tsx'
 
 interface Props {
   visit: TodayAppointment
-  /** Every visit of the board: who is in which room. */
+  /** All visits of the board, to see which rooms are occupied. */
   all: TodayAppointment[]
   now: number
   limits: BoardLimits
@@ -37,7 +37,7 @@ interface Props {
   onFocus: () => void
 }
 
-/** A visit on the board: when, who, what for, where, how long, and what one should know. */
+/** A visit on the board: time, patient, service, room, timer, and marks that staff should see. */
 export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

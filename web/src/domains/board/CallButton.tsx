@@ -6,7 +6,7 @@ import { api } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** Calls who waits in: the displays show the number and the room. It may be done again. */
+/** Calls a waiting patient: the displays show the number and the room. It may be repeated. */
 export function CallButton({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -19,7 +19,7 @@ import { useFormat } from '#ui/locale.tsx'
 import classes from './board.module.css'
 import { PromisedWait } from './PromisedWait.tsx'
 
-/** What one should know of a visit on the board: allergies, alerts, how long was waited, where the bill stands. */
+/** The marks of a visit on the board: allergies, alerts, the length of the wait, the status of the bill. */
 export function CardMarks({ visit, now }: { visit: TodayAppointment; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -75,7 +75,7 @@ export function CardMarks({ visit, now }: { visit: TodayAppointment; now: number
 const paymentWord = (payment: VisitPayment, t: TFunction) =>
   ({ unbilled: t('Not billed yet'), invoiced: t('Invoice not paid yet'), paid: t('Paid'), 'not-billable': t('Not billed') })[payment]
 
-/** The wait that was told, and beside it what it came to. */
+/** The promised wait beside the actual one. */
 function WaitMark({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const wait = waitOf(visit)

@@ -48,7 +48,7 @@ const people = [
 ]
 const place = { id: centre, name: 'Riverside', address_line: '1 Quay', city: 'Dublin' }
 
-/** What is read of the clinic and its times along the way. */
+/** The responses about the clinic and its times that the booking reads. */
 function prepareClinic(...items: ReturnType<typeof free>[]) {
   server.always(`GET /public/organizations/${clinic}`, () =>
     json(200, { id: clinic, name: 'Riverside', time_zone: 'Europe/Dublin', phone: null, practitioners: [], locations: [place] }),

@@ -20,7 +20,7 @@ import { WhoStep } from './WhoStep.tsx'
 export interface StepProps {
   booking: Booking
   search: BookingSearch
-  /** Makes a choice; those after it fall away unless they are given too. */
+  /** Makes a choice; the choices that come after it are dropped unless they are given too. */
   onChoose: (search: BookingSearch) => void
 }
 
@@ -61,7 +61,7 @@ export function BookingScreen({ search, onChoose }: Omit<StepProps, 'booking'>) 
   )
 }
 
-/** The first question that is still open; nothing while what it depends on is loading. */
+/** The first question that is still open; null while the data that decides it is loading. */
 function stepOf(booking: Booking, search: BookingSearch): StepName | undefined {
   if (!booking.organization_id) return 'clinic'
   if (!booking.services.data || !booking.clinic_zone) return undefined

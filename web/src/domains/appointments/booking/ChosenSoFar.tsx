@@ -8,7 +8,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepName, StepProps } from './BookingScreen.tsx'
 import classes from './booking.module.css'
 
-/** What was answered before, each with the way to answer it otherwise. */
+/** The answers so far, each with a link that changes it. */
 export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepName | undefined }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shell/links.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** Nobody can book nowhere: first a clinic or a doctor. */
+/** A booking needs a clinic: first a clinic or a doctor is chosen. */
 export function ClinicStep() {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ import { TimeGone } from './TimeGone.tsx'
 import { useHold } from './use-hold.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
-/** All of it once more, kept for ten minutes; one button books. */
+/** The whole booking once more, while its time is held for ten minutes; one button books it. */
 export function ConfirmStep(props: StepProps) {
   const { t } = useTranslation()
   const { booking, search, onChoose } = props
@@ -86,10 +86,10 @@ interface BookFormProps extends StepProps {
   form: UseFormReturnType<{ reason: string }, { reason?: string }>
   hold: Hold
   fetched_at: number
-  /** Its ten minutes have passed. */
+  /** The hold has expired. */
   isOver: boolean
   onOver: () => void
-  /** It is being kept again. */
+  /** The hold is being created again. */
   isKeeping: boolean
   onKeepAgain: () => void
 }

@@ -6,13 +6,13 @@ import classes from './booking.module.css'
 
 interface Props extends Deadline {
   onExpired: () => void
-  /** For whoever books for somebody else. */
+  /** Staff book for a patient. */
   at_desk?: boolean
-  /** For how many it is kept: what the line is drawn against. */
+  /** How many minutes the hold lasts: the full length of the line. */
   of_minutes?: number
 }
 
-/** A thin line that runs out: the time is kept until then. Not an alarm. */
+/** A thin line that becomes shorter until the hold expires; it is not an alarm. */
 export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadline }: Props) {
   const { t } = useTranslation()
   const left = useSecondsLeft(deadline)

@@ -7,12 +7,12 @@ export interface Option {
   id: string
   title: ReactNode
   detail?: ReactNode
-  /** At the right: a price, the next free time. */
+  /** Content at the right, such as a price or the next free time. */
   right?: ReactNode
   onChoose: () => void
 }
 
-/** One answer of several, each a wide button. */
+/** The possible answers to a question, each as a wide button. */
 export function Options({ label, options }: { label: string; options: Option[] }) {
   return (
     <ul className={classes.options} aria-label={label}>

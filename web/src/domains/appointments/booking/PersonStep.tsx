@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { Options } from './Options.tsx'
 
-/** Who is the visit for? Asked only of who may book for others here. */
+/** Who is the visit for? Asked only of an account that may book for others here. */
 export function PersonStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const { user } = usePatient()

@@ -16,7 +16,7 @@ interface Props {
   isVideo: boolean
 }
 
-/** Somebody was faster, or a rule forbids the time: says so, and offers the next ones. */
+/** Somebody else has booked the time, or a rule forbids it: says so, and offers the next times. */
 export function TimeGone({ error, search, onChoose, onRetry, isVideo }: Props) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()

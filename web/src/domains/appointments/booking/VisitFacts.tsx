@@ -18,7 +18,7 @@ interface Props {
   starts_at: string
 }
 
-/** What one is about to book, in words. */
+/** The visit that is about to be booked, in words. */
 export function VisitFacts({ booking, practitioner, service, location, starts_at }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -61,7 +61,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
   )
 }
 
-/** Filled in, and not said before. */
+/** The value, if it is filled in and was not shown before. */
 function distinct(value: string | null | undefined, index: number, all: (string | null | undefined)[]) {
   return Boolean(value) && all.indexOf(value) === index
 }

@@ -5,7 +5,7 @@ import type { BookingSearch } from '../booking-search.ts'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
 
-/** Under the times: somebody whom none suits is told of the next that comes free. Who is new here joins the clinic on the way. */
+/** Shown under the times: a patient whom no time suits can be notified of the next released slot. A new patient joins the clinic first. */
 export function WaitInstead({ booking, search, onChoose, isEmpty }: StepProps & { isEmpty: boolean }) {
   const { t } = useTranslation()
   const goToWaitlist = useGoToWaitlist()
@@ -23,7 +23,7 @@ export function WaitInstead({ booking, search, onChoose, isEmpty }: StepProps & 
   )
 }
 
-/** Goes on to the waitlist of the clinic that is booked in, with what was chosen so far. */
+/** Goes to the waitlist of the clinic of the booking, with the choices so far. */
 export function useGoToWaitlist() {
   const navigate = useNavigateIfCurrent()
   return async ({ organization_id, service_id, practitioner_id }: BookingSearch) => {

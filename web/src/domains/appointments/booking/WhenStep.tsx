@@ -67,7 +67,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
   )
 }
 
-/** What is to be known of the service before a time is chosen: that it is paid first, that the clinic answers first. */
+/** What the patient has to know of the service before choosing a time: that it is prepaid, or that the clinic answers first. */
 function ServiceNotices({ service }: { service: NonNullable<Booking['service']> }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { StepProps } from './BookingScreen.tsx'
 import { Options } from './Options.tsx'
 import { useFreeTimes } from './use-booking.ts'
 
-/** Whom would you like to see? The earliest first. */
+/** Which practitioner? The one with the earliest time comes first. */
 export function WhoStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { session } from '#shell/session/session.ts'
 import { chooseOrganization } from '#shell/session/session-commands.ts'
 
-/** Makes a clinic that I am with the one looked at: its visits, and its waitlist, are found only there. */
+/** Makes a clinic that the account belongs to the current one, because its visits and its waitlist are found only there. */
 export async function enterClinic(organization_id: string) {
   const { user, organizationId } = session.get()
   const joined =

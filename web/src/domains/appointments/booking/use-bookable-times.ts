@@ -4,7 +4,7 @@ import { useFormat } from '#ui/locale.tsx'
 import type { BookingSearch } from '../booking-search.ts'
 import { type Booking, useFreeTimes, useLocations } from './use-booking.ts'
 
-/** The free times that fit what was chosen so far, two weeks at a time. */
+/** The free times that fit the choices so far, two weeks at a time. */
 export function useBookableTimes({ organization_id = '', service, practitioner_id, enrolment }: Booking, search: BookingSearch) {
   const [from, setFrom] = useState(useFormat().today())
   const isVideo = service?.place === 'video'
@@ -27,15 +27,15 @@ export function useBookableTimes({ organization_id = '', service, practitioner_i
     times,
     locations,
     shown: isAnyone ? times.data && onePerInstant(times.data.items) : times.data?.items,
-    /** Who was chosen; nobody where it does not matter. */
+    /** The chosen practitioner; undefined if any practitioner will do. */
     practitioner: isAnyone ? undefined : times.data?.practitioners.find((practitioner) => practitioner.id === practitioner_id),
-    /** Others give the service too. */
+    /** Other practitioners offer the service too. */
     hasOthers: !isAnyone && (service?.practitioner_ids.length ?? 0) > 1,
     mayWait: service && times.data && times.data.reason?.code !== 'not_accepting_new_patients',
   }
 }
 
-/** One of the times that are free at the same instant and place, for whom it does not matter with whom. */
+/** Keeps one of the times that are free at the same instant and location, for a patient to whom any practitioner will do. */
 export const onePerInstant = (times: readonly FreeTime[]) =>
   times.filter(
     (time, i) => times.findIndex((earlier) => earlier.starts_at === time.starts_at && earlier.location_id === time.location_id) === i,

@@ -7,7 +7,7 @@ import type { BookingSearch } from '../booking-search.ts'
 import { shownDays } from '../times/group-times.ts'
 import { wholeRange } from '../times/whole-range.ts'
 
-/** What the booking knows from its choices: clinic, service, whether one is enrolled there, and for whom one may book. */
+/** The data that the choices of a booking lead to: clinic, service, whether the patient is enrolled, and the people to book for. */
 export function useBooking(search: BookingSearch) {
   const { user, organization, actingFor } = usePatient()
   const organization_id = search.organization_id ?? organization?.id
@@ -28,7 +28,7 @@ export function useBooking(search: BookingSearch) {
     clinic_name: enrolment?.name ?? clinic.data?.name ?? '',
     clinic_zone: enrolment?.time_zone ?? clinic.data?.time_zone,
     clinic_phone: clinic.data?.phone ?? null,
-    /** Who may be chosen by everybody, also those who take no new patients. */
+    /** The practitioners who are listed, also those who take no new patients. */
     listed: clinic.data?.practitioners ?? [],
     services,
     service,
@@ -36,19 +36,19 @@ export function useBooking(search: BookingSearch) {
     practitioner_id: search.practitioner_id ?? onlyPractitioner(service),
     people,
     actingFor,
-    /** Acting for somebody of another clinic: nothing can be booked for them here. */
+    /** The account acts for a person of another clinic: nothing can be booked for that person here. */
     actsElsewhere: actingFor !== null && !people.some((person) => person.patient_id === actingFor.id),
   }
 }
 export type Booking = ReturnType<typeof useBooking>
 
-/** Of a service that one practitioner gives, this one, and of one that needs nobody its own schedule: nobody has to choose. */
+/** The practitioner whom nobody has to choose: the only one who offers the service, or the schedule of a service without practitioner. */
 function onlyPractitioner(service: { id: string; needs_practitioner: boolean; practitioner_ids: readonly string[] } | undefined) {
   if (service && !service.needs_practitioner) return service.id
   return service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
 }
 
-/** The places of a clinic; none of a video visit. */
+/** The locations of a clinic; none for a video visit. */
 export function useLocations(organization_id: string, isVideo: boolean) {
   const clinic = useQuery({ ...query(api.directory.getOrganization, { params: { id: organization_id } }), enabled: organization_id !== '' })
   return isVideo ? [] : clinic.data?.locations

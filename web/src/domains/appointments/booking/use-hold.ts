@@ -5,18 +5,18 @@ import { readVisitorHold, writeVisitorHold } from '#api/session-storage.ts'
 interface HoldRequest {
   organization_id: string
   service_id: string
-  /** Nobody named: anybody. */
+  /** Without it, the times of all practitioners. */
   practitioner_id?: string
   location_id?: string
   starts_at: string
-  /** Whom it is for; another person is another hold. */
+  /** The person whom the visit is for; each person has a hold of their own. */
   person: string | null
 }
 
 /**
- * Keeps a time for ten minutes while this screen is open. It is asked for like something that is
- * read, so that drawing the screen twice keeps one: a further hold of an account takes the place of
- * the one before. Its key stands outside the domain's, for a live event must not renew it.
+ * Holds a time for ten minutes while this screen is open. It is a query rather than a mutation, so that rendering the screen
+ * twice creates one hold; a further hold of an account replaces the one before. Its key is outside the keys of the domain,
+ * because a live event must not renew it.
  */
 export function useHold({ organization_id, person, ...body }: HoldRequest) {
   return useQuery(

@@ -4,8 +4,8 @@ import { readVisitorHold, type VisitorHold, writeVisitorHold } from '#api/sessio
 import type { BookingSearch } from '../booking-search.ts'
 
 /**
- * Keeps the time that a visitor has chosen while they sign in or register: asked for like something that is read, as in
- * `useHold`. Where it cannot be kept the way goes on without; where somebody has it, that is said.
+ * Holds the time that a visitor has chosen while they sign in or register: a query, as in `useHold`. If no hold can be created,
+ * the booking continues without it; if somebody else has the time, the screen says so.
  */
 export function useVisitorHold({ organization_id, service_id, practitioner_id, location_id, starts_at }: BookingSearch) {
   const slotRequest = {

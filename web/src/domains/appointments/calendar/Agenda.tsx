@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { CompactVisit } from '../desk/visit-columns.tsx'
 import classes from './calendar.module.css'
 
-/** The calendar of a phone: day after day as a list. */
+/** The calendar on a phone: a list, day by day. */
 export function Agenda({ visits }: { visits: StaffAppointment[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ import type { GridDays } from './use-grid-columns.ts'
 
 type Props = Omit<GridDays, 'hours' | 'practitioners' | 'rooms'>
 
-/** The days below the toolbar: drawn as columns or a month, on a phone listed, once everything they need is there. */
+/** The days below the toolbar: columns or a month, or a list on a phone, once all their data is there. */
 export function CalendarDays(props: Props) {
   const { view, on, calendar } = props
   const { visits, hours, practitioners, rooms } = calendar
@@ -45,7 +45,7 @@ export function CalendarDays(props: Props) {
   )
 }
 
-/** Of the weeks that are drawn of a month, its own days. */
+/** The visits of the month itself, without those of the neighbouring days that are drawn with it. */
 const inMonth = (visits: StaffAppointment[], on: string, zone: string) =>
   visits.filter((visit) => dayInZone(visit.starts_at, zone).slice(0, 7) === on.slice(0, 7))
 

@@ -20,7 +20,7 @@ interface Props {
   onSearch: (search: CalendarSearch) => void
 }
 
-/** Day with practitioners and rooms side by side, week and month; visits are moved, made longer and begun in it. */
+/** The calendar: a day with practitioners and rooms side by side, a week, or a month. Visits are moved, extended and begun in it. */
 export function CalendarScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const mayManage = useCan()('appointments.manage')

@@ -8,7 +8,7 @@ interface Props {
   element: HTMLElement
   label: string
   time: { starts_at: string; ends_at: string }
-  /** Beside the time. */
+  /** Content beside the time. */
   aside: ReactNode
   children: ReactNode
   onClose: () => void
@@ -16,7 +16,7 @@ interface Props {
 
 const wide = 320
 
-/** What an event of the calendar is about, at a glance; closed, the keyboard is where it was. */
+/** A small card about an event of the calendar. When it closes, the keyboard focus returns to where it was. */
 export function CardBeside({ element, label, time, aside, children, onClose }: Props) {
   const format = useFormat()
   const [{ top, left, width, height }] = useState(() => element.getBoundingClientRect())

@@ -17,7 +17,7 @@ interface Span {
   endTime: string
 }
 
-/** An hour in pixels; a quarter of it is as high as a finger's target has to be. */
+/** The height of an hour in pixels; a quarter of it is the least height of a touch target. */
 export const slotHeight = 96
 
 const shared = {
@@ -33,7 +33,7 @@ const shared = {
   } as never,
 }
 
-/** The hours beside the columns. */
+/** The labels of the hours, beside the columns. */
 export const HourLabels = memo(function HourLabels({ day, interval, ...span }: Span & { day: string; interval: number }) {
   const format = useFormat()
   return (
@@ -53,7 +53,7 @@ export const HourLabels = memo(function HourLabels({ day, interval, ...span }: S
 
 interface Props extends Span {
   place: ColumnPlace
-  /** Every how many minutes visits begin here. */
+  /** The minutes from one possible begin of a visit to the next. */
   interval: number
   events: ScheduleEventData[]
   shades: ScheduleEventData[]
@@ -63,7 +63,7 @@ interface Props extends Span {
   onResize: (id: string, wall: { start: string; end: string }, toInstant: (wall: string) => string) => void
 }
 
-/** One column. Drawn anew only when its own visits change, so that a drag over twenty columns stays smooth. */
+/** One column. It is rendered again only when its own visits change, so that a drag over twenty columns stays smooth. */
 export const ColumnBody = memo(
   function ColumnBody({ place, interval, events, shades, isToday, startTime, endTime, ...given }: Props) {
     const { t } = useTranslation()

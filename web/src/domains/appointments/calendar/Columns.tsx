@@ -18,7 +18,7 @@ import { type Window, wallTime } from './wall-time.ts'
 
 export interface Column {
   key: string
-  /** Who, where or when this column is, for who can't see the head. */
+  /** The practitioner, the room or the day of this column, for screen readers. */
   name: string
   head: ReactNode
   place: ColumnPlace
@@ -27,11 +27,11 @@ export interface Column {
   shades: ScheduleEventData[]
 }
 
-/** An empty time that was clicked, or a stretch drawn over it. */
+/** An empty time that was clicked, or a range that was drawn. */
 export interface Slot {
   place: ColumnPlace
   time: string
-  /** Of a stretch. */
+  /** The length of a drawn range. */
   minutes?: number
 }
 
@@ -39,7 +39,7 @@ interface Props {
   columns: Column[]
   /** The hours to be shown at least. */
   hours: Window[]
-  /** Every how many minutes visits begin here. */
+  /** The minutes from one possible begin of a visit to the next. */
   interval: number
   colour: 'status' | undefined
   rules: ReadonlyMap<string, ServiceRules>
@@ -152,7 +152,7 @@ export function Columns({ columns, hours, interval, colour, rules, findConflict,
   )
 }
 
-/** A day that is today is shown from now on, once; whoever has scrolled stays there. */
+/** Scrolls once to the current time when the day is today; never after the user has scrolled. */
 function useStartAtNow(
   root: RefObject<HTMLDivElement | null>,
   columns: readonly Column[],
@@ -176,13 +176,13 @@ function useStartAtNow(
   }, [isToday, todayAt, isLaidOut, root, format.zone])
 }
 
-/** When a visit begins and ends on its day; one that goes on beyond midnight ends with the day. */
+/** The begin and the end of a visit on its day; a visit that goes on beyond midnight ends with the day. */
 const timesOf = ({ start, end }: ScheduleEventData) => ({
   start: String(start).slice(11, 19),
   end: String(end).slice(0, 10) > String(start).slice(0, 10) ? '24:00:00' : String(end).slice(11, 19),
 })
 
-/** Of the columns of one day; the seven days of a week stand beside each other on a desk's screen. */
+/** The least width of a column: the seven days of a week fit beside each other on a desktop screen. */
 const leastWidth = (columns: readonly Column[]) => (columns.some((column) => column.place.day !== columns[0]?.place.day) ? 130 : 160)
 
 const lies = (position: Position, place: ColumnPlace, zone: string) =>
@@ -191,7 +191,7 @@ const lies = (position: Position, place: ColumnPlace, zone: string) =>
   (place.practitioner_id === undefined || place.practitioner_id === position.practitioner_id) &&
   (place.room_id === undefined || place.room_id === position.room_id)
 
-/** How many events of a column lie beside each other at most. */
+/** The largest number of events that overlap in a column. */
 function atOnce(events: readonly ScheduleEventData[]) {
   return events.reduce(
     (most, event) => Math.max(most, events.filter((sibling) => sibling.start <= event.start && sibling.end > event.start).length),

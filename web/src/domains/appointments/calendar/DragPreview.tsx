@@ -15,7 +15,7 @@ interface Props {
   span: { from: number; to: number }
 }
 
-/** Where the visit would come to lie, with the answer to it. */
+/** Where the dragged visit would be placed, with the conflicts of that position. */
 export function DragPreview({ dragged: { position }, conflict, span }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

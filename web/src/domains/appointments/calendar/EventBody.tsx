@@ -7,7 +7,7 @@ import { statusLabel } from '../labels.ts'
 import classes from './calendar.module.css'
 import { type GroupVisit, takingPart } from './groups.ts'
 
-/** A visit in the calendar: time, who, what; a status only where it says more than "booked". */
+/** A visit in the calendar: its time, patient and service; a status only if it says more than "booked". */
 export function EventBody({ event }: { event: ScheduleEventData }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,13 +15,13 @@ import { type GridDays, useGridColumns } from './use-grid-columns.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 interface Props extends GridDays {
-  /** Left out for those who may not book. */
+  /** Left out for roles that may not book. */
   onCreate: ((slot: Slot) => void) | undefined
-  /** A free time that was offered instead. */
+  /** Books a free time that was offered instead. */
   onBook: (time: FreeTime, service_id: string) => void
 }
 
-/** The picture of the days, and what opens over it: a visit's card, another time for it, why a time is not free. */
+/** The days, and what opens over them: the card of a visit, the dialog that moves it, the reasons why a time is not free. */
 export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate, onBook }: Props) {
   const format = useFormat()
   const { shown, rules, findConflict, move, refused, forget } = calendar
@@ -116,5 +116,5 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   )
 }
 
-/** Whose hours decide about a slot. */
+/** The practitioners whose hours decide about a slot. */
 const peopleOf = ({ place }: Slot, chosen: string[] | undefined) => (place.practitioner_id ? [place.practitioner_id] : chosen)

@@ -7,7 +7,7 @@ import { CardBeside } from './CardBeside.tsx'
 import classes from './calendar.module.css'
 import { type GroupVisit, takingPart } from './groups.ts'
 
-/** Who takes part in a group; each leads to the visit. */
+/** The participants of a group; each links to the visit. */
 export function GroupCard({ group, element, onClose }: { group: GroupVisit; element: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   const [first] = group.visits

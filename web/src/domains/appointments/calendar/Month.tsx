@@ -19,7 +19,7 @@ interface Props {
   onAskWhere: (visit: StaffAppointment) => void
 }
 
-/** A month; a day leads to its own page. A visit dragged to another day keeps its time. */
+/** A month; each day links to its own page. A visit that is dragged to another day keeps its time. */
 export function Month({ on, visits, rules, colour, onOpen, onDay, onMove, onAskWhere }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything that a drag can do, as fields: another time, length, practitioner or room. */
+/** A form for everything that a drag can change: time, length, practitioner and room. */
 export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

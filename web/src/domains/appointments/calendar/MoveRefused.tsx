@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a visit was put back, with the next free times, and with overbooking for those who may. */
+/** Says why a visit was put back, and offers the next free times, and overbooking to roles that may do it. */
 export function MoveRefused({ refused: { move, error }, practitioners, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const can = useCan()

@@ -5,7 +5,7 @@ import { MenuLink } from '#shell/MenuLink.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './calendar.module.css'
 
-/** A practitioner above their column, with what concerns their whole day. */
+/** The head of a practitioner's column, with notices for the whole day. */
 export function PersonHead({ id, name, day }: { id: string; name: string; day: string }) {
   const { t } = useTranslation()
   const can = useCan()

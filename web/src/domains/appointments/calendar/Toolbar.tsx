@@ -23,7 +23,7 @@ interface Props {
   onChange: (change: { [K in keyof CalendarSearch]?: CalendarSearch[K] | undefined }) => void
 }
 
-/** Which days, which view, and what of them; all of it stands in the address. */
+/** The days, the view and the filters; all of them are kept in the address. */
 export function Toolbar({ search, view, on, practitioners, hasRooms, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -71,7 +71,7 @@ export function Toolbar({ search, view, on, practitioners, hasRooms, onChange }:
   )
 }
 
-/** Practitioners or rooms as columns, and what the colours mean. */
+/** Whether practitioners or rooms are columns, and what the colours mean. */
 function Appearance({ search, withColumns, onChange }: Pick<Props, 'search' | 'onChange'> & { withColumns: boolean }) {
   const { t } = useTranslation()
   const columns: Record<CalendarColumns, string> = {

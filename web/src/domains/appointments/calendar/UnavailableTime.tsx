@@ -19,7 +19,7 @@ interface Props {
   slot: Slot
   hours: CalendarHours
   practitioners: Practitioner[]
-  /** Whose column it was; unknown where all are shown in one. */
+  /** The practitioner of the column; undefined if one column shows everybody. */
   practitioner_id: string | undefined
   service_id: string | undefined
   onClose: () => void
@@ -27,7 +27,7 @@ interface Props {
   onChoose: (time: FreeTime, service_id: string) => void
 }
 
-/** A shaded time was clicked: why nothing can be booked then, by rule and service, and the nearest times that can. */
+/** Explains a shaded time that was clicked: why nothing can be booked then, by rule and service, and the nearest free times. */
 export function UnavailableTime({ slot, hours, practitioners, practitioner_id, service_id, onClose, onCreate, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -70,7 +70,7 @@ export function UnavailableTime({ slot, hours, practitioners, practitioner_id, s
     </Dialog>
   )
 
-  /** What the screen knows by itself, where there is nobody to ask about. */
+  /** The reason that the screen knows by itself, when there is no practitioner to ask the server about. */
   function shortly() {
     const ends_at = new Date(Date.parse(starts_at) + 5 * 60_000).toISOString()
     const position = { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null }

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A visit of the calendar at a glance, with what can be done next; the whole of it is a link away. */
+/** A small card about a visit of the calendar, with its next actions and a link to the full visit. */
 export function VisitCard({ visit, element, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const { patient } = visit

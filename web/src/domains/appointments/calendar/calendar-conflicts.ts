@@ -9,7 +9,7 @@ import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polycl
 import { takesSchedule } from '@polyclinic/contract/unattended'
 import type { Position } from './positions.ts'
 
-/** What a service asks of a time. */
+/** What a service requires of a time. */
 export interface ServiceRules {
   id: string
   practitioner_ids: string[]
@@ -18,7 +18,7 @@ export interface ServiceRules {
   capacity: number
 }
 
-/** What the screen knows. */
+/** The data on the screen that conflicts are found in. */
 export interface CalendarFacts {
   visits: readonly StaffAppointment[]
   holds: readonly HeldSlot[]
@@ -27,19 +27,19 @@ export interface CalendarFacts {
   now: number
 }
 
-/** What the position is for. */
+/** The visit that is to be placed at a position. */
 export interface PositionRequest {
-  /** The visit that is moved; none for a new one. */
+  /** The visit that is moved; absent for a new one. */
   visit?: StaffAppointment
-  /** None: whatever it will be. */
+  /** Absent while no service is chosen. */
   service_id?: string
 }
 
-/** Something on the screen that takes time. */
+/** Something on the screen that occupies time. */
 export interface CalendarOccupancy extends Occupancy {
   visit?: StaffAppointment
   hold?: HeldSlot
-  /** Of a room that cannot be used then: why. */
+  /** Why a room cannot be used then. */
   closed_for?: string
 }
 export type CalendarConflict = SlotConflict<CalendarOccupancy>
@@ -62,8 +62,8 @@ const order: SlotConflictCode[] = [
 const rank = ({ code }: SlotConflict) => (order.includes(code) ? order.indexOf(code) : order.length)
 
 /**
- * What stands first in the way of a visit at a position, by what the screen knows and by the rules of the server; undefined:
- * nothing. Whether it is so is decided by the server.
+ * The first conflict of a visit at a position, found by the rules of the server in the data of the screen; undefined if there is
+ * none. The server has the last word.
  */
 export function findConflict(position: Position, request: PositionRequest, calendar: CalendarFacts): CalendarConflict | undefined {
   const { visit } = request
@@ -140,7 +140,7 @@ function slotFactsOf(
 
 type Plan = CalendarHours['practitioners'][number]
 
-/** The hours that hold for a service, by place; for every one of them while none is chosen. */
+/** The working hours of a service, by location; those of every service while none is chosen. */
 function workingOf(plan: Plan | undefined, service_id: string | undefined): SlotFacts['working'] {
   const places = new Set(plan?.rostered.map((stretch) => stretch.location_id))
   const stretches = (list: Plan['open'], location_id: string) =>
@@ -162,7 +162,7 @@ const buffersOf = (service: ServiceRules | undefined) => ({
   after: (service?.buffer_after_minutes ?? 0) * minute,
 })
 
-/** A stretch with the buffers of its service. */
+/** A time range extended by the buffers of its service. */
 function around(stretch: { starts_at: string; ends_at: string }, service: ServiceRules | undefined): Interval {
   const { start, end } = toInterval(stretch)
   const { before, after } = buffersOf(service)

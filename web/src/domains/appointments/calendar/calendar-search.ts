@@ -6,7 +6,7 @@ export type CalendarView = (typeof calendarViews)[number]
 export const calendarColumns = ['practitioners', 'rooms', 'both'] as const
 export type CalendarColumns = (typeof calendarColumns)[number]
 
-/** What the calendar shows, as it stands in the address; what is left out is the usual. */
+/** What the calendar shows, as the address holds it; a field that is absent has its default. */
 export interface CalendarSearch {
   view?: CalendarView
   on?: string
@@ -14,9 +14,9 @@ export interface CalendarSearch {
   service_id?: string
   location_id?: string
   status?: AppointmentStatus[]
-  /** Of a day: practitioners unless said otherwise. */
+  /** The columns of a day; practitioners by default. */
   columns?: 'rooms' | 'both'
-  /** By service unless said otherwise. */
+  /** What the colours mean; the service by default. */
   colour?: 'status'
 }
 
@@ -39,5 +39,5 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** The one practitioner who is shown, where it is one. */
+/** The practitioner who is shown, if it is only one. */
 export const shownAlone = ({ practitioner_id }: CalendarSearch) => (practitioner_id?.length === 1 ? practitioner_id[0] : undefined)

@@ -13,7 +13,7 @@ interface Day {
   holds: readonly HeldSlot[]
 }
 
-/** Those who work on a day or are expected on it; everybody on a day on which nobody is. */
+/** The practitioners who work or have visits on a day; all of them if there are none. */
 export function practitionersAtWork<P extends { id: string }>(practitioners: readonly P[], { day, zone, hours, visits, holds }: Day): P[] {
   const present = practitioners.filter(
     ({ id }) =>
@@ -24,10 +24,10 @@ export function practitionersAtWork<P extends { id: string }>(practitioners: rea
   return present.length > 0 ? present : [...practitioners]
 }
 
-/** How wide the hours beside the columns are, in pixels. */
+/** The width of the labels of the hours, in pixels. */
 export const hoursWidth = 84
 
-/** The width of each column in pixels, so that only whole ones stand beside each other where not all have room. */
+/** The width of each column in pixels, chosen so that only whole columns are visible when not all of them fit. */
 export function columnWidth(available: number, columns: number, least: number): number {
   const whole_columns = Math.max(1, Math.floor((available - hoursWidth) / least))
   return columns <= whole_columns || available <= hoursWidth ? least : Math.floor((available - hoursWidth) / whole_columns)
@@ -36,8 +36,8 @@ export function columnWidth(available: number, columns: number, least: number): 
 const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * How far down a day of hours begins to be shown, in pixels: the hour before now, or earlier, so that the head covers half of
- * no visit; nothing where now is not in the hours. Times of day are `HH:mm:ss`.
+ * The scroll position in pixels at which a day is opened: one hour before now, or earlier, so that the head covers no visit in
+ * part; undefined if now is outside the hours. Times of day are `HH:mm:ss`.
  */
 export function nowOffset(
   now: string,

@@ -3,7 +3,7 @@ import type { useFormat } from '#ui/locale.tsx'
 import type { CalendarConflict } from './calendar-conflicts.ts'
 import { holdTitle } from './events.ts'
 
-/** What stands in the way, or that nothing does, as a short sentence beside the preview. */
+/** The conflict of a position, or that there is none, as a short sentence beside the preview. */
 export function conflictLabel(conflict: CalendarConflict | undefined, t: TFunction, format: ReturnType<typeof useFormat>): string {
   if (!conflict) return t('Free')
   const { code, reason, occupancy } = conflict

@@ -83,7 +83,7 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, ho
   return [...people, ...nobodysColumn({ day, visits, holds, hours, t, format }), ...(kinds === 'both' ? places : [])]
 }
 
-/** Visits and kept times with nobody, where there are any: on a day without columns of rooms they would not be seen. */
+/** The column of visits and holds without a practitioner, if there are any: on a day without columns of rooms they would not be seen. */
 function nobodysColumn({
   day,
   visits,
@@ -108,7 +108,7 @@ function nobodysColumn({
   ]
 }
 
-/** What is kept on a day of some practitioners, or of all. */
+/** The holds on a day, of some practitioners or of all. */
 const keptOn = (
   day: string,
   practitioner_ids: readonly string[] | undefined,

@@ -22,7 +22,7 @@ const statusColours: Record<AppointmentStatus, string> = {
   'entered-in-error': 'gray',
 }
 
-/** A visit as the calendar's kit takes it. */
+/** Converts a visit into an event of the calendar component. */
 function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undefined): ScheduleEventData {
   const isGone = visit.status === 'noshow' || visit.status === 'cancelled'
   return {
@@ -35,7 +35,7 @@ function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undef
   }
 }
 
-/** The visits of a column or a month, those of a group as one block that is not dragged: its participants are moved one by one. */
+/** The visits of a column or a month as events. A group is one block that cannot be dragged: its participants are moved one by one. */
 export function toEvents(
   visits: readonly StaffAppointment[],
   rules: ReadonlyMap<string, ServiceRules>,
@@ -51,7 +51,7 @@ export function toEvents(
   })
 }
 
-/** The minutes before and after a visit that its service keeps free, hatched behind it. */
+/** The buffers before and after a visit that its service keeps free, hatched behind it. */
 export function bufferEvents(visit: StaffAppointment, service: ServiceRules | undefined, zone: string): ScheduleEventData[] {
   if (!service || visit.status === 'cancelled') return []
   const part = (name: string, from: number, to: number): ScheduleEventData[] =>
@@ -75,7 +75,7 @@ export function bufferEvents(visit: StaffAppointment, service: ServiceRules | un
   ]
 }
 
-/** For whom a time is kept, and until when. */
+/** The person whom a slot is held for, and until when. */
 export function holdTitle(hold: HeldSlot, t: TFunction, format: Format): string {
   const until = format.time(hold.kept_until)
   return hold.patient
@@ -83,7 +83,7 @@ export function holdTitle(hold: HeldSlot, t: TFunction, format: Format): string 
     : t('Kept by the desk until {{until}}', { until })
 }
 
-/** A time that is kept for somebody, behind the visits. */
+/** A hold, drawn behind the visits. */
 export function heldEvent(kept: HeldSlot, zone: string, t: TFunction, format: Format): ScheduleEventData {
   return {
     id: `kept ${kept.id}`,
@@ -95,7 +95,7 @@ export function heldEvent(kept: HeldSlot, zone: string, t: TFunction, format: Fo
   }
 }
 
-/** Closed time, behind the visits. */
+/** Closed time, drawn behind the visits. */
 export function closedEvent(day: string, part: Window, index: number, title = ''): ScheduleEventData {
   return {
     id: `closed ${day} ${index} ${part.starts}`,
@@ -108,7 +108,7 @@ export function closedEvent(day: string, part: Window, index: number, title = ''
   }
 }
 
-/** The hours that a day view spans: opening hours widened to hold every visit. */
+/** The hours of a day view: the opening hours, widened to contain every visit. */
 export function spanOf(hours: readonly Window[], visits: readonly ScheduleEventData[]) {
   const times = visits.map((visit) => ({ start: String(visit.start), end: String(visit.end) }))
   const starts = [...hours.map((window) => window.starts.slice(0, 5)), ...times.map((visit) => visit.start.slice(11, 16))]
@@ -122,7 +122,7 @@ export function spanOf(hours: readonly Window[], visits: readonly ScheduleEventD
   return { startTime: `${first.slice(0, 2)}:00:00`, endTime: hour >= 24 ? '23:59:59' : `${String(hour).padStart(2, '0')}:00:00` }
 }
 
-/** Such a span in minutes after midnight, in the whole slots that are drawn. */
+/** That range in minutes after midnight, rounded to the slots that are drawn. */
 export function minutesOf({ startTime, endTime }: ReturnType<typeof spanOf>) {
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) + (text.endsWith(':59') ? 1 : 0)
   return { from: minutes(startTime), to: minutes(endTime) }

@@ -1,9 +1,9 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { ServiceRules } from './calendar-conflicts.ts'
 
-/** Visits that share one time: several participants of a service with more than one place. */
+/** Visits that share one time: the participants of a service with more than one place. */
 export interface GroupVisit {
-  /** By name; at least two. */
+  /** Ordered by name; at least two. */
   visits: StaffAppointment[]
   capacity: number
 }
@@ -11,13 +11,13 @@ export interface GroupVisit {
 type Rules = ReadonlyMap<string, Pick<ServiceRules, 'capacity'>>
 
 const gone = new Set(['cancelled', 'noshow', 'entered-in-error'])
-/** Those who take a place. */
+/** The visits of a group that occupy a place. */
 export const takingPart = ({ visits }: GroupVisit) => visits.filter((visit) => !gone.has(visit.status))
 
 const slotOf = (visit: StaffAppointment) =>
   [visit.practitioner.id, visit.service.id, visit.location.id, visit.starts_at, visit.ends_at].join(' ')
 
-/** Visits as they are drawn: each by itself, those of a group as one where the first of them stands. */
+/** Visits as they are drawn: single ones, and each group as one at the position of its first visit. */
 export function groupVisits(visits: readonly StaffAppointment[], rules: Rules): (StaffAppointment | GroupVisit)[] {
   const groups = new Map<string, StaffAppointment[]>()
   for (const visit of visits)
@@ -31,7 +31,7 @@ export function groupVisits(visits: readonly StaffAppointment[], rules: Rules): 
   })
 }
 
-/** One visit of each time that is taken: of a group the first. */
+/** One visit of each occupied time: of a group, the first. */
 export const oneOfEach = (visits: readonly StaffAppointment[], rules: Rules) =>
   groupVisits(visits, rules).flatMap((drawn) => (isGroup(drawn) ? drawn.visits.slice(0, 1) : [drawn]))
 

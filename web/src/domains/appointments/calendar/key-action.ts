@@ -1,9 +1,9 @@
 type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** `ask`: where to is asked in a dialog; `shift`: one step in the direction of the arrow. */
+/** `ask` opens a dialog for the new time; `shift` moves one step in the direction of the arrow. */
 export type KeyAction = 'ask' | 'pick-up' | 'shift' | 'drop' | 'put-back'
 
-/** What a key does to the visit that has the focus, or that was picked up by the keyboard. */
+/** What a key does to the visit that has the focus, or that was picked up with the keyboard. */
 export function keyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, draggedBy: 'pointer' | 'keys' | undefined): KeyAction | undefined {
   if (ctrlKey || metaKey) return undefined
   const letter = altKey ? '' : key.toLowerCase()

@@ -9,7 +9,7 @@ interface Stretch {
   ends_at: string
 }
 
-/** The part of a stretch of instants that falls on a day, as times of its clock; nothing when none does. */
+/** The part of a time range that falls on a day, as times of day; undefined if no part does. */
 function onDay({ starts_at, ends_at }: Stretch, day: string, zone: string): Window | undefined {
   const starts = wallTime(starts_at, zone)
   const ends = wallTime(ends_at, zone)
@@ -22,7 +22,7 @@ function onDay({ starts_at, ends_at }: Stretch, day: string, zone: string): Wind
 
 const within = (list: readonly Stretch[], day: string, zone: string) => list.flatMap((stretch) => onDay(stretch, day, zone) ?? [])
 
-/** When these practitioners work on a day; all of them when none is named. */
+/** The hours in which these practitioners work on a day; without a list, those of all practitioners. */
 export function openWindows(hours: CalendarHours, day: string, zone: string, practitioner_ids?: readonly string[]): Window[] {
   const shown = practitioner_ids
     ? hours.practitioners.filter((practitioner) => practitioner_ids.includes(practitioner.practitioner_id))
@@ -34,7 +34,7 @@ export function openWindows(hours: CalendarHours, day: string, zone: string, pra
   )
 }
 
-/** Leave, what is busy elsewhere, closures and what lies outside the hours, behind the visits of a column. */
+/** The shades of a column: leave, busy times of other calendars, closures, and the time outside the hours. */
 export function shadesOf(
   hours: CalendarHours,
   day: string,
@@ -54,13 +54,13 @@ export function shadesOf(
   ]
 }
 
-/** For what has no hours of its own, a room or a device: closures, and when it can not be used. */
+/** The shades of a room or a device, which has no hours of its own: closures, and when it cannot be used. */
 export function roomShades(hours: CalendarHours, day: string, zone: string, room_id: string): ScheduleEventData[] {
   const closures_of_room = hours.room_closures.filter((closure) => closure.room_id === room_id)
   return [...closureShades(hours, day, zone), ...closures_of_room.flatMap((closure, index) => shadeOf(closure, day, zone, 300 + index))]
 }
 
-/** Closures alone. */
+/** The shades of closures alone. */
 function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
   return hours.closures.flatMap((closure, index) => shadeOf(closure, day, zone, 200 + index))
 }

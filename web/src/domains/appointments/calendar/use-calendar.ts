@@ -14,7 +14,7 @@ import { useVisits } from './use-visits.ts'
 
 export const roomsQuery = () => query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })
 
-/** Everything that the calendar shows between two days, with moves that are on their way already made. */
+/** Everything that the calendar shows between two days, with the moves that are still being sent. */
 export function useCalendar(search: CalendarSearch, view: CalendarView, from: string, to: string) {
   const { practitioner_id, service_id, location_id, status } = search
   // A single practitioner narrows the request. A month is narrowed by all filters, because it shows no free times.

@@ -25,7 +25,7 @@ interface Options {
   columns: { key: string; place: ColumnPlace }[]
   /** Minutes after midnight that a column spans. */
   span: { from: number; to: number }
-  /** Every how many minutes visits begin here. */
+  /** The minutes from one possible begin of a visit to the next. */
   interval: number
   visitOf: (id: string) => StaffAppointment | undefined
   isMirrored: boolean
@@ -36,8 +36,8 @@ interface Options {
 const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-event-id]')
 
 /**
- * Dragging a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
- * keys. Nothing is sent before it is dropped.
+ * Drags a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow keys. Nothing
+ * is sent before the visit is dropped.
  */
 export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
   const { zone } = useFormat()
@@ -109,7 +109,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
     return aside(position, by)
   }
 
-  /** Into the next column of the same kind: another practitioner, another room, or another day. */
+  /** The position in the next column of the same kind: another practitioner, another room, or another day. */
   function aside(position: Position, by: 1 | -1): Position {
     const people = columns.filter((column) => column.place.practitioner_id)
     if (people.length > 0) {
@@ -138,7 +138,7 @@ export function useDrag({ columns, span, interval, visitOf, isMirrored, onDrop, 
 }
 
 let picture: HTMLElement | undefined
-/** An empty picture: what is dragged is drawn where it would come to lie. */
+/** An empty drag image, because the dragged visit is drawn as a preview at its new position. */
 function nothing() {
   picture ??= document.createElement('canvas')
   return picture

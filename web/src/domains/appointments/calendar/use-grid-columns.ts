@@ -9,7 +9,7 @@ import { type CalendarRoom, dayColumns, weekColumns } from './day-columns.tsx'
 import { openWindows } from './shades.ts'
 import type { useCalendar } from './use-calendar.ts'
 
-/** The days that are drawn, and what is in them. */
+/** The days that are drawn, with their content. */
 export interface GridDays {
   search: CalendarSearch
   view: CalendarView
@@ -23,7 +23,7 @@ export interface GridDays {
   onDay: (day: string) => void
 }
 
-/** The columns of a day or a week, and when the clinic is open in them. */
+/** The columns of a day or a week, with the opening hours of the clinic. */
 export function useGridColumns({ search, view, on, from, calendar, hours, practitioners, rooms, onDay }: GridDays) {
   const { t } = useTranslation()
   const format = useFormat()

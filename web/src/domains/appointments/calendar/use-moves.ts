@@ -14,7 +14,7 @@ export interface Move {
   to: Position
   notify_patient?: boolean
   overbook_reason?: string
-  /** It takes an earlier move back. */
+  /** The move reverts an earlier move. */
   isUndo?: boolean
 }
 
@@ -26,8 +26,8 @@ export interface RefusedMove {
 const undoable = 8000
 
 /**
- * Moves visits: the screen shows the new place at once, the server's answer takes its place, and a refusal puts the visit
- * back with the reason. Every move can be taken back from its notification.
+ * Moves visits: the screen shows the new position at once, the server's answer replaces it, and a refusal puts the visit back
+ * with the reason. Every move can be undone from its notification.
  */
 export function useMoves() {
   const { t } = useTranslation()

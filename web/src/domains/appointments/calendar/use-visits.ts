@@ -5,7 +5,7 @@ import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { startOfDay } from '../desk/list-search.ts'
 
-/** More than this many pages of a hundred are not fetched for one picture. */
+/** The most pages of a hundred visits that are fetched for one view. */
 const pagesAtMost = 15
 const usual = 'pending,booked,arrived,checked-in,in-consultation,fulfilled,noshow'
 const key = ['appointments', 'calendar']
@@ -14,7 +14,7 @@ interface CalendarFilter {
   practitioner_id?: string | undefined
   service_id?: string | undefined
   location_id?: string | undefined
-  /** Those that took no time in the end are fetched too. */
+  /** Also fetches visits that occupy no time, such as cancelled ones. */
   withCancelled: boolean
 }
 
@@ -55,7 +55,7 @@ export function useVisits(from: string, to: string, { withCancelled, ...narrowed
   )
 }
 
-/** Puts what the server has answered into every picture that shows the visit, without fetching them again first. */
+/** Puts the server's answer into every cached calendar that shows the visit, without fetching them again first. */
 export function putVisit(queries: QueryClient, visit: StaffAppointment) {
   queries.setQueriesData<Visits>(
     { queryKey: key },

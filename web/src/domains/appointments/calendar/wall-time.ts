@@ -1,7 +1,7 @@
 import { addDays } from '#ui/format.ts'
 import { clockIn } from '#ui/zone-time.ts'
 
-/** An instant as the clock of `zone` shows it, `YYYY-MM-DD HH:mm:ss`: how the calendar's kit takes times. */
+/** An instant as a time of day in `zone`, `YYYY-MM-DD HH:mm:ss`: the format of the calendar component. */
 export const wallTime = (instant: string | number, zone: string) => clockIn(new Date(instant).getTime(), zone)
 
 /** The first and the last day that a view shows; weeks begin on Monday. */
@@ -23,7 +23,7 @@ export function weekdayOf(day: string) {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The day one view further (`1`) or back (`-1`). */
+/** The day one view later (`1`) or earlier (`-1`). */
 export function turnPage(view: 'day' | 'week' | 'month', on: string, by: 1 | -1) {
   if (view === 'day') return addDays(on, by)
   if (view === 'week') return addDays(on, by * 7)
@@ -36,7 +36,7 @@ export interface Window {
   ends: string
 }
 
-/** What is left of a day outside the given windows (`HH:MM`), for shading. */
+/** The parts of a day outside the given windows (`HH:MM`), for shading. */
 export function closedParts(windows: readonly Window[]): Window[] {
   const parts: Window[] = []
   let at = '00:00'

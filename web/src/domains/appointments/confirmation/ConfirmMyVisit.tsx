@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** Tells the clinic that one will come, and says that one has. */
+/** Lets the patient confirm that they will come, and shows that they have confirmed. */
 export function ConfirmMyVisit({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const confirm = useCommand(api.appointments.confirmMyAppointment, { success: t('The clinic knows that you will come.') })

@@ -14,7 +14,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 
-/** Where the confirm link of a mail leads: no sign-in, one button. Opening it changes nothing. */
+/** The page of the confirm link of a mail: no sign-in, one button. Opening it changes nothing. */
 export function ConfirmScreen({ token }: { token: string }) {
   const { t } = useTranslation()
   const link = useQuery(query(api.appointments.getConfirmationLink, { params: { token } }))

@@ -7,7 +7,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { confirmationSentence } from './labels.ts'
 
-/** Whether the patient has confirmed a visit to come, with what the desk can do about it; null for one that is over. */
+/** Whether the patient has confirmed a future visit, with the actions of the desk; null for a past visit. */
 export function ConfirmationActions({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
   const format = useFormat()

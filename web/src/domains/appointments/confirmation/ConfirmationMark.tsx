@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { confirmationLabel, confirmationSentence } from './labels.ts'
 
-/** Of a visit to come: whether the patient has confirmed it; when and how on a closer look. */
+/** The mark of a future visit: whether the patient has confirmed it; when and how in its tooltip. */
 export function ConfirmationMark({ visit: { status, confirmation } }: { visit: Pick<StaffAppointment, 'status' | 'confirmation'> }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import type { Confirmation } from '@polyclinic/contract/appointment-shapes'
 import type { TFunction } from 'i18next'
 
-/** Whether the patient has said that they come, in a word. */
+/** Whether the patient has confirmed the visit, in a word. */
 export function confirmationLabel({ confirmed_at, asked_at }: Confirmation, t: TFunction): string {
   if (confirmed_at) return t('Confirmed')
   return asked_at ? t('Asked to confirm') : t('Not asked to confirm')
 }
 
-/** The same as a sentence with when and how. `at`: an instant as the reader writes it. */
+/** The same as a sentence with the time and the channel. `at`: an instant as the reader writes it. */
 export function confirmationSentence(
   { confirmed_at, way, asked_at, asked_way }: Confirmation,
   t: TFunction,

@@ -17,20 +17,20 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form has the fields of an overbooking among others.
   form: UseFormReturnType<any, any>
   service: Service | undefined
-  /** Who offers the service. */
+  /** The practitioners who offer the service. */
   practitioners: Practitioner[]
-  /** Where there is more than one. */
+  /** The locations, if there is more than one. */
   places: Location[]
-  /** The time that another screen asked for. */
+  /** The time that another screen passed on. */
   wanted: string | undefined
   hold_id: string | undefined
   choice: SlotForm
   dispatch: Dispatch<SlotAction>
-  /** Inside a card already. */
+  /** Without a card of its own, because it is inside one already. */
   bare?: boolean
 }
 
-/** When: one of the free times, or a taken one on top of what is there. */
+/** The choice of the time: one of the free times, or an overbooking. */
 export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, choice, dispatch, bare }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -37,7 +37,7 @@ function OneOf({ label, choices, value, onChange }: Props & { label: string; cho
   )
 }
 
-/** Who sees patients here; the same lists stand in many screens. */
+/** The practitioners who see patients here; many screens share this query. */
 export const practitionersQuery = () => query(api.staff.listPractitioners, { query: { status: 'active', limit: 100 } })
 export const servicesQuery = () => query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })
 export const locationsQuery = () => query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })
@@ -60,7 +60,7 @@ export function ServiceFilter(props: Props) {
   return <OneOf label={t('Service')} choices={list.map((service) => ({ value: service.id, label: service.name }))} {...props} />
 }
 
-/** Only where there is more than one place to choose from. */
+/** Shown only if there is more than one location to choose from. */
 export function LocationFilter(props: Props) {
   const { t } = useTranslation()
   const list = useQuery(locationsQuery()).data?.items ?? []
@@ -68,7 +68,7 @@ export function LocationFilter(props: Props) {
   return <OneOf label={t('Location')} choices={list.map((location) => ({ value: location.id, label: location.name }))} {...props} />
 }
 
-/** How it was booked. */
+/** The filter for how a visit was booked. */
 export function SourceFilter({ value, onChange }: { value: AppointmentSource | undefined; onChange: (value?: AppointmentSource) => void }) {
   const { t } = useTranslation()
   return (
@@ -81,7 +81,7 @@ export function SourceFilter({ value, onChange }: { value: AppointmentSource | u
   )
 }
 
-/** Booked visits to come that wait for the patient's yes. */
+/** The filter for future visits that the patient has not confirmed. */
 export function UnconfirmedFilter({ value, onChange }: { value: true | undefined; onChange: (value?: true) => void }) {
   const { t } = useTranslation()
   return (
@@ -94,7 +94,7 @@ export function UnconfirmedFilter({ value, onChange }: { value: true | undefined
   )
 }
 
-/** Of one patient. `name`: as the list has it, for an address that was opened as it is. */
+/** The filter for one patient. `name` is the name that the list has, for an address that was opened directly. */
 export function PatientFilter({ value, onChange, name }: Props & { name: string | undefined }) {
   const { t } = useTranslation()
   const [picked, setPicked] = useState<{ id: string; name: string }>()
@@ -118,7 +118,7 @@ export function PatientFilter({ value, onChange, name }: Props & { name: string 
   )
 }
 
-/** A room or a device; stands here only when a link led to it. */
+/** The filter for a room or a device; shown only when a link has set it. */
 export function RoomFilter({ room_id, onClear }: { room_id: string; onClear: () => void }) {
   const { t } = useTranslation()
   const rooms = useQuery(query(api.organizations.listRooms, { query: { limit: 100 } })).data?.items
@@ -130,7 +130,7 @@ export function RoomFilter({ room_id, onClear }: { room_id: string; onClear: () 
   )
 }
 
-/** What a change of hours left to be moved or cancelled; stands here only when a link led to it. */
+/** The filter for visits that a change of hours left to be moved or cancelled; shown only when a link has set it. */
 export function OutsideHoursFilter({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -140,7 +140,7 @@ export function OutsideHoursFilter({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Visits whose documentation is not finished; the dashboard leads to them. */
+/** The filter for visits whose documentation is not finished; the dashboard links to it. */
 export function UnsignedFilter({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -150,7 +150,7 @@ export function UnsignedFilter({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The same of a closure. */
+/** The same filter for a closure. */
 export function ClosureFilter({ closure_id, onClear }: { closure_id: string; onClear: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -165,7 +165,7 @@ export function ClosureFilter({ closure_id, onClear }: { closure_id: string; onC
   )
 }
 
-/** The same of a room or a device that can not be used for some time. */
+/** The same filter for a room or a device that cannot be used for some time. */
 export function RoomClosureFilter({ room_closure_id, onClear }: { room_closure_id: string; onClear: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,14 +9,14 @@ import type { useDeskHold } from './use-desk-hold.ts'
 
 interface Props {
   when: string
-  /** With whom. */
+  /** The practitioner of the slot. */
   doctor: string | undefined
-  /** Where, in a clinic with several places. */
+  /** The location of the slot, in a clinic with several. */
   place: string | undefined
   kept: ReturnType<typeof useDeskHold>
 }
 
-/** The chosen time, and how long it is nobody else's. */
+/** The chosen time, and how long it is held. */
 export function HeldSlot({ when, doctor, place, kept }: Props) {
   const { t } = useTranslation()
   const chosen = [when, doctor, place].filter(Boolean).join(', ')

@@ -5,16 +5,16 @@ import { api, query } from '#api/index.ts'
 import { Optional } from '#ui/Optional.tsx'
 
 interface Props {
-  /** The service's length, until another is given. */
+  /** The length of the service, until another is chosen. */
   minutes: number
   onMinutes: (minutes: number | undefined) => void
   room_id: string | undefined
   onRoom: (room_id: string | undefined) => void
-  /** Where the visit will be, once its time is chosen. */
+  /** The location of the visit, once its time is chosen. */
   location_id: string | undefined
 }
 
-/** How long the visit takes when not as long as its service, and its room. */
+/** The length of the visit, if it differs from that of its service, and its room. */
 export function LengthAndRoom({ minutes, onMinutes, room_id, onRoom, location_id }: Props) {
   const { t } = useTranslation()
   const all = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []

@@ -19,13 +19,13 @@ import { WhatAndWho } from './WhatAndWho.tsx'
 
 interface Props {
   appointment: NewAppointment
-  /** A waitlist entry is fulfilled by one visit. */
+  /** False for a waitlist entry, which is fulfilled by one visit. */
   mayRepeat: boolean
-  /** The choice of the time, where it has no column of its own. */
+  /** The choice of the time, if it has no column of its own. */
   time: ReactNode
 }
 
-/** Whom, what and how the patient asked; the time is chosen beside it. */
+/** Patient, service, and how the patient asked; the time is chosen beside it. */
 export function NewAppointmentForm({ appointment, mayRepeat, time }: Props) {
   const { choice, dispatch, form, service, doctor, booking, disabledReason, submit } = appointment
   const { patient } = choice
@@ -126,7 +126,7 @@ function Payment({ appointment: { form, service, series } }: Pick<Props, 'appoin
   return <PrepaymentChoice form={form} amount={service.prepayment} isSeries={series !== undefined} />
 }
 
-/** The other visit of the patient at that time, and how long the chosen time is nobody else's. */
+/** The other visit of the patient at that time, and how long the chosen time is held. */
 function BeforeBooking({ appointment }: Pick<Props, 'appointment'>) {
   const format = useFormat()
   const { choice, dispatch, conflict, starts_at, isHeld, doctor, place, booking } = appointment

@@ -9,7 +9,7 @@ interface Props extends SlotPlaces {
   onChoose: (time: FreeTime) => void
 }
 
-/** What is free when the chosen time was not. */
+/** The free times that are offered when the chosen time was not free. */
 export function NextTimes({ times, onChoose, ...named }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

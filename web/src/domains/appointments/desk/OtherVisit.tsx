@@ -17,7 +17,7 @@ interface OverlapQuery {
   minutes: number | undefined
 }
 
-/** What the patient has at that time with somebody else: nobody is in two visits at once by oversight. */
+/** The visit that the patient has at that time with another practitioner: a double booking must not happen by oversight. */
 export function useOtherVisit({ patient_id, practitioner_id, starts_at, minutes }: OverlapQuery) {
   const start = Date.parse(starts_at ?? '')
   const end = start + (minutes ?? 0) * minute
@@ -48,7 +48,7 @@ interface Props {
   onKnown: (isKnown: boolean) => void
 }
 
-/** The other visit, and that whoever books knows of it. */
+/** Shows the other visit, and lets staff confirm that they know of it. */
 export function OtherVisit({ visit, isKnown, onKnown }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { NextTransition } from '../transitions/NextTransition.tsx'
 import { TransitionDialog } from '../transitions/TransitionDialog.tsx'
 import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 
-/** Took place or did not come: the two answers at hand, the others in the menu. */
+/** The two frequent outcomes, took place and did not come, as buttons; the others are in the menu. */
 export function OutcomeActions({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
   const [open_dialog, setOpenDialog] = useState<'no-show' | 'took-place'>()

@@ -19,10 +19,10 @@ export function overbookedAt({ overbook_on, overbook_time }: Overbooking, zone: 
   return overbook_on && /^\d{2}:\d{2}$/.test(overbook_time) ? instantAt(overbook_on, overbook_time, zone) : undefined
 }
 
-/** Where a refusal of the time stands: a free time is chosen from a list, and has no field. */
+/** The field that shows a refusal of the time: a free time is chosen from a list, and has no field. */
 export const overbookingAliases = (overbook: boolean) => (overbook ? { starts_at: 'overbook_time' } : undefined)
 
-/** A taken time on top of what is there: which, and why. */
+/** The fields of an overbooking: its time and its reason. */
 export function OverbookFields({ form }: { form: UseFormReturnType<Overbooking> }) {
   const { t } = useTranslation()
   const format = useFormat()

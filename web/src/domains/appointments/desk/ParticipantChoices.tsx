@@ -8,16 +8,16 @@ import { practitionersQuery } from './Filters.tsx'
 
 interface Props {
   service: Pick<Service, 'participant_choices'>
-  /** Whose visit it is: does not take part beside themselves. */
+  /** The practitioner of the visit, who cannot be a further participant. */
   practitioner_id: string | undefined
-  /** For each list of the service; null: whoever is free. */
+  /** One choice for each list of the service; null means anybody who is free. */
   chosen: readonly (string | null)[]
-  /** Of a visit that is moved: who takes part so far. */
+  /** The participants so far of a visit that is moved. */
   usual?: readonly { id: string; name: string; title: string | null }[]
   onChoose: (list: number, practitioner_id: string | null) => void
 }
 
-/** Who takes part beside the practitioner: of each list of the service one person, chosen by name or whoever is free. */
+/** The participants besides the practitioner: one person of each list of the service, chosen by name or anybody who is free. */
 export function ParticipantChoices({ service, practitioner_id, chosen, usual = [], onChoose }: Props) {
   const { t } = useTranslation()
   const all = useQuery(practitionersQuery()).data?.items ?? []

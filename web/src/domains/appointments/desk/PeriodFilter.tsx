@@ -10,7 +10,7 @@ interface Period {
   to?: string | undefined
 }
 
-/** From and until a day, with the periods that are asked for most. */
+/** A first and a last day, with shortcuts for frequent periods. */
 export function PeriodFilter({ from, to, onChange }: Period & { onChange: (period: Period) => void }) {
   const { t } = useTranslation()
   const format = useFormat()

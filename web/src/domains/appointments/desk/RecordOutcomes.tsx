@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What became of several visits at once: asked with their names before it is recorded. */
+/** Records the outcome of several visits at once, after a question that lists their names. */
 export function RecordOutcomes({ visits, onDone }: Props) {
   const { t } = useTranslation()
   const [open_dialog, setOpenDialog] = useState<Outcome>()
@@ -49,7 +49,7 @@ export function RecordOutcomes({ visits, onDone }: Props) {
 
 interface ConfirmProps extends Props {
   outcome: Outcome
-  /** How many were chosen, also those of which this can not be said. */
+  /** How many visits were chosen, also those whose outcome cannot be recorded. */
   all: number
   onClose: () => void
 }

@@ -11,14 +11,14 @@ import { type StaffTimesSearch, useStaffTimes } from './use-staff-times.ts'
 import { withPicked } from './with-picked.ts'
 
 interface Props extends StaffTimesSearch {
-  /** It takes place at none of the clinic's places. */
+  /** A video visit takes place at no location of the clinic. */
   isVideo?: boolean
   chosen: FreeTime | undefined
   onChoose: (time: FreeTime, practitioner: { name: string; title: string | null } | undefined) => void
   action?: ReactNode
 }
 
-/** Two weeks of free times as the desk has them: without notice and horizon. */
+/** Two weeks of free times for the desk: without the rules of notice and horizon. */
 export function StaffTimes({ isVideo = false, chosen, onChoose, action, ...search }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -77,7 +77,7 @@ interface ClickedTime {
   onChoose: (time: FreeTime) => void
 }
 
-/** Chooses the time that was clicked in the calendar as soon as the free times are there, once, when it is among them. */
+/** Chooses the time that was clicked in the calendar, once, as soon as the free times are loaded and contain it. */
 function useClickedTime({ clicked, isChosen, times, onChoose }: ClickedTime) {
   const isTried = useRef(isChosen || !clicked)
   const choose = useRef(onChoose)

@@ -23,7 +23,7 @@ interface Props {
   onPractitioner: (id: string | undefined) => void
 }
 
-/** Past visits of which nobody has said how they ended. */
+/** Past visits whose outcome nobody has recorded. */
 export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,12 +10,12 @@ import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
 interface Props {
   service_id: string
-  /** Nobody named: whoever is free. */
+  /** Empty: anybody who is free. */
   practitioner_ids: readonly string[]
   onChange: (choice: { service_id: string; practitioner_ids: string[] }) => void
 }
 
-/** Service and practitioners, each narrowing the other. */
+/** The choice of service and practitioners; each narrows the other. */
 export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { addDays } from '#ui/format.ts'
 import { instantAt } from '#ui/zone-time.ts'
 import { dayOf, idOf } from '../search-values.ts'
 
-/** The filters of the list of appointments, as they stand in the address. */
+/** The filters of the list of appointments, as the address holds them. */
 export interface ListSearch {
   /** Days of the clinic's calendar, both included. */
   from?: string
@@ -21,15 +21,15 @@ export interface ListSearch {
   room_id?: string
   patient_id?: string
   source?: AppointmentSource
-  /** Booked visits to come that the hours do not cover any more, or whose practitioner, room or place is not in use any more. */
+  /** Booked future visits that are outside the hours now, or whose practitioner, room or location is inactive now. */
   outside_hours?: true
-  /** Booked visits to come that the patient has not confirmed. */
+  /** Booked future visits that the patient has not confirmed. */
   unconfirmed?: true
-  /** Begun or finished visits of which no note is signed. */
+  /** Begun or finished visits without a signed note. */
   unsigned?: true
-  /** Booked visits to come that lie in this closure. */
+  /** Booked future visits during this closure. */
   closure_id?: string
-  /** The same of a room or a device that can not be used. */
+  /** Booked future visits in a room or with a device that cannot be used then. */
   room_closure_id?: string
   order?: 'desc'
 }
@@ -61,7 +61,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 /** The instant at which a day begins on the clock of `zone`. */
 export const startOfDay = (day: string, zone: string) => instantAt(day, '00:00', zone)
 
-/** The filters as the call takes them; without any the list begins today. */
+/** The filters as the query of the call; without any, the list begins today. */
 export function listQuery(
   { from, to, status, outside_hours, unconfirmed, unsigned, order, ...rest }: ListSearch,
   zone: string,

@@ -17,16 +17,16 @@ import { useDeskHold } from './use-desk-hold.ts'
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: refusals are shown at the fields of any form alike.
   form: UseFormReturnType<any, any>
-  /** The time to keep while the form is filled in. */
+  /** The time to hold while the form is filled in. */
   keeps: BodyInputOf<typeof holds.createHold> | undefined
   overbook: boolean
-  /** Another time must be chosen; those that come next where somebody else has this one. */
+  /** Another time must be chosen; `next` are the next free times if somebody else has this one. */
   onTimeRefused: (next: FreeTime[]) => void
-  /** The service may ask for another amount by now. */
+  /** The prepayment of the service may have changed. */
   onMoneyRefused: () => void
 }
 
-/** Keeps the chosen time at the desk, and books it or a series that begins with it; what was booked is opened. */
+/** Holds the chosen time at the desk, books it or a series that begins with it, and opens the booked visit. */
 export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRefused }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

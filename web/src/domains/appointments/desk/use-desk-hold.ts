@@ -8,26 +8,26 @@ import { concernsTime } from './time-refused.ts'
 type HoldInput = BodyOf<typeof holds.createHold>
 
 interface HeldTime {
-  /** What was asked for. */
+  /** The requested slot as a key. */
   key: string
   hold: Hold
-  /** When the reply came, by the clock here. */
+  /** When the reply came, by the browser's clock. */
   fetched_at: number
 }
 
 /**
- * Keeps the chosen time for ten minutes while the booking is filled in. It is given back when another is chosen and when
- * the screen is left. `onRefused`: somebody else has it. Without a connection nothing is kept, and the booking decides.
+ * Holds the chosen time for ten minutes while the booking is filled in. The hold is released when another time is chosen and when
+ * the screen is left. `onRefused`: somebody else has the time. Without a connection nothing is held, and the booking decides.
  */
 export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: unknown) => void) {
   const [kept, setKept] = useState<HeldTime>()
-  /** What could not be kept though nobody said that it is taken. */
+  /** The last time that could not be held although it is not known to be taken. */
   const [unkept, setUnkept] = useState<{ key: string; attempt: number; why: 'no-connection' | 'refused' }>()
   const [over, setOver] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const booked = useRef<string>(undefined)
-  /** What became of the last one, for a booking that is sent before it is shown; `hold: null` was refused. */
+  /** The result of the last hold, for a booking that is sent before the screen shows it; `hold: null` was refused. */
   const last = useRef<{ key: string; hold: Hold | null }>(undefined)
   // The calls run one after another, so that a late release does not end the hold that was created since.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -70,19 +70,19 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
   const now = key && kept?.key === key ? kept : undefined
   const isOver = now !== undefined && over === now.hold.id
   return {
-    /** The time that is kept now. */
+    /** The current hold. */
     hold: isOver ? undefined : now?.hold,
     fetched_at: now?.fetched_at ?? 0,
-    /** Its ten minutes have passed. */
+    /** The hold has expired. */
     isOver,
-    /** Why it is not kept, though nobody said that it is taken: whether the time is free is decided by the booking. */
+    /** Why the time is not held although it is not known to be taken: the booking decides whether it is free. */
     unkept: unkept?.key === key && unkept.attempt === attempt ? unkept.why : undefined,
     expire: () => setOver(now?.hold.id),
     keepAgain: () => setAttempt((n) => n + 1),
     isWaiting,
     /**
-     * The hold that a booking is sent with, once one that is on its way has come. One that is over goes along as well: whether
-     * it is, the server says. `refused`: somebody else has the time, which was said already.
+     * The hold to send with a booking, after waiting for one that is being created. An expired hold is sent as well: the server
+     * decides whether it has expired. `refused`: somebody else has the time, and the screen has said so.
      */
     forBooking: async (): Promise<{ hold_id?: string } | 'refused'> => {
       setWaiting(true)
@@ -91,7 +91,7 @@ export function useDeskHold(wanted: HoldInput | undefined, onRefused: (error: un
       if (!key || last.current?.key !== key) return {}
       return last.current.hold ? { hold_id: last.current.hold.id } : 'refused'
     },
-    /** Its booking took it: there is nothing to give back. */
+    /** The booking has consumed the hold: there is nothing to release. */
     spend: () => {
       booked.current = last.current?.hold?.id
     },

@@ -17,16 +17,16 @@ import { useOtherVisit } from './OtherVisit.tsx'
 import { noOverbooking, overbookedAt } from './OverbookFields.tsx'
 import { useDeskBooking } from './use-desk-booking.ts'
 
-/** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
+/** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist everything. */
 export interface NewSearch {
   patient_id?: string
   service_id?: string
   practitioner_id?: string
   starts_at?: string
   room_id?: string
-  /** Another length than the service's. */
+  /** The length, if it differs from that of the service. */
   minutes?: number
-  /** The entry that is fulfilled by this booking. */
+  /** The waitlist entry that this booking fulfils. */
   waitlist_entry_id?: string
 }
 
@@ -37,7 +37,7 @@ const choiceOf = (search: NewSearch): Partial<SlotForm> => ({
   room_id: search.room_id,
 })
 
-/** A booking at the desk that is being filled in: its choices, its words, what stands in its way, and how it is sent. */
+/** A booking at the desk while it is filled in: its choices, its fields, its conflicts, and how it is sent. */
 export function useNewAppointment(search: NewSearch) {
   const { t } = useTranslation()
   const { zone } = useFormat()
@@ -98,7 +98,7 @@ export function useNewAppointment(search: NewSearch) {
 }
 export type NewAppointment = ReturnType<typeof useNewAppointment>
 
-/** The patient of the address, chosen once the chart is read. */
+/** Chooses the patient of the address once the chart is loaded. */
 function useGivenPatient(patient_id: string | undefined, dispatch: ReturnType<typeof useSlotForm>[1]) {
   const given = useQuery({
     ...query(api.patients.getPatient, { params: { id: patient_id ?? '' } }),
@@ -111,7 +111,7 @@ function useGivenPatient(patient_id: string | undefined, dispatch: ReturnType<ty
 
 const onlyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined)
 
-/** The service that is chosen, as this practitioner gives it, who offers it, and where it may be. */
+/** The chosen service as this practitioner offers it, the practitioners who offer it, and its locations. */
 function useOffered(service_id: string, practitioner_id: string | undefined) {
   const services = useQuery(servicesQuery())
   const practitioners = useQuery(practitionersQuery())
@@ -126,7 +126,7 @@ function useOffered(service_id: string, practitioner_id: string | undefined) {
   }
 }
 
-/** What is typed. A series and a booking that waive what the service asks for give a reason, and so does an overbooking. */
+/** The typed fields. A reason is required for a series and a booking that waive the prepayment, and for an overbooking. */
 function useNewForm({ choice, isAsked }: { choice: SlotForm; isAsked: boolean }) {
   const { t } = useTranslation()
   const { organization } = useStaff()

@@ -8,7 +8,7 @@ import { transitionCalls } from '../transitions/transition-calls.ts'
 
 export type Outcome = 'took-place' | 'no-show'
 
-/** Takes the same step of several visits, one after the other; those that are refused stay, and it is said why. */
+/** Applies the same transition to several visits, one after the other; refused visits stay selected, and their reasons are shown. */
 export function useRecordOutcomes() {
   const { t } = useTranslation()
   const queries = useQueryClient()

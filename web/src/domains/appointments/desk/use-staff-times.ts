@@ -9,21 +9,21 @@ import { wholeRange } from '../times/whole-range.ts'
 
 export interface StaffTimesSearch {
   service_id: string
-  /** Nobody named: times of everybody who offers the service. */
+  /** Without it, the times of everybody who offers the service. */
   practitioner_ids?: readonly string[]
-  /** Who takes part beside the practitioner: only times at which they are free too. */
+  /** The further participants: only times at which they are free too. */
   participant_ids?: readonly string[]
   /** A visit that is to be moved: its own time counts as free. */
   appointment_id?: string | undefined
-  /** A time that is kept for this booking: it counts as free too. */
+  /** The hold of this booking: its time counts as free too. */
   hold_id?: string | undefined
-  /** Another length than the service's. */
+  /** The length, if it differs from that of the service. */
   minutes?: number | undefined
-  /** The instant to begin at, such as one clicked in the calendar. */
+  /** The instant around which to look, such as one clicked in the calendar. */
   around?: string | undefined
 }
 
-/** Free times of two weeks, from the day of `around` on where that is not past. */
+/** Two weeks of free times, from the day of `around` on, or from today if that is past. */
 export function useStaffTimes(search: StaffTimesSearch) {
   const { service_id, practitioner_ids = [], participant_ids = [], appointment_id, hold_id, minutes, around } = search
   const format = useFormat()
@@ -55,6 +55,6 @@ export function useStaffTimes(search: StaffTimesSearch) {
   return { day, from, setFrom, location_id, setLocation, times, data, clicked, isTaken }
 }
 
-/** Whether a time that was clicked is not among those that are free. */
+/** Whether a clicked time is not among the free times. */
 const isMissing = (clicked: string | undefined, times: readonly FreeTime[] | undefined) =>
   clicked !== undefined && times !== undefined && !times.some((time) => time.starts_at === clicked)

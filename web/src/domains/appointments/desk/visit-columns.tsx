@@ -11,10 +11,10 @@ import { StatusOfVisit } from '../StatusOf.tsx'
 import { NextTransition } from '../transitions/NextTransition.tsx'
 import { TransitionMenu } from '../transitions/TransitionMenu.tsx'
 
-/** A long name is cut rather than pushing the other columns out of sight. */
+/** A long name is truncated, so that it does not push the other columns out of sight. */
 const atMost = (maxWidth: number) => () => ({ maxWidth })
 
-/** The columns of a list of visits; the last one holds what can be done with it. */
+/** The columns of a list of visits; the last one holds the actions. */
 export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
   return [
     {
@@ -64,7 +64,7 @@ export function patientLine({ patient }: StaffAppointment, t: TFunction) {
   return [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number].filter(Boolean).join(' · ')
 }
 
-/** A visit in one row of a phone. */
+/** A visit as one row on a phone. */
 export function CompactVisit({ visit }: { visit: StaffAppointment }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -10,7 +10,7 @@ const server = prepareServer()
 const { draw, pass } = prepareScreen()
 const fee = { amount: 1230, currency: 'EUR' }
 
-/** A visit whose notice has passed, or is to come. */
+/** A visit whose cancellation notice has passed, or is still to come. */
 const visit = (cancel_until: string, late_cancellation_fee: typeof fee | null = fee) =>
   ({
     id: 'v1',

@@ -15,7 +15,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { patientReasonLabels } from '../cancel-labels.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
-/** Asks why, and says beforehand when it is late. */
+/** Asks for the reason, and warns in advance that the cancellation is late. */
 export function CancelMyVisit({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()

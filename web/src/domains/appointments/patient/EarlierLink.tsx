@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 
-/** What I wait for now. */
+/** The open waitlist entries of the patient. */
 export const myOpenEntriesQuery = () => query(api.waitlist.listMyWaitlistEntries, { query: { open: 'true', limit: 50 } })
 
-/** From a visit to come: the wish to have it earlier, or what became of it. */
+/** Shown on a future visit: the wish for an earlier time, or what became of it. */
 export function EarlierLink({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const waiting = useQuery(myOpenEntriesQuery())

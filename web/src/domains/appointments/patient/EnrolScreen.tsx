@@ -37,7 +37,7 @@ export function EnrolScreen({ code }: { code: string | undefined }) {
   )
 }
 
-/** After joining, the new clinic is the one looked at. */
+/** Makes the clinic that was joined the current one. */
 function useJoined() {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()

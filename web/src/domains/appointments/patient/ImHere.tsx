@@ -6,7 +6,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Says that one has come. Asked about first: the desk counts on it, and only the desk can take it back. */
+/** Lets the patient say that they have arrived. It asks first, because the desk relies on it, and only the desk can undo it. */
 export function ImHere({ visit_id }: { visit_id: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** The clinics that I am with, and the way out of one in which nothing of mine is. */
+/** The clinics of the account, and the way to leave one that holds no data of the patient. */
 export function MyClinics() {
   const { t } = useTranslation()
   const { user } = usePatient()

@@ -194,7 +194,7 @@ function Actions({ visit }: { visit: MyVisit }) {
   )
 }
 
-/** Filled in, and not said before. */
+/** The value, if it is filled in and was not shown before. */
 function distinct(value: string | null | undefined, index: number, all: (string | null | undefined)[]) {
   return Boolean(value) && all.indexOf(value) === index
 }

@@ -129,7 +129,7 @@ function OtherTimes({ visit }: { visit: MyVisit }) {
   )
 }
 
-/** Asks before the visit moves to the chosen time, and says what else is then different. */
+/** Asks before the visit moves to the chosen time, and says what else changes. */
 function ConfirmMove({ visit, rescheduling }: { visit: MyVisit; rescheduling: Rescheduling }) {
   const { t } = useTranslation()
   const format = useFormat()

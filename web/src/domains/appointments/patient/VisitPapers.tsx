@@ -5,7 +5,7 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 
-/** What came of a visit: what the clinic has released of it, and what was prescribed. Nothing while there is none. */
+/** The documents of a visit: what the clinic has released, and the prescriptions. Nothing while there are none. */
 export function VisitPapers({ id: visit_id, encounter_id }: { id: string; encounter_id: string }) {
   const { t } = useTranslation()
   const records = useQuery(query(api.records.listMyRecords, { query: { encounter_id } })).data?.items ?? []

@@ -13,14 +13,14 @@ interface Props {
   title: ReactNode
   detail: ReactNode
   status: ReactNode
-  /** The visit it leads to; a request has none yet. */
+  /** The visit that the row links to; a request has none yet. */
   id?: string | undefined
-  /** Of a visit in another clinic: what the link adds to get there. */
+  /** The clinic of the visit, for the link, if it is another clinic. */
   search?: ClinicOfLink
   children?: ReactNode
 }
 
-/** A visit in a list: the day as on a calendar leaf, then what and with whom. */
+/** A visit in a list: the day as a calendar leaf, then the service and the practitioner. */
 export function VisitRow({ starts_at, isVideo, title, detail, status, id, search = {}, children }: Props) {
   const format = useFormat()
   const visitTime = useVisitTime()

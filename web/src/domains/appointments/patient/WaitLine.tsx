@@ -5,7 +5,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { minutesLabel } from '../minutes-label.ts'
 import { useNow } from '../use-now.ts'
 
-/** For who has come: their number, and the wait that they were told. */
+/** Shown to a patient who has arrived: their number, and the wait that they were promised. */
 export function WaitLine({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { MyVisit } from './MyVisitScreen.tsx'
 
 type Fees = Pick<MyVisit, 'late_cancellation_fee' | 'no_show_fee'>
 
-/** What cancelling late and not coming cost, before it is too late; null where neither costs anything. */
+/** What a late cancellation and a no-show cost, said in advance; null if neither costs anything. */
 export function feeSentence(
   { late_cancellation_fee, no_show_fee }: Fees,
   when: string,

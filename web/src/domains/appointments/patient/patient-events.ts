@@ -4,7 +4,7 @@ import type { TimelineEntry } from '#ui/Timeline.tsx'
 
 type Event = (typeof appointmentEvent)['_output']
 
-/** The history of a visit in a patient's words, the latest first. */
+/** The history of a visit in the patient's words, the latest event first. */
 export function patientEvents(events: Event[], t: TFunction, visitTime: (instant: string) => string): TimelineEntry[] {
   const words: Record<string, string> = {
     book: t('Booked'),

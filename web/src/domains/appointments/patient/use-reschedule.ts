@@ -10,7 +10,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
-/** Another time for a visit of mine: what is free, what is chosen, and the move. */
+/** Reschedules the patient's own visit: the free times, the chosen one, and the move. */
 export function useReschedule(visit: MyVisit) {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()

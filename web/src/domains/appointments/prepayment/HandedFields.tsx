@@ -11,13 +11,13 @@ import type { PrepaymentValues } from './prepay-form.ts'
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
   form: UseFormReturnType<any, any>
-  /** Where they stand in the form: `prepayment.`, or nothing. */
+  /** The prefix of the fields in the form: `prepayment.`, or empty. */
   at?: string
   value: PrepaymentValues
   amount: Money
 }
 
-/** How an amount is handed over: by which way, and what was given for it. */
+/** How an amount is paid: the method, and the amount tendered or the reference. */
 export function HandedFields({ form, at = '', value, amount }: Props) {
   const { t } = useTranslation()
   const label = useId()

@@ -8,7 +8,7 @@ import { WaivePrepayment } from './WaivePrepayment.tsx'
 
 export type UnpaidVisit = Pick<StaffAppointment, 'id' | 'patient' | 'service' | 'starts_at' | 'prepayment'>
 
-/** What staff can do about a payment that is waited for, each as their role allows. */
+/** The actions of staff about an outstanding prepayment, each shown if the role may do it. */
 export function PrepaymentActions({ visit }: { visit: UnpaidVisit }) {
   const { t } = useTranslation()
   const can = useCan()

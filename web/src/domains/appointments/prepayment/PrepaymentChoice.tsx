@@ -12,11 +12,11 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form has `prepayment` among other fields.
   form: UseFormReturnType<any, any>
   amount: Money
-  /** A series is booked at once or not at all: it is waived. */
+  /** A series is booked at once or not at all, so its prepayment can only be waived. */
   isSeries: boolean
 }
 
-/** Staff who book say what becomes of what the service asks for. */
+/** The decision of the staff who book about the prepayment of the service. */
 export function PrepaymentChoice({ form, amount, isSeries }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -48,7 +48,7 @@ export function PrepaymentChoice({ form, amount, isSeries }: Props) {
   )
 }
 
-/** What the server says of the choice as a whole, such as that the service asks for something, or for nothing, by now. */
+/** The server's refusal of the choice as a whole, such as that the service now has a prepayment, or none. */
 export function PrepaymentRefusal({ form }: Pick<Props, 'form'>) {
   const refused = form.errors.prepayment ?? form.errors['prepayment.amount']
   if (!refused) return null

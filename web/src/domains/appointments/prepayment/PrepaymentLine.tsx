@@ -7,7 +7,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PrepaymentActions } from './PrepaymentActions.tsx'
 
-/** What was asked for before the visit: waited for, paid or waived. */
+/** The prepayment of a visit: outstanding, paid or waived. */
 export function PrepaymentLine({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { HandedFields } from './HandedFields.tsx'
 import type { UnpaidVisit } from './PrepaymentActions.tsx'
 import { nothingHanded, sentHanded } from './prepay-form.ts'
 
-/** Takes what is asked for before a visit: it is booked by that. */
+/** Receives the prepayment of a visit, which books the visit. */
 export function TakePrepayment({ visit, amount, onClose }: { visit: UnpaidVisit; amount: Money; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { MyVisit } from '../patient/MyVisitScreen.tsx'
 
-/** What the patient pays before the visit is booked: how much, until when, how. */
+/** The patient's prepayment: the amount, the due time and the way to pay. */
 export function ToPay({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Person } from '#ui/Person.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
 import { PrepaymentActions } from './PrepaymentActions.tsx'
 
-/** Visits whose time is kept until they are paid; nothing at all when there are none. */
+/** Visits whose time is held until they are paid; renders nothing if there are none. */
 export function UnpaidVisits() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import type { UnpaidVisit } from './PrepaymentActions.tsx'
 
-/** Books the visit without what is asked for before it. */
+/** Waives the prepayment, and books the visit. */
 export function WaivePrepayment({ visit, onClose }: { visit: UnpaidVisit; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -1,6 +1,6 @@
 import { Alert, Textarea, type TextareaProps } from '@mantine/core'
 
-/** A visit goes without what its service asks for: how much that is, and why. */
+/** The fields of a waived prepayment: its amount, and the reason. */
 export function WithoutPrepayment({ title, ...reason }: { title: string } & TextareaProps) {
   return (
     <Alert color="yellow" title={title}>

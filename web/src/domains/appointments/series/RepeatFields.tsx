@@ -11,7 +11,7 @@ interface Props {
   day: string | undefined
 }
 
-/** On which days, how often, until when. */
+/** The weekdays, the interval and the end of a repetition. */
 export function RepeatFields({ value, onChange, day }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

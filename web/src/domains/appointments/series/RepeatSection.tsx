@@ -11,12 +11,12 @@ import { type FirstVisit, useSeriesDates } from './use-series-dates.ts'
 interface Props extends FirstVisit {
   value: RepeatForm | undefined
   onChange: (value: RepeatForm | undefined) => void
-  /** Who sees the patient and where, as it is said before anything is booked. */
+  /** The practitioner and the place as text, shown before the booking. */
   doctor: string | undefined
   place: string | undefined
 }
 
-/** "Repeat": how the visit comes again, and every date of it before anything is booked. */
+/** "Repeat": the pattern of the repetition, and all its dates before the booking. */
 export function RepeatSection({ value, onChange, doctor, place, ...visit }: Props) {
   const { t } = useTranslation()
   const { start, pattern, dates, missing } = useSeriesDates(value, visit)

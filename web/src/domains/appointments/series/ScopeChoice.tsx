@@ -9,7 +9,7 @@ interface Props {
   onIncludeMoved: (include: boolean) => void
 }
 
-/** Which visits of a series a change is for. */
+/** The choice of the visits of a series that a change is for. */
 export function ScopeChoice({ value, onChange, include_moved, onIncludeMoved }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,18 +11,18 @@ interface Props {
   dates: readonly SeriesDate[]
   decisions: Decisions
   onDecide: (decisions: Decisions) => void
-  /** By what a decision is named; the day of the pattern by default. */
+  /** The key of the decision about a date; by default the day in the pattern. */
   keyOf?: (date: SeriesDate) => string
-  /** What the way out of a date is called: "Leave out", "Leave where it is". */
+  /** The label of the button that leaves a date out: "Leave out", "Leave where it is". */
   outLabel: string
   outAllLabel: string
-  /** The hour that every date is meant to have, `HH:MM`: another one is said. */
+  /** The usual time of the series, `HH:MM`: a date at another time says so. */
   usualTime?: string | undefined
 }
 
 const byDay = (date: SeriesDate) => date.on
 
-/** Every date before anything is written: free, or what stands in its way with the nearest free times. */
+/** Every date before anything is written: free, or its conflicts with the nearest free times. */
 export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel, outAllLabel, usualTime }: Props) {
   const { t } = useTranslation()
   const open = undecidedDates(dates, decisions, keyOf)
@@ -70,7 +70,7 @@ export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabe
 
 const isOut = (decision: Decision | undefined) => decision !== undefined && 'out' in decision
 
-/** Of the free times offered, the one that is least away. */
+/** The nearest of the offered free times. */
 function nearest(date: SeriesDate): string {
   const away = (instant: string) => Math.abs(Date.parse(instant) - Date.parse(date.starts_at))
   return date.alternatives.map((alternative) => alternative.starts_at).sort((a, b) => away(a) - away(b))[0] ?? date.starts_at
@@ -119,7 +119,7 @@ function DateRow({ date, decision, onDecide, outLabel, usualTime }: DecisionProp
   )
 }
 
-/** Takes a decision back, or leaves out a date that is free. */
+/** Undoes a decision, or leaves out a date that is free. */
 function DecisionButton({ date, decision, onDecide, outLabel }: DecisionProps) {
   const { t } = useTranslation()
   const when = useFormat().dateTime(date.starts_at, 'weekday')
@@ -147,7 +147,7 @@ function DecisionButton({ date, decision, onDecide, outLabel }: DecisionProps) {
   )
 }
 
-/** What stands in the way of a date, and the ways out of it. */
+/** The conflicts of a date, and the possible decisions. */
 function Obstacles({ date, onDecide, outLabel }: Omit<DecisionProps, 'decision'>) {
   const format = useFormat()
   return (

@@ -14,12 +14,12 @@ import classes from './series.module.css'
 
 interface Props {
   series_id: string
-  /** The visit from which one looks. */
+  /** The visit on whose screen the panel is open. */
   visit_id: string
   onClose: () => void
 }
 
-/** All visits of a series, with where one stands among them. */
+/** All visits of a series, with the current one marked. */
 export function SeriesPanel({ series_id, visit_id, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,10 +1,10 @@
 import type { SeriesDate } from '@polyclinic/contract/series'
 import { dayAndTime } from '#ui/zone-time.ts'
 
-/** How a visit comes again, as it is filled in. */
+/** The fields of a repetition. */
 export interface Repeat {
   every_weeks: number
-  /** Monday is 1; none: the weekday of the first visit. */
+  /** Monday is 1; empty means the weekday of the first visit. */
   weekdays: number[]
   end: 'count' | 'until'
   count: number
@@ -23,15 +23,15 @@ export function patternOf({ every_weeks, weekdays, end, count, until }: Repeat, 
   return /^\d{4}-\d{2}-\d{2}$/.test(until) && until > first.day ? { ...when, until } : undefined
 }
 
-/** What was decided about a date: left out or kept where it is, or put at another time. */
+/** The decision about a date: left out or kept where it is, or moved to another time. */
 export type Decision = { out: true } | { starts_at: string }
 export type Decisions = Readonly<Record<string, Decision>>
 
-/** Dates that are not free and about which nothing was decided. */
+/** Dates that are not free and have no decision yet. */
 export const undecidedDates = (dates: readonly SeriesDate[], decisions: Decisions, key: (date: SeriesDate) => string = (date) => date.on) =>
   dates.filter((date) => !date.is_free && !decisions[key(date)])
 
-/** What stands between the dates of a series and their booking: they are not there yet, or one that is not free was not decided. */
+/** What is missing before a series can be booked: its dates are still loading, or one that is not free has no decision. */
 export function missingOfDates(
   dates: readonly SeriesDate[] | undefined,
   decisions: Decisions,
@@ -41,13 +41,13 @@ export function missingOfDates(
   return undecidedDates(dates, decisions, key).length > 0 ? 'decisions' : undefined
 }
 
-/** The hour of a date where a change of the clocks moves it from the usual one. */
+/** The time of a date whose time differs from the usual one because of a change to or from summer time. */
 export function shiftedHour(starts_at: string, usual: string, zone: string): string | undefined {
   const { time } = dayAndTime(starts_at, zone)
   return time === usual ? undefined : time
 }
 
-/** What is sent of a repetition, beside the visit itself. */
+/** The fields of a repetition as they are sent, besides those of the visit. */
 export function seriesBody({ repeat, decisions }: { repeat: Repeat; decisions: Decisions }, first: { day: string; time: string }) {
   const pattern = patternOf(repeat, first)
   if (!pattern) return undefined

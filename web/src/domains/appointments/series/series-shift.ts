@@ -7,17 +7,17 @@ export interface SeriesTarget {
   scope: SeriesScope
   include_moved: boolean
   practitioner_id: string
-  /** Where the visit itself goes; the others go as far. */
+  /** The new begin of the visit itself; the others move by the same distance. */
   starts_at: string | undefined
 }
 
 type Visit = Pick<StaffAppointment, 'id' | 'starts_at'> & { practitioner: { id: string } }
 
 const dayLength = 86_400_000
-/** Days that a series moves at most. */
+/** The most days by which a series moves. */
 const farthest = 6
 
-/** By how many days and to which hour a series follows one visit of it; no change while only this visit moves. */
+/** By how many days, and to which time, a series follows one of its visits; no change while only this visit moves. */
 export function seriesShift(visit: Visit, target: SeriesTarget | undefined, zone: string) {
   if (!target?.starts_at) return { isFar: false, change: undefined }
   const goes = dayAndTime(target.starts_at, zone)
@@ -36,7 +36,7 @@ export function seriesShift(visit: Visit, target: SeriesTarget | undefined, zone
   }
 }
 
-/** What was decided about the visits of a series, as it is sent. */
+/** The decisions about the visits of a series, as they are sent. */
 export const sentDecisions = (decisions: Decisions) =>
   Object.entries(decisions).map(([appointment_id, decision]) =>
     'out' in decision ? { appointment_id, keep: true } : { appointment_id, starts_at: decision.starts_at },

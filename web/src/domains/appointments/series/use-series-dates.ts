@@ -28,7 +28,7 @@ const previewQuery = ({ first, service_id, patient_id, minutes, room_id }: First
   ...(pattern ? { ...pattern, weekdays: pattern.weekdays.join(',') } : { weekdays: '1', starts_on: '', time: '' }),
 })
 
-/** Every date of a repetition as it could be booked now, and what is missing before it can be; nothing where it is not repeated. */
+/** Every date of a repetition with its conflicts, and what is missing before the booking; undefined if nothing is repeated. */
 export function useSeriesDates(value: RepeatForm | undefined, visit: FirstVisit) {
   const { t } = useTranslation()
   const { zone } = useFormat()

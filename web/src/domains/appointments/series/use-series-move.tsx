@@ -12,7 +12,7 @@ import { type SeriesTarget, sentDecisions, seriesShift } from './series-shift.ts
 
 const keyOf = (date: SeriesDate) => (date as SeriesDate & { appointment_id: string }).appointment_id
 
-/** A change of several visits of a series: every one shown with what stands in its way, and what is sent when all are decided. */
+/** A change of several visits of a series: each visit with its conflicts, and the body to send once all are decided. */
 export function useSeriesMove(visit: StaffAppointment, target: SeriesTarget | undefined) {
   const { t } = useTranslation()
   const { zone } = useFormat()

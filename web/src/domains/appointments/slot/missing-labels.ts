@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MissingChoice } from './slot-form.ts'
 
-/** What is said beside the button while a choice is missing. */
+/** The text beside the button while a choice is missing. */
 export function missingLabel(missing: MissingChoice, t: TFunction): string {
   const labels: Record<MissingChoice, string> = {
     patient: t('Choose the patient first.'),

@@ -7,7 +7,7 @@ import { type Choice, sentChoice } from '../prepayment/prepay-form.ts'
 import { seriesBody } from '../series/repeat.ts'
 import { chosenParticipants, conflictKey, practitionerOf, type SlotForm, seriesOf } from './slot-form.ts'
 
-/** What the form asks for in words, beside the slot. */
+/** The text fields of the form, besides the slot. */
 export interface BookingFields {
   reason: string
   source: 'front-desk' | 'phone'
@@ -16,27 +16,27 @@ export interface BookingFields {
 }
 
 interface BookingFacts {
-  /** The service's own length, which is not sent. */
+  /** The length of the service, which is not sent. */
   usual_minutes: number | undefined
-  /** What the service asks for before the visit. */
+  /** The prepayment of the service. */
   asks: Money | null
-  /** When the visit begins: that of the slot, or of an overbooking. */
+  /** The begin of the visit, from the slot or the overbooking. */
   starts_at: string | undefined
 }
 
-/** Length and room, where they were chosen. */
+/** Length and room, if they were chosen. */
 const detailsOf = ({ minutes, room_id }: SlotForm, usual_minutes: number | undefined) => ({
   ...(minutes && minutes !== usual_minutes ? { duration_minutes: minutes } : {}),
   ...(room_id ? { room_id } : {}),
 })
 
-/** Who takes part, where anybody was chosen by name. */
+/** The participants, if any was chosen by name. */
 function participantsOf(form: SlotForm) {
   const participant_ids = chosenParticipants(form)
   return participant_ids.length > 0 ? { participant_ids } : {}
 }
 
-/** The slot to keep while the form is filled in. A series and an overbooking choose their times otherwise. */
+/** The slot to hold while the form is filled in. A series and an overbooking have no hold. */
 export function holdBody(form: SlotForm, usual_minutes: number | undefined): BodyInputOf<typeof holds.createHold> | undefined {
   const { service_id, slot, overbook, repeating } = form
   if (!service_id || !slot || overbook || repeating) return undefined
@@ -50,7 +50,7 @@ export function holdBody(form: SlotForm, usual_minutes: number | undefined): Bod
   }
 }
 
-/** What visit and series are sent with alike; undefined while a choice is missing. */
+/** The fields that a visit and a series have in common; undefined while a choice is missing. */
 function visitBody(form: SlotForm, { reason, source }: BookingFields, usual_minutes: number | undefined) {
   const practitioner_id = practitionerOf(form)
   if (!form.patient || !practitioner_id) return undefined
@@ -64,7 +64,7 @@ function visitBody(form: SlotForm, { reason, source }: BookingFields, usual_minu
   }
 }
 
-/** One visit. `entry`: the waitlist entry that is fulfilled by it, and whose patient that is; `conflict`: the patient's other visit. */
+/** The body of one visit. `entry`: the waitlist entry that it fulfils, with its patient; `conflict`: the patient's other visit. */
 export function bookingBody(
   form: SlotForm,
   fields: BookingFields,
@@ -86,7 +86,7 @@ export function bookingBody(
   }
 }
 
-/** The series that begins with the slot; undefined when it is one visit, or while a choice is missing. */
+/** The body of a series that begins with the slot; undefined if nothing is repeated, or while a choice is missing. */
 export function seriesBookingBody(
   form: SlotForm,
   fields: BookingFields,
@@ -105,7 +105,7 @@ export function seriesBookingBody(
   }
 }
 
-/** The place of the free slot, or why the visit goes on top of what is there. */
+/** The location of the free slot, or the reason of the overbooking. */
 function placeOrOverbooking({ overbook, slot }: SlotForm, overbook_reason: string) {
   if (overbook) return { overbook: true, overbook_reason: overbook_reason.trim() }
   return slot ? { location_id: slot.location_id } : {}
@@ -120,13 +120,13 @@ interface MoveFields {
 interface MoveFacts {
   starts_at: string
   practitioner_id: string
-  /** The service that takes the place of the booked one. */
+  /** The service that replaces the booked one. */
   other_service_id: string | undefined
-  /** That service asks for a payment, which the visit goes without. */
+  /** The prepayment of that service is waived. */
   isWaived: boolean
 }
 
-/** One visit at another time. What was left untouched is not sent, so that the server keeps it where it can. */
+/** The body of a move. Fields that were not changed are not sent, so that the server keeps them where it can. */
 export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): BodyInputOf<typeof appointments.moveAppointment> {
   const { minutes, room_id } = form
   return {
@@ -142,7 +142,7 @@ export function moveBody(form: SlotForm, fields: MoveFields, facts: MoveFacts): 
   }
 }
 
-/** What a request leaves open and staff choose: who, and where. */
+/** The choices of staff that a request leaves open: the practitioner and the location. */
 export const acceptBody = (
   { location_id }: SlotForm,
   { practitioner_id, mayChoosePlace }: { practitioner_id: string | undefined; mayChoosePlace: boolean },
@@ -151,6 +151,6 @@ export const acceptBody = (
   ...(mayChoosePlace && location_id ? { location_id } : {}),
 })
 
-/** The slot that is offered instead of the one a request asked for. */
+/** The slot that is offered instead of the requested one. */
 export const offeredSlot = ({ slot }: SlotForm) =>
   slot && { practitioner_id: slot.practitioner_id, location_id: slot.location_id, starts_at: slot.starts_at }

@@ -2,41 +2,41 @@ import type { FreeTime } from '@polyclinic/contract/directory'
 import type { PickedPatient } from '#domains/patients/index.ts'
 import type { Decisions, Repeat } from '../series/repeat.ts'
 
-/** A repetition that is being filled in: what it is, what was decided, and what is still missing. */
+/** A repetition while it is filled in: its pattern, its decisions, and what is missing. */
 export interface RepeatForm {
   repeat: Repeat
   decisions: Decisions
-  /** Why it can not be booked yet. */
+  /** Why the series cannot be booked yet. */
   missing: string | undefined
 }
 
-/** A free slot with the names that the list it was chosen from gave it. */
+/** A free slot, with the names from the list that it was chosen in. */
 export type SlotChoice = FreeTime & { practitioner_name?: string; location_name?: string }
 
-/** What staff have chosen of a slot, whether they book, move, accept a request or offer another time. */
+/** The choices of staff about a slot: in a booking, a move, an accepted request or the offer of another time. */
 export interface SlotForm {
   patient: PickedPatient | null
-  /** Empty while the service is to be chosen. */
+  /** Empty until a service is chosen. */
   service_id: string
-  /** None: whoever is free. */
+  /** Empty: anybody who is free. */
   practitioner_ids: readonly string[]
-  /** A place that is chosen by itself, before any slot. */
+  /** A location that is chosen separately, before any slot. */
   location_id: string | null
   slot: SlotChoice | undefined
-  /** Slots that are offered in place of one that was taken. */
+  /** Slots that are offered instead of one that was taken. */
   alternatives: readonly FreeTime[]
-  /** Another length than the service's. */
+  /** The length, if it differs from that of the service. */
   minutes: number | undefined
-  /** Who takes part beside the practitioner, for each list of the service; null: whoever is free. */
+  /** The further participants, one for each list of the service; null means anybody who is free. */
   participant_ids: readonly (string | null)[]
-  /** Undefined: untouched; null: the room is taken away. */
+  /** Undefined: unchanged; null: the room is removed. */
   room_id: string | null | undefined
-  /** The visit takes a slot that is not free, on top of what is there. */
+  /** The visit is placed in a slot that is not free, over the visits there. */
   overbook: boolean
   repeating: RepeatForm | undefined
-  /** The other visit of the patient, and the instant, that staff were shown and accept: see `conflictKey`. */
+  /** The other visit of the patient and the instant that staff have seen and accepted: see `conflictKey`. */
   acknowledged: string | undefined
-  /** The service that asks for a payment by what the server says, when the list here does not know it yet. */
+  /** The service that has a prepayment according to the server, if the cached list does not know of it yet. */
   asks_payment: string | undefined
 }
 
@@ -58,19 +58,19 @@ export const emptySlotForm: SlotForm = {
 
 export type SlotAction =
   | { type: 'choose-patient'; patient: PickedPatient | null }
-  /** Service and practitioners narrow each other; a length that was asked for stays. */
+  /** Service and practitioners narrow each other; a chosen length stays. */
   | { type: 'choose-service'; service_id: string; practitioner_ids: readonly string[] }
-  /** Another service than the booked one: it has a length of its own. */
+  /** Another service than the booked one: its own length applies. */
   | { type: 'change-service'; service_id: string }
   | { type: 'choose-practitioner'; practitioner_id: string }
   | { type: 'choose-place'; location_id: string | null }
-  /** `was_at`: where the visit is now, until another slot is chosen. */
+  /** `was_at`: the current place of the visit, until another slot is chosen. */
   | { type: 'choose-slot'; slot: SlotChoice; was_at?: string }
   | { type: 'clear-slot' }
   /** Somebody else has the slot, or it cannot be booked. */
   | { type: 'refuse-slot'; alternatives: readonly FreeTime[] }
   | { type: 'set-minutes'; minutes: number | undefined }
-  /** Of one list of the service; the times are then those at which this person is free too. */
+  /** Chooses a participant of one list of the service; only times at which this person is free remain. */
   | { type: 'choose-participant'; list: number; practitioner_id: string | null }
   | { type: 'set-room'; room_id: string | null | undefined }
   | { type: 'set-overbook'; overbook: boolean }
@@ -78,7 +78,7 @@ export type SlotAction =
   | { type: 'acknowledge-conflict'; key: string | undefined }
   | { type: 'require-payment'; service_id: string }
 
-/** The one rule of what a choice does to those made before it. */
+/** The one rule that says which earlier choices a choice resets. */
 export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
   switch (action.type) {
     case 'choose-patient':
@@ -114,21 +114,21 @@ export function reduceSlotForm(form: SlotForm, action: SlotAction): SlotForm {
   }
 }
 
-/** In a series the server chooses who takes part, for each date among those who are free. */
+/** In a series the server chooses the participants of each date among those who are free. */
 const setRepeating = (form: SlotForm, repeating: RepeatForm | undefined): SlotForm => ({
   ...form,
   repeating,
   participant_ids: repeating ? emptySlotForm.participant_ids : form.participant_ids,
 })
 
-/** Who takes part is chosen from the lists of one service. */
+/** A change of service resets the participants, who are chosen from the lists of one service. */
 const ofService = (form: SlotForm, service_id: string) =>
   service_id === form.service_id ? {} : { service_id, participant_ids: emptySlotForm.participant_ids }
 
 const chooseInList = (ids: SlotForm['participant_ids'], { list, practitioner_id }: { list: number; practitioner_id: string | null }) =>
   Array.from({ length: Math.max(ids.length, list + 1) }, (_, i) => (i === list ? practitioner_id : (ids[i] ?? null)))
 
-/** Those who were chosen by name. */
+/** The participants who were chosen by name. */
 export const chosenParticipants = ({ participant_ids }: Pick<SlotForm, 'participant_ids'>) => participant_ids.filter((id) => id !== null)
 
 function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at?: string }): SlotForm {
@@ -145,19 +145,19 @@ function chooseSlot(form: SlotForm, { slot, was_at }: { slot: SlotChoice; was_at
   }
 }
 
-/** What staff accept when they book two visits of one patient at the same time: that visit, at that instant. */
+/** The conflict that staff accept when they book two visits of one patient at the same time: that visit, at that instant. */
 export const conflictKey = (appointment_id: string, starts_at: string | undefined) => `${appointment_id} ${starts_at}`
 
-/** Who the visit is with, once that is certain. An overbooking names one practitioner, a free slot is somebody's. */
+/** The practitioner of the visit, once certain. An overbooking names one practitioner; a free slot belongs to one. */
 export const practitionerOf = ({ overbook, practitioner_ids, slot }: SlotForm) =>
   overbook ? (practitioner_ids.length === 1 ? practitioner_ids[0] : undefined) : slot?.practitioner_id
 
-/** A series is repeated from a free slot; an overbooking is one visit. */
+/** The repetition. It begins with a free slot; an overbooking is one visit. */
 export const seriesOf = ({ overbook, repeating }: SlotForm) => (overbook ? undefined : repeating)
 
 export type MissingChoice = 'patient' | 'service' | 'one-practitioner' | 'slot' | 'other-visit'
 
-/** What is to be chosen next before the visit can be booked. `conflict`: the other visit of the patient at that time. */
+/** The choice that is missing before the visit can be booked. `conflict`: the other visit of the patient at that time. */
 export function missingOfBooking(form: SlotForm, starts_at: string | undefined, conflict: string | undefined): MissingChoice | undefined {
   if (!form.patient) return 'patient'
   if (!form.service_id) return 'service'

@@ -7,7 +7,7 @@ import classes from './timers.module.css'
 
 const colours: Record<Urgency, string> = { calm: 'dimmed', soon: 'var(--text-warning)', over: 'var(--text-bad)' }
 
-/** What runs, in hours and minutes; amber and red by the promise, and then with another sign too. */
+/** The current timer in hours and minutes; amber and red by the promised wait, with a sign besides the colour. */
 export function TimerMark({ timer }: { timer: Timer | undefined }) {
   const { t } = useTranslation()
   if (!timer) return null

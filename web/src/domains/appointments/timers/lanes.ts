@@ -20,11 +20,11 @@ const laneOf: Record<AppointmentStatus, Lane | undefined> = {
 
 export interface Board {
   lanes: Record<Lane, TodayAppointment[]>
-  /** What did not take place: cancelled, no-show. */
+  /** Visits that did not take place: cancelled, no-show. */
   fell_through: TodayAppointment[]
 }
 
-/** The day's visits by lane: who waits longest first among those who wait, otherwise by time. */
+/** The day's visits by lane: waiting patients by the length of their wait, the longest first; the others by time. */
 export function toBoard(items: readonly TodayAppointment[]): Board {
   const board: Board = { lanes: { expected: [], arrived: [], ready: [], 'in-consultation': [], done: [] }, fell_through: [] }
   for (const item of items) {
@@ -46,14 +46,14 @@ export function laneName(lane: Lane, t: TFunction) {
   ]
 }
 
-/** The action that leads from a visit's lane to another; undefined where none does. */
+/** The action that moves a visit from its lane to another; undefined if there is none. */
 export function actionInto(lane: Lane, can: TodayAppointment['can']) {
   const actions = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
   const action = actions[lane]
   return action && can.includes(action) ? action : undefined
 }
 
-/** The lane that a visit came from, where its last transition can be undone. */
+/** The lane that a visit came from, if its last transition can be undone. */
 export function laneBefore(item: TodayAppointment): Lane | undefined {
   if (item.status === 'fulfilled') return item.can.includes('reopen') ? 'in-consultation' : undefined
   if (!item.can.includes('undo')) return undefined
@@ -65,13 +65,13 @@ export function laneBefore(item: TodayAppointment): Lane | undefined {
 }
 
 export interface Wait {
-  /** Told at arrival. */
+  /** The wait that was promised at arrival. */
   promised: number | null
-  /** What it came to, once the visit has begun. */
+  /** The actual wait, once the visit has begun. */
   waited: number | null
 }
 
-/** The wait that was promised beside the one that happened. */
+/** The promised wait and the actual one. */
 export function waitOf(item: Pick<TodayAppointment, 'arrived_at' | 'started_at' | 'wait_promise_minutes'>): Wait | undefined {
   if (!item.arrived_at) return undefined
   const waited = item.started_at ? Math.max(0, Math.floor((Date.parse(item.started_at) - Date.parse(item.arrived_at)) / 60_000)) : null
@@ -91,7 +91,10 @@ type TimerFacts = Pick<
   'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'checked_in_at' | 'started_at' | 'wait_promise_minutes'
 >
 
-/** What runs on a card: until the visit, how late, how long waiting against what was told, how long in; by the clinic's limits. */
+/**
+ * The timer of a card: time until the visit, lateness, wait against the promised wait, or length of the visit; coloured by the
+ * clinic's limits.
+ */
 export function timerOf(item: TimerFacts, now: number, limits: BoardLimits): Timer | undefined {
   const minutesSince = (instant: string) => Math.floor((now - Date.parse(instant)) / 60_000)
   if (item.status === 'booked' || item.status === 'pending') {

@@ -11,20 +11,20 @@ import { ExplainTime } from './ExplainTime.tsx'
 
 interface Props {
   service_id: string
-  /** Nobody named: one of `practitioners` is asked for. */
+  /** Without it, one of `practitioners` has to be chosen. */
   practitioner_id?: string | undefined
-  /** Who takes part beside the practitioner. */
+  /** The further participants. */
   participant_ids?: readonly string[] | undefined
   practitioners: readonly { id: string; name: string; title: string | null }[]
   appointment_id?: string | undefined
   patient_id?: string | undefined
   minutes?: number | undefined
-  /** Filled in at first. */
+  /** The instant that is filled in first. */
   around?: string | undefined
   onChoose: (time: FreeTime) => void
 }
 
-/** Any day and time, typed: taken when it is free, and otherwise explained. */
+/** Any day and time, typed: chosen if it is free, otherwise explained. */
 export function AnotherTime({ practitioner_id, practitioners, around, onChoose, ...slot }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

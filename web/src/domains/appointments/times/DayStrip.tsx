@@ -15,7 +15,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Two weeks in two rows; each day says how many times it has. */
+/** Two weeks in two rows; each day shows how many times it has. */
 export function DayStrip({ days, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()

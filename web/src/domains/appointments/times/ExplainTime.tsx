@@ -29,10 +29,10 @@ interface Props {
   /** A visit that is to be moved: its own time counts as free. */
   appointmentId?: string | undefined
   patientId?: string | undefined
-  /** Who takes part beside the practitioner. */
+  /** The further participants. */
   participantIds?: readonly string[] | undefined
   minutes?: number | undefined
-  /** Takes the time, or one of the nearest, when it is free. */
+  /** Chooses the time, or one of the nearest, if it is free. */
   onChoose?: ((time: FreeTime) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
   participant_taken: IconUserOff,
 }
 
-/** Why a time can not be booked: every rule in its way, what overbooking could pass, and the free times nearest to it. */
+/** Explains why a time cannot be booked: every conflict, those that overbooking could pass, and the nearest free times. */
 export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId, patientId, participantIds, minutes, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ export interface HourProps extends Omit<ComponentPropsWithRef<'button'>, 'style'
   isChosen: boolean
 }
 
-/** An hour, and what tells it from the others. */
+/** A time of day, with what distinguishes it from the others. */
 export function Hour({ starts_at, isVideo, lines, isChosen, ...button }: HourProps) {
   const visitTime = useVisitTime()
   const format = useFormat()

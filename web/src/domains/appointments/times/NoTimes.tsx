@@ -10,13 +10,13 @@ const icons: Partial<Record<NoTimeReason['code'], TablerIcon>> = { too_soon: Ico
 
 interface Props {
   reason: NoTimeReason | null
-  /** Goes to the day of the next free time. */
+  /** Shows the day of the next free time. */
   onDay: (day: string) => void
-  /** What else can be done, such as another practitioner. */
+  /** A further action, such as the choice of another practitioner. */
   action?: ReactNode
 }
 
-/** Why there is no free time, in a few words, and the way to the next one. */
+/** Says briefly why there is no free time, and links to the next one. */
 export function NoTimes({ reason, onDay, action }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

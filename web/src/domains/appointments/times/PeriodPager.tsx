@@ -12,7 +12,7 @@ interface Props {
   onFrom: (day: string) => void
 }
 
-/** Which days are shown, and the way to earlier and later ones; never to before today. */
+/** The days that are shown, with buttons for earlier and later ones; never before today. */
 export function PeriodPager({ from, onFrom }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

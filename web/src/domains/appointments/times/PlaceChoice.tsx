@@ -7,7 +7,7 @@ interface Props {
   onChange: (id: string | undefined) => void
 }
 
-/** Where? Asked only in a clinic with more than one place. */
+/** The choice of the location; shown only in a clinic with more than one. */
 export function PlaceChoice({ locations = [], value, onChange }: Props) {
   const { t } = useTranslation()
   if (locations.length < 2) return null

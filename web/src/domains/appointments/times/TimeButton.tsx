@@ -12,12 +12,12 @@ interface Props {
   names: TimeNames
   isChosen: boolean
   isBusy: boolean
-  /** The reader's own clock comes first. */
+  /** Shows the reader's own time zone first. */
   isVideo: boolean
   onChoose: (time: FreeTime) => void
 }
 
-/** An hour with what tells it from the others; where several are free then, it opens the choice of them. */
+/** A time of day with what distinguishes it from the others; if several slots are free then, it opens a menu of them. */
 export function TimeButton({ choice, names, isChosen, isBusy, isVideo, onChoose }: Props) {
   const { t } = useTranslation()
   const { times } = choice
@@ -38,7 +38,7 @@ export function TimeButton({ choice, names, isChosen, isBusy, isVideo, onChoose 
 const loadMenu = () => import('./TimesMenu.tsx')
 const prepare = () => void loadMenu().catch(() => undefined)
 
-/** What opens the choice is fetched when a hand comes near: most hours have one time. */
+/** The code of the menu is fetched when the pointer comes near, because most buttons have one slot. */
 function SeveralTimes({ hour, ...choice }: TimesMenuProps) {
   const [presses, setPresses] = useState(0)
   const later = useLater(loadMenu, presses)

@@ -18,7 +18,7 @@ interface Props {
   isVideo: boolean
 }
 
-/** The times of one day, folded by its parts. */
+/** The times of one day, grouped by parts of the day that can be collapsed. */
 export function TimeList({ day, names, chosen, onChoose, isBusy, isVideo }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

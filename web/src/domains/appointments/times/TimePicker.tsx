@@ -14,24 +14,24 @@ import { type SlotPlaces, type TimeNames, timeNames } from './time-names.ts'
 import classes from './times.module.css'
 
 interface Props extends SlotPlaces {
-  /** The first day shown; a day of the clinic's clock. */
+  /** The first day shown, in the clinic's time zone. */
   from: string
   onFrom: (day: string) => void
   times: readonly FreeTime[] | undefined
   error?: unknown
   onRetry?: () => void
-  /** What stands instead of times when there are none: why, and what to do. */
+  /** Shown instead of times when there are none: the reason, and what to do. */
   empty: ReactNode
   chosen?: string | undefined
   onChoose: (time: FreeTime) => void
   isBusy?: boolean | undefined
-  /** Of video visits the reader's own clock comes first. */
+  /** Shows the reader's own time zone first, for video visits. */
   isVideo?: boolean
-  /** The day that was asked for, when one was. */
+  /** The day to show, if the address names one. */
   day?: string | undefined
 }
 
-/** Two weeks of free times, the earliest first. Give it the clinic's clock by a `PlaceProvider`. */
+/** Two weeks of free times, the earliest first. A `PlaceProvider` around it sets the clinic's time zone. */
 export function TimePicker({
   from,
   onFrom,
@@ -85,7 +85,7 @@ interface OfDay {
   isBusy: boolean | undefined
 }
 
-/** The way to the earliest time, from whichever day is looked at. */
+/** A button for the earliest time, whichever day is shown. */
 function EarliestTime({ time, names, onChoose, isVideo, isBusy = false }: OfDay & { time: FreeTime }) {
   const { t } = useTranslation()
   const visitTime = useVisitTime()
@@ -104,7 +104,7 @@ function EarliestTime({ time, names, onChoose, isVideo, isBusy = false }: OfDay 
   )
 }
 
-/** The day that is looked at: its times, or that it has none. */
+/** The times of the day that is shown, or that it has none. */
 function TimesOfDay({ day, names, ...rest }: OfDay & { day: DayOfTimes; chosen: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

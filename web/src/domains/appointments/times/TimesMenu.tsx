@@ -5,13 +5,13 @@ import { Hour, type HourProps } from './Hour.tsx'
 
 export interface TimesMenuProps {
   hour: HourProps
-  /** What is free at this hour. */
+  /** The slots that are free at this time. */
   times: FreeTime[]
   linesOf: (time: FreeTime) => string[]
   onChoose: (time: FreeTime) => void
 }
 
-/** It is fetched when its hour was pressed: it takes over the keyboard from that button, and opens. */
+/** The menu of the slots of one time. It is fetched when its button was pressed: it takes over the focus from that button, and opens. */
 export function TimesMenu({ hour, times, linesOf, onChoose }: TimesMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

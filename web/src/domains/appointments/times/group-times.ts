@@ -1,22 +1,22 @@
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { addDays, dayInZone, hourInZone } from '#ui/format.ts'
 
-/** Days shown at once. */
+/** The number of days shown at once. */
 export const shownDays = 14
 
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
-/** One instant with everybody who is free then, and everywhere. */
+/** One instant with all practitioners and locations that are free then. */
 export interface TimeChoice {
   starts_at: string
   times: [FreeTime, ...FreeTime[]]
 }
 
 export interface DayOfTimes {
-  /** `YYYY-MM-DD` on the clinic's clock. */
+  /** `YYYY-MM-DD` in the clinic's time zone. */
   day: string
-  /** Instants, however many are free at each. */
+  /** The number of instants, however many slots are free at each. */
   count: number
   parts: Record<PartOfDay, TimeChoice[]>
 }
@@ -27,8 +27,8 @@ function partOf(hour: number): PartOfDay {
 }
 
 /**
- * The free times of `days` days from `from` on, each day whether or not it has any. Where several practitioners or places
- * are free at the same instant they stand together, so that a list of hours stays short and nobody is left out.
+ * The free times of `days` days from `from` on, each day whether or not it has any. Practitioners and locations that are free at
+ * the same instant are grouped, so that a list of times stays short and nobody is left out.
  */
 export function groupTimes(times: readonly FreeTime[], zone: string, from: string, days = shownDays): DayOfTimes[] {
   const grouped = new Map<string, DayOfTimes>()

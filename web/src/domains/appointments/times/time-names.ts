@@ -1,21 +1,21 @@
 import type { Availability, FreeTime } from '@polyclinic/contract/directory'
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 
-/** Who and where the times may be; what is the same for all of them is not said with each. */
+/** The possible practitioners and locations; what all times have in common is not repeated with each. */
 export interface SlotPlaces {
   practitioners?: Availability['practitioners'] | undefined
-  /** Left out of video visits, which are nowhere. */
+  /** Absent for video visits, which take place at no location. */
   locations?: Availability['locations'] | undefined
 }
 
 export interface TimeNames {
-  /** With whom and where, as far as the times differ in it; nothing where they do not. */
+  /** The practitioner and the location of a time, as far as the times differ in them; empty if they do not. */
   of: (time: FreeTime) => string[]
-  /** The one place of all the times, of a clinic that has several. */
+  /** The location of all the times, in a clinic that has several. */
   place: string | undefined
 }
 
-/** How each of some times is told from the others. */
+/** What distinguishes each of some times from the others. */
 export function timeNames(times: readonly FreeTime[], { practitioners = [], locations = [] }: SlotPlaces): TimeNames {
   const people = new Map(practitioners.map((practitioner) => [practitioner.id, nameWithTitle(practitioner)]))
   const places = new Map(locations.map((location) => [location.id, location.name]))

@@ -2,7 +2,10 @@ import type { Availability } from '@polyclinic/contract/directory'
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiCall, queryKey } from '#api/index.ts'
 
-/** Query options for free times over a whole range: of many practitioners a reply holds only the first days, and says where it goes on. */
+/**
+ * Query options for free times over a whole range: for many practitioners a reply holds only the first days, and says where the
+ * next one begins.
+ */
 export function wholeRange<I extends { query: { from: string } }>(call: ApiCall<I, Availability>, input: I) {
   return queryOptions({
     queryKey: [...queryKey(call, input), 'whole'],

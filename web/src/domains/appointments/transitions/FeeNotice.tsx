@@ -8,17 +8,17 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 
 interface Props {
-  /** With `waive_fee` and `waive_fee_reason`. */
+  /** A form with `waive_fee` and `waive_fee_reason`. */
   // biome-ignore lint/suspicious/noExplicitAny: the form of whichever dialog asks.
   form: UseFormReturnType<any, any>
   appointment_id: string
-  /** The fee that the transition would charge; null: none. */
+  /** The fee that the transition would charge; null means none. */
   fee: 'no_show' | 'late_cancellation' | null
-  /** Whether more visits than this one are cancelled: each inside the notice is charged. */
+  /** Whether more visits than this one are cancelled: each of them inside the notice is charged. */
   isSeries: boolean
 }
 
-/** What a transition costs the patient, said before it is applied; whoever may waive it does so here, with a reason. */
+/** The fee of a transition, shown before it is applied; roles that may waive it do so here, with a reason. */
 export function FeeNotice({ form, appointment_id, fee, isSeries }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ interface Props extends ButtonProps {
   appointment: ConfirmedVisit & { can: AppointmentAction[] }
 }
 
-/** The one click that moves a visit on; nothing where none is possible. */
+/** The next transition of a visit as one button; renders nothing if none is possible. */
 export function NextTransition({ appointment, ...button }: Props) {
   const action = nextAction(appointment.can)
   if (!action || action === 'move') return null

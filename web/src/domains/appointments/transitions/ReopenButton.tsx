@@ -4,7 +4,7 @@ import { actionLabel } from './action-labels.ts'
 import type { TransitionSubject } from './transition-calls.ts'
 import { useTransitions } from './use-transitions.ts'
 
-/** Goes on with a consultation that was just finished: the way back of its Finish, also by the key for the transition back. */
+/** Reopens a consultation that was just finished: it undoes Finish, also by the key for the previous transition. */
 export function ReopenButton({ visit, ...button }: ButtonProps & { visit: TransitionSubject }) {
   const { t } = useTranslation()
   const transition = useTransitions('reopen')

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a transition that has a reason, or that is not easily taken back. */
+/** Asks before a transition that needs a reason, or that is hard to undo. */
 export function TransitionDialog({ action, appointment, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -79,7 +79,7 @@ interface CancelProps {
   form: TransitionForm
 }
 
-/** How many visits are cancelled, and who cancels. */
+/** The scope of a cancellation in a series, and at whose wish it happens. */
 function CancelFields({ appointment, form }: CancelProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function CancelFields({ appointment, form }: CancelProps) {
   )
 }
 
-/** The fee that the transition charges unless it is waived: of a no-show, and of a patient who cancels inside the notice. */
+/** The fee that the transition charges unless it is waived: for a no-show, and for a cancellation by the patient inside the notice. */
 function feeOf(action: TransitionAction, { values }: TransitionForm, { cancel_until }: ConfirmedVisit) {
   if (action === 'no-show') return 'no_show'
   const isLate = action === 'cancel' && values.requested_by === 'patient' && Date.parse(cancel_until) < Date.now()

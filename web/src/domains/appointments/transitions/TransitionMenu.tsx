@@ -22,7 +22,7 @@ interface Props {
 
 const grave = new Set<AppointmentAction>(['cancel', 'leave', 'no-show', 'enter-in-error'])
 
-/** Everything that can be done with a visit now; what is not possible says why. */
+/** All transitions of a visit; a disabled one says why it is not possible. */
 export function TransitionMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
   const asksFirst = useAskFirst()

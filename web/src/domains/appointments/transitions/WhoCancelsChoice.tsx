@@ -10,13 +10,16 @@ interface Props {
   value: WhoCancels | null
   onChange: (requester: WhoCancels) => void
   error: ReactNode
-  /** Until when the patient may cancel without being late. */
+  /** The instant until which the patient may cancel without a fee for lateness. */
   cancel_until: string
   /** Whether more visits than this one are cancelled. */
   isSeries: boolean
 }
 
-/** At whose wish a visit is cancelled; at the patient's, inside the notice, it says beforehand that it counts as late. */
+/**
+ * The choice of the person at whose wish a visit is cancelled; for the patient, inside the notice, it warns that the cancellation
+ * counts as late.
+ */
 export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSeries }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

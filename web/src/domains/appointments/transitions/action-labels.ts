@@ -1,7 +1,7 @@
 import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
-/** What the button of a transition says. */
+/** The label of the button of a transition. */
 export function actionLabel(action: AppointmentAction, t: TFunction) {
   const labels: Record<AppointmentAction, string> = {
     book: t('Confirm'),
@@ -21,7 +21,7 @@ export function actionLabel(action: AppointmentAction, t: TFunction) {
   return labels[action]
 }
 
-/** What is said when it worked. */
+/** The notification after a transition. */
 export function actionDone(action: AppointmentAction, name: string, t: TFunction) {
   const sentences: Record<AppointmentAction, string> = {
     book: t('{{name}} is booked.', { name }),
@@ -41,10 +41,10 @@ export function actionDone(action: AppointmentAction, name: string, t: TFunction
   return sentences[action]
 }
 
-/** The actions that move a visit on, in their order: the first one possible is the button of a card. */
+/** The actions that move a visit forward, in order: the first possible one is the button of a card. */
 const onward: AppointmentAction[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
 
-/** The one step that comes next: from "expected" the patient arrives first. */
+/** The next transition; for an expected patient, the arrival comes first. */
 export function nextAction(can: readonly AppointmentAction[]): AppointmentAction | undefined {
   if (can.includes('arrive')) return 'arrive'
   return onward.find((action) => can.includes(action))
@@ -72,10 +72,10 @@ interface ActionState {
   unavailable: readonly { action: AppointmentAction }[]
 }
 
-/** What is offered when it is possible, and of no interest before or after. */
+/** Actions that are shown only while they are possible; a disabled one would be of no interest. */
 const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen'])
 
-/** What a menu offers, also what is not possible now. */
+/** The actions of a menu, also disabled ones. */
 export function offeredActions({ can, unavailable }: ActionState, except: AppointmentAction | undefined) {
   return actionsInOrder.filter(
     (action) =>
@@ -84,7 +84,7 @@ export function offeredActions({ can, unavailable }: ActionState, except: Appoin
   )
 }
 
-/** The steps that are not possible for the same reason, together. */
+/** Groups the actions that are not possible for the same reason. */
 export function groupReasons(unavailable: readonly { action: AppointmentAction; detail: string }[]) {
   const details = [...new Set(unavailable.map(({ detail }) => detail))]
   return details.map((detail) => ({
@@ -93,7 +93,7 @@ export function groupReasons(unavailable: readonly { action: AppointmentAction; 
   }))
 }
 
-/** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
+/** Whether a question is asked before the action: it needs a reason, or is hard to undo. */
 export function isAsked(action: AppointmentAction) {
   return action === 'took-place' || action === 'leave' || action === 'no-show' || needsReason(action)
 }

@@ -6,14 +6,14 @@ interface WithPractitioner {
   practitioner: { id: string }
 }
 
-/** Whether this step ends a consultation that is not the doctor's own. `own` is null for who sees no patients. */
+/** Whether this transition ends a consultation of another doctor. `own` is null for staff who see no patients. */
 export const endsConsultationOfColleague = (
   action: AppointmentAction,
   { practitioner }: WithPractitioner,
   practitioner_id: string | null,
 ) => action === 'fulfil' && practitioner.id !== practitioner_id
 
-/** Whether a transition is asked about before it is applied: it has a reason to give, is not easily taken back, or is a colleague's. */
+/** Returns whether a question is asked before a transition: it needs a reason, is hard to undo, or ends a colleague's consultation. */
 export function useAskFirst() {
   const { user } = useStaff()
   return (action: AppointmentAction, visit: WithPractitioner) =>

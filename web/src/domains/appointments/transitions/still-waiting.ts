@@ -2,8 +2,8 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { isProblemCode, ProblemError } from '#api/index.ts'
 
 /**
- * The version of a visit that was changed meanwhile, such as by its next transition, while its patient still waits: what they are
- * told about the wait is then as right as it was. `undefined` for any other refusal.
+ * The version of a visit that was changed meanwhile, such as by its next transition, while its patient still waits: the promised
+ * wait can then be sent again with that version. `undefined` for any other refusal.
  */
 export function versionStillWaiting(error: unknown) {
   if (!isProblemCode(error, 'version_conflict') || !(error instanceof ProblemError)) return undefined

@@ -10,7 +10,7 @@ export interface TransitionBody {
   requested_by?: 'patient' | 'clinic'
   waive_fee_reason?: string
 }
-/** What a transition is applied to. */
+/** The subject of a transition. */
 export interface TransitionSubject {
   id: string
   patient: { id: string; name: string }
@@ -18,7 +18,7 @@ export interface TransitionSubject {
 }
 /** The visit after the transition. */
 export type AfterTransition = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
-/** Of a visit entered in error, and of a transition that is undone: what became of its charge. */
+/** The visit after it was entered in error, or after an undone transition, with what became of its charge. */
 export interface ChargedAppointment {
   charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
 }
@@ -26,10 +26,10 @@ type TransitionCall = ApiCall<{ params: { id: string }; body: TransitionBody }, 
 /** Every action but `move`, which has a screen of its own. */
 export type TransitionAction = Exclude<AppointmentAction, 'move'>
 
-/** The calls differ in what their body may hold; a transition is given only what its own dialog asks for. */
+/** The calls differ in their bodies; a transition is given only the fields of its own dialog. */
 const asTransitionCall = (call: unknown) => call as TransitionCall
 
-/** The call of each step. */
+/** The call of each transition. */
 export const transitionCalls: Record<TransitionAction, TransitionCall> = {
   book: asTransitionCall(api.appointments.confirmPending),
   arrive: asTransitionCall(api.appointments.recordArrival),

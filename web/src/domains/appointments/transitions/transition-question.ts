@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { actionLabel } from './action-labels.ts'
 import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
 
-/** What is asked before a transition, and what the transition means. */
+/** The question before a transition, with an explanation of the transition. */
 export function transitionQuestion(action: TransitionAction, { practitioner }: Pick<TransitionSubject, 'practitioner'>, t: TFunction) {
   const name = nameUnlessUnattended(nameWithTitle(practitioner))
   const questions: Partial<Record<TransitionAction, { title: string; text: string }>> = {
@@ -30,7 +30,7 @@ export function transitionQuestion(action: TransitionAction, { practitioner }: P
   return questions[action] ?? { title: actionLabel(action, t), text: '' }
 }
 
-/** What the button says that applies the transition. */
+/** The label of the button that confirms the transition. */
 export function transitionConfirmation(action: TransitionAction, t: TFunction) {
   if (action === 'cancel') return t('Cancel the visit')
   if (action === 'undo') return t('Take it back')

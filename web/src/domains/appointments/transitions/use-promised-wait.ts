@@ -6,11 +6,11 @@ import { useCommand } from '#shell/use-command.ts'
 import { minutesLabel } from '../minutes-label.ts'
 import { versionStillWaiting } from './still-waiting.ts'
 
-/** What is said aloud to somebody who has come. */
+/** The sentence about the wait that staff say to a patient who has arrived. */
 export const promisedWaitSentence = (minutes: number | null, t: TFunction) =>
   minutes ? t('Told: about {{time}}.', { time: minutesLabel(minutes, t) }) : t('Told: no wait.')
 
-/** Tells somebody who waits another wait, also when their visit took its next transition meanwhile. */
+/** Changes the promised wait of a patient, also when their visit made its next transition meanwhile. */
 export function useChangePromisedWait(onDone: () => void) {
   const { t } = useTranslation()
   const success = (visit: StaffAppointment) => promisedWaitSentence(visit.wait_promise_minutes, t)

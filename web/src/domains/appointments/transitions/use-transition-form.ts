@@ -8,7 +8,7 @@ import type { TransitionAction, TransitionSubject } from './transition-calls.ts'
 import { useTransitions } from './use-transitions.ts'
 import type { WhoCancels } from './WhoCancelsChoice.tsx'
 
-/** What a question about a transition says of the visit. */
+/** The parts of a visit that a question about a transition mentions. */
 export interface ConfirmedVisit extends TransitionSubject {
   starts_at: string
   cancel_until: string
@@ -16,7 +16,7 @@ export interface ConfirmedVisit extends TransitionSubject {
   series_id?: string | null
 }
 
-/** The answers to the question about a transition; the transition itself, of one visit or of several of its series. */
+/** The form of the question about a transition, and the transition itself, of one visit or of several in a series. */
 export function useTransitionForm(action: TransitionAction, appointment: ConfirmedVisit, onDone: () => void) {
   const { t } = useTranslation()
   const form = useForm({
@@ -64,6 +64,6 @@ export function useTransitionForm(action: TransitionAction, appointment: Confirm
 }
 export type TransitionForm = ReturnType<typeof useTransitionForm>['form']
 
-/** Whether the fee is waived that the transition charges: of one visit, that the patient answers for. */
+/** Whether the fee of the transition is waived: for one visit, and only if the patient is responsible. */
 const waives = (action: TransitionAction, values: { waive_fee: boolean; scope: SeriesScope; requested_by: WhoCancels | null }) =>
   values.waive_fee && values.scope === 'this' && (action === 'no-show' || (action === 'cancel' && values.requested_by === 'patient'))

@@ -19,13 +19,13 @@ import { promisedWaitSentence } from './use-promised-wait.ts'
 const undoable = 8000
 
 interface Options {
-  /** Shows the refusals of its fields. */
+  /** The form that shows refusals of its fields. */
   // biome-ignore lint/suspicious/noExplicitAny: a transition is taken from whichever form asked about it.
   form?: UseFormReturnType<any, any>
   onDone?: () => void
 }
 
-/** Takes one step of a visit, and says that it worked. */
+/** Applies a transition to a visit, and notifies of its success. */
 export function useTransitions(action: TransitionAction, options: Options = {}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -73,6 +73,6 @@ export function useTransitions(action: TransitionAction, options: Options = {}) 
   }
 }
 
-/** Whether the patient came with this step: who is checked in at once has come as well. */
+/** Whether the patient has arrived by this transition: a patient who is checked in at once has arrived as well. */
 const hasCome = (action: TransitionAction, { arrived_at, checked_in_at }: AfterTransition) =>
   action === 'arrive' || (action === 'check-in' && arrived_at === checked_in_at)

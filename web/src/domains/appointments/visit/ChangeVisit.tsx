@@ -8,7 +8,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { useChangeVisit } from './use-change-visit.ts'
 
-/** Another room, another reason for coming, or for who waits another wait that was told. */
+/** Changes the room, the reason for coming, or the promised wait of a waiting patient. */
 export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const { form, rooms, isWaiting, isOtherRoom, command, submit } = useChangeVisit(visit, onClose)

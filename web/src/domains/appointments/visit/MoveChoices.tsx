@@ -8,7 +8,7 @@ import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { chosenParticipants } from '../slot/slot-form.ts'
 import type { MoveState } from './use-move.ts'
 
-/** What the visit becomes: service, practitioner, which visits of a series, length, room and time. */
+/** The choices of a move: service, practitioner, visits of a series, length, room and time. */
 export function MoveChoices({ move }: { move: MoveState }) {
   const { visit, choice, dispatch, form, services, service } = move
   const booked = services.find((service) => service.id === visit.service.id)

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Another time or another practitioner for a visit; its history and id stay. */
+/** Moves a visit to another time or another practitioner; its history and id stay. */
 export function MovePanel({ visit, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (

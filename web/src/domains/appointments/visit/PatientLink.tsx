@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './visit.module.css'
 
-/** The way to the chart, for roles that may open charts. */
+/** A link to the chart, for roles that may open charts. */
 export function PatientLink({ id, name }: { id: string; name: string }) {
   const can = useCan()
   const router = useRouter()

@@ -16,7 +16,7 @@ import { SharedSummary } from './SharedSummary.tsx'
 import { useNextPatient } from './use-next-patient.ts'
 import classes from './visit.module.css'
 
-/** The visit for which the patient is here, wherever the doctor is: how long it takes, its end, and who comes next. */
+/** The visit for which the patient is here, on every screen of the doctor: its duration, its end, and the next patient. */
 export function RunningVisit({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

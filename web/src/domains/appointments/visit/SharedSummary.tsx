@@ -9,7 +9,7 @@ interface Props {
   encounter_id: string
 }
 
-/** What follows a signed note: a summary for the patient, as long as none is written of this visit; then the way to it. */
+/** The step after a signed note: a summary for the patient, if this visit has none yet; otherwise a link to it. */
 export function SharedSummary({ patient_id, encounter_id }: Props) {
   const { t } = useTranslation()
   const notes = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { encounter_id, status: 'signed', limit: 1 } }))

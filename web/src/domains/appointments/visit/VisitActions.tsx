@@ -22,7 +22,7 @@ interface Props {
   onChange: () => void
 }
 
-/** Every step that is possible now as a button; what is not possible is said with its reason. */
+/** Every possible transition as a button; those that are not possible are listed with the reason. */
 export function VisitActions({ visit, onMove, onChange }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -98,7 +98,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
 
 const encounterOf = ({ encounter }: StaffAppointmentDetail) => (encounter ? { encounter_id: encounter.id } : {})
 
-/** What a clinician does next: writes into the chart, as part of this visit. */
+/** The next links for a clinician: to write into the chart, as part of this visit. */
 function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
   const can = useCan()

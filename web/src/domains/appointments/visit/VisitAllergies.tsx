@@ -5,7 +5,7 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 
-/** What the patient is allergic to, for those who may read it; for the others, and of a closed chart, that there is something. */
+/** The patient's allergies, for roles that may read them; for others, and for a closed chart, only that there are some. */
 export function VisitAllergies({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

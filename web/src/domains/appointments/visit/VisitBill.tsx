@@ -7,7 +7,7 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
-/** What this visit costs, on which invoice it stands, and whether that is paid. */
+/** The charges of this visit, their invoice, and whether it is paid. */
 export function VisitBill({ patient_id, appointment_id }: { patient_id: string; appointment_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.billing.listCharges, { query: { appointment_id, limit: 20 } }))

@@ -19,11 +19,11 @@ import { VisitNote } from './VisitNote.tsx'
 
 interface Props {
   visit: StaffAppointmentDetail
-  /** Opens the series of which the visit is one. */
+  /** Opens the series of the visit. */
   onSeries: () => void
 }
 
-/** What was booked, and how the day of the visit went. */
+/** The booking, and the course of the visit's day. */
 export function VisitDetails({ visit, onSeries }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -116,8 +116,8 @@ function waitedWords({ promised, waited }: Wait, t: TFunction) {
   return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - promised, t) })
 }
 
-/** A yes, or a visit that still waits for one; what was never asked about says nothing. */
+/** A confirmation, or a question that is not answered yet; nothing for a visit that was not asked about. */
 const isConfirmable = ({ confirmation }: StaffAppointmentDetail) => confirmation.open || confirmation.confirmed_at !== null
 
-/** Allergies that there are stand above, in red. */
+/** An allergy that is recorded is shown above, in red, and so not here. */
 const isAllergyLineShown = ({ chart_closed, patient }: StaffAppointmentDetail) => !chart_closed && !patient.allergies

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './visit.module.css'
 
-/** What the patient was sent about this visit, what waits, and what was skipped or failed and why. */
+/** The messages to the patient about this visit: sent, waiting, skipped or failed, with the reason. */
 export function VisitMessages({ id }: { id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.reminders.listVisitMessages, { params: { id } }))

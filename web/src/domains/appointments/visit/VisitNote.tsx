@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 
-/** What was written of this visit, and the way to it. */
+/** The notes of this visit, with links to them. */
 export function VisitNote({ patient_id, encounter_id }: { patient_id: string; encounter_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { encounter_id, limit: 5 } }))

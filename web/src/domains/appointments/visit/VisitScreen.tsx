@@ -33,12 +33,12 @@ import classes from './visit.module.css'
 
 interface Props {
   id: string
-  /** Whether the panel for another time is open. */
+  /** Whether the panel that moves the visit is open. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
 }
 
-/** One visit for staff: what it is, what can be done, what has happened. */
+/** One visit for staff: its facts, its actions and its history. */
 export function VisitScreen({ id, isMoving, onMoving }: Props) {
   const visit = useQuery({
     ...query(api.appointments.getAppointment, { params: { id } }),
@@ -119,7 +119,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   )
 }
 
-/** What has to be known before anything is done with the visit. */
+/** Notices that staff should read before they act on the visit. */
 function VisitNotices({ visit }: { visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
   const { patient } = visit

@@ -5,7 +5,7 @@ import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 
-/** From a visit to come: to the wish to have it earlier; from one that was cancelled: to whom its time suits. */
+/** From a future visit, a link to the wish for an earlier time; from a cancelled one, to the patients whom its time suits. */
 export function VisitWaitlistLink({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
   const can = useCan()

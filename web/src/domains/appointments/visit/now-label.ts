@@ -3,7 +3,7 @@ import { practitionerText } from '@polyclinic/contract/unattended'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 
-/** When a visit that is to be moved is now, and with whom, if with anybody. */
+/** The current time and practitioner of a visit that is to be moved. */
 export function nowLabel(visit: StaffAppointment, t: TFunction, format: ReturnType<typeof useFormat>) {
   const when = format.dateTime(visit.starts_at, 'weekday')
   const name = practitionerText(visit)

@@ -45,7 +45,7 @@ const icons: Record<string, TablerIcon> = {
   'enter-in-error': IconAlertTriangle,
 }
 
-/** The history of a visit: who, when, why, the latest first. */
+/** The history of a visit with persons, times and reasons, the latest event first. */
 export function staffEvents(events: StaffAppointmentDetail['events'], t: TFunction, format: ReturnType<typeof useFormat>): TimelineEntry[] {
   const words: Record<string, string> = {
     hold: t('Held'),

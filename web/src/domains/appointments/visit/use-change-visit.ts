@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** What is changed of a visit without moving it; another room also of several visits of its series. */
+/** The fields of a visit that change without moving it; the room also for several visits of its series. */
 export function useChangeVisit(visit: StaffAppointmentDetail, onDone: () => void) {
   const { t } = useTranslation()
   const active = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
@@ -36,7 +36,7 @@ export function useChangeVisit(visit: StaffAppointmentDetail, onDone: () => void
   type Change = ReturnType<typeof form.getTransformedValues>
   return {
     form,
-    /** The rooms of the place of the visit. */
+    /** The rooms of the location of the visit. */
     rooms,
     isWaiting,
     isOtherRoom,

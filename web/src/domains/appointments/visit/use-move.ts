@@ -17,7 +17,7 @@ import type { SlotForm } from '../slot/slot-form.ts'
 import { useSlotForm } from '../slot/use-slot-form.ts'
 import { usePractitioners } from './use-practitioners.ts'
 
-/** Another time, practitioner, length or service for a visit, or for several of its series: what is chosen and how it is sent. */
+/** Moves a visit, or several of its series, to another time, practitioner, length or service: the choices, and how they are sent. */
 export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
   const { t } = useTranslation()
   const { zone } = useFormat()
@@ -71,14 +71,14 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
     service,
     practitioners,
     hasLeft,
-    /** It is to be one that needs no practitioner. */
+    /** The visit is to have a service that needs no practitioner. */
     isAlone,
     practitioner_id,
     overbook,
     starts_at,
     series,
     isWaived,
-    /** What the other service asks for, of which nothing was paid yet. */
+    /** The prepayment of the other service, of which nothing was paid yet. */
     asks: asksOf(service, visit),
     planned_minutes: service?.duration_minutes ?? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000,
     isPending: move.isPending || moveSeries.isPending,
@@ -94,11 +94,11 @@ export function useMove(visit: StaffAppointmentDetail, onDone: () => void) {
 }
 export type MoveState = ReturnType<typeof useMove>
 
-/** The service that takes the place of the booked one. All of a series keep theirs. */
+/** The service that replaces the booked one. In a change of several visits, each keeps its own. */
 const otherService = (services: readonly Service[], visit: StaffAppointmentDetail, { service_id }: SlotForm, scope: SeriesScope) =>
   scope === 'this' && service_id !== visit.service.id ? services.find((service) => service.id === service_id) : undefined
 
-/** What was paid or waived for the visit stays with it. */
+/** The prepayment of the other service; null if one was paid or waived for the visit, because that stays valid. */
 const asksOf = (service: Service | undefined, visit: StaffAppointmentDetail) => (visit.prepayment ? null : (service?.prepayment ?? null))
 
 const isWaivedFor = (service: Service | undefined, visit: StaffAppointmentDetail, { asks_payment }: SlotForm) =>

@@ -3,7 +3,7 @@ import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { toBoard } from '../timers/lanes.ts'
 
-/** A practitioner's day: who waits next, the ready ones first, null when nobody does; and when the timers turn. */
+/** The next waiting patient in a practitioner's day, ready ones first, null if nobody waits; and the limits of the timers. */
 export function useNextPatient(practitioner_id: string | undefined, except: string) {
   const can = useCan()
   const today = useQuery({

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 
 /**
- * Who may take the visit: whoever offers its service, also one that is not offered to others any more, and the practitioner
- * who has it now, unless that one sees nobody any more. Of another service: whoever offers that.
+ * The practitioners who may take the visit: those who offer its service, even if it is no longer offered to new patients, and the
+ * current practitioner, unless inactive. For another service: those who offer that.
  */
 export function usePractitioners(visit: StaffAppointmentDetail, other_id: string | undefined) {
   const { service, practitioner: current } = visit

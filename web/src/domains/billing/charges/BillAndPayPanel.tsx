@@ -18,12 +18,12 @@ import { CashGiven } from '../payments/CashGiven.tsx'
 import { PaymentDone } from '../payments/PaymentDone.tsx'
 
 interface Props {
-  /** Of one patient. */
+  /** The charges of one patient. */
   charges: Charge[] | null
   onClose: () => void
 }
 
-/** What was done is billed and paid in one step, while the patient stands at the desk. */
+/** Bills charges and receives their payment in one step, while the patient stands at the desk. */
 export function BillAndPayPanel({ charges, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { Person } from '#ui/Person.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DraftForm } from '../invoices/DraftForm.tsx'
 
-/** An invoice of chosen charges; what else of the patient is unbilled is offered too. */
+/** An invoice of the chosen charges; the other unbilled charges of the patient are offered too. */
 export function BillPanel({
   charges,
   onClose,
@@ -16,7 +16,7 @@ export function BillPanel({
   charges: Charge[] | null
   onClose: () => void
   onMade: (invoice: Invoice) => void
-  /** Bills the charges as they are, and takes their payment at once. */
+  /** Bills the charges as they are, and receives their payment at once. */
   onPay: (charges: Charge[]) => void
 }) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ interface Props {
   onPay: () => void
 }
 
-/** What can be done with several at once: one invoice is one patient's. */
+/** The actions for several chosen charges: one invoice belongs to one patient. */
 export function ChargeSelection({ selected, onClear, onBill, onPay }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

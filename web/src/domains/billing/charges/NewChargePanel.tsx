@@ -13,7 +13,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { moneyProps, noMoney, sentMoney } from '../money-props.ts'
 
-/** A billable act that no visit made: added by hand. */
+/** Adds by hand a charge for a service that belongs to no visit. */
 export function NewChargePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 
-/** Leaves a charge unbilled for a reason, or takes that back. */
+/** Writes a charge off for a reason, or undoes that. */
 export function NotBillable({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -26,7 +26,7 @@ interface Props {
   onSearch: (search: UnbilledSearch) => void
 }
 
-/** Work that was done and not yet billed, what waits longest first. */
+/** The charges that are not billed yet, the oldest first. */
 export function UnbilledScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -106,7 +106,7 @@ export function UnbilledScreen({ search, onSearch }: Props) {
 
 interface FilterProps {
   search: UnbilledSearch
-  /** Of the patient whose charges are listed. */
+  /** The name of the patient whose charges are listed. */
   patient_name: string | undefined
   onChange: (part: { [K in keyof UnbilledSearch]?: UnbilledSearch[K] | undefined }) => void
 }
@@ -138,7 +138,7 @@ function ChargeFilters({ search, patient_name, onChange }: FilterProps) {
   )
 }
 
-/** What is done with charges: billed, billed and paid at once, written off, or one more added. */
+/** The panels for charges: bill, bill and receive payment, write off, add one. */
 function ChargePanels({ unbilled: { task, setTask, setSelected, openInvoice } }: { unbilled: UnbilledWork }) {
   const close = () => setTask(null)
   return (

@@ -9,7 +9,7 @@ import { Person } from '#ui/Person.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { statusCodeLabel } from '../labels.ts'
 
-/** The columns of charges; of those billed with their invoice, of those written off with the reason. */
+/** The columns of charges; for billed ones with their invoice, for those written off with the reason. */
 export function useChargeColumns(status: Charge['status'], charges: Charge[], actions: RowDoing): Column<Charge>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,10 +7,10 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import type { UnbilledSearch } from './unbilled-search.ts'
 
-/** What is being done with charges, in a panel beside the list. */
+/** The action on charges whose panel is open beside the list. */
 export type ChargeTask = { kind: 'bill' | 'pay'; charges: Charge[] } | { kind: 'write-off'; charge: Charge } | { kind: 'add' }
 
-/** The charges of the filters, those that are chosen, and what is being done with them. */
+/** The charges that match the filters, the selected ones, and the open panel. */
 export function useUnbilled(search: UnbilledSearch) {
   const navigate = useNavigate()
   const mayBill = useCan()('payments.take')

@@ -22,15 +22,15 @@ import { FreeLines } from './FreeLines.tsx'
 
 interface Props {
   patient_id: string
-  /** The draft that is changed; a new one without. */
+  /** The draft that is changed; absent for a new one. */
   draft?: Invoice
-  /** Charges chosen from the start; all of the patient's without. */
+  /** The charges that are selected at first; without it, all of the patient's. */
   chosen?: string[]
   onDone: (invoice: Invoice) => void
   onCancel: () => void
 }
 
-/** What an invoice is made of: the patient's unbilled charges, and further lines. */
+/** The content of an invoice: the patient's unbilled charges, and further lines. */
 export function DraftForm(props: Props) {
   const { patient_id, draft } = props
   const charges = useQuery(query(api.billing.listCharges, { query: { patient_id, status: 'billable', limit: 100 } }))
@@ -126,7 +126,7 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
   )
 }
 
-/** Where in its list a field stands: 2 of `lines.2.discount.amount`. */
+/** The index of a field in its list: 2 for `lines.2.discount.amount`. */
 const placeIn = (path: string) => Number(path.split('.')[1])
 
 function ChargeChoices({ form, currency }: { form: UseFormReturnType<DraftValues>; currency: string }) {

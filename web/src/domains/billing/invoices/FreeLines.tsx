@@ -9,7 +9,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { moneyProps } from '../money-props.ts'
 import { type DraftValues, emptyLine } from './draft-values.ts'
 
-/** Lines beside the charges: a service at its price, or anything described. */
+/** Further lines besides the charges: a service at its price, or any text with a price. */
 export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftValues>; currency: string }) {
   const { t } = useTranslation()
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []

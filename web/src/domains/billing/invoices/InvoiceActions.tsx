@@ -12,11 +12,11 @@ interface Props {
   invoice: Invoice
   onPay: () => void
   onEdit: () => void
-  /** The draft is no more. */
+  /** Called after the draft was deleted. */
   onGone: () => void
 }
 
-/** What may be done with an invoice now, from the server's own list. */
+/** The actions on an invoice that are possible now, as the server lists them. */
 export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<InvoiceAction | null>(null)
@@ -62,7 +62,7 @@ interface MoreProps {
   onAsk: (action: InvoiceAction) => void
 }
 
-/** What ends an invoice: seldom wanted, and out of the way. */
+/** The actions that end an invoice: rarely needed, and so in a menu. */
 function MoreActions({ may, onAsk }: MoreProps) {
   const { t } = useTranslation()
   return (

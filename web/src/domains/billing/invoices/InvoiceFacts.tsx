@@ -9,7 +9,7 @@ import classes from './invoice.module.css'
 
 type InvoiceTotals = Pick<MyInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
 
-/** What stands on an invoice: its lines, tax by rate, and the sums, the same figures as on paper. */
+/** The content of an invoice: its lines, tax by rate, and the sums, with the same figures as on paper. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceTotals }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,11 +15,11 @@ interface Props {
   invoice: Invoice
   asking: InvoiceAction | null
   onClose: () => void
-  /** The draft is no more. */
+  /** Called after the draft was deleted. */
   onGone: () => void
 }
 
-/** What is asked before an invoice is issued, sent, cancelled or deleted, and then done. */
+/** The questions before an invoice is issued, sent, cancelled or deleted, and the commands themselves. */
 export function InvoiceQuestions({ invoice, asking, onClose, onGone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

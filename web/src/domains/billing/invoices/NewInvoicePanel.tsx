@@ -12,7 +12,7 @@ interface Props {
   onMade: (invoice: Invoice) => void
 }
 
-/** A new invoice: for whom, then what. */
+/** A new invoice: first the patient, then the charges. */
 export function NewInvoicePanel({ opened, onClose, onMade }: Props) {
   const { t } = useTranslation()
   return (

@@ -42,7 +42,7 @@ export const emptyLine = (currency: string): FreeLine => ({
   tax_rate_bp: 0,
 })
 
-/** What the form begins with: the draft as it is, or the patient's unbilled charges all chosen. */
+/** The first values of the form: those of the draft, or all unbilled charges of the patient. */
 export function draftValues(
   charges: Charge[],
   draft: Invoice | undefined,
@@ -94,7 +94,7 @@ export const sentDraft = ({ charges, lines, due_on, memo }: DraftValues) => ({
   memo: memo.trim() || null,
 })
 
-/** Of a chosen charge or a further line: whether more is taken off than it costs. */
+/** Whether the discount on a charge or a further line is larger than its price. */
 export function isMoreThanPrice(off: number | null, line: ChargeChoice | FreeLine | undefined) {
   if (!line || !off || ('chosen' in line && !line.chosen)) return false
   return off > line.quantity * ('chosen' in line ? line.unit_price_minor : (line.unit_price.amount ?? 0))

@@ -6,7 +6,7 @@ export interface InvoicesSearch {
   from?: string
   to?: string
   patient_id?: string
-  /** The invoice in the panel beside the list; `new` for one that is being made. */
+  /** The invoice in the panel beside the list; `new` for a new draft. */
   open?: string
 }
 

@@ -17,7 +17,7 @@ import classes from '../invoices/invoice.module.css'
 import { methodLabel } from '../labels.ts'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
-/** One of my bills: what it is for, what is to pay and until when. */
+/** A bill of the patient: what it is for, the amount due and the due date. */
 export function BillScreen({ id }: { id: string }) {
   const bill = useQuery({
     ...query(api.billing.getMyInvoice, { params: { id } }),

@@ -17,7 +17,7 @@ import { methodLabel } from '../labels.ts'
 import classes from './my-invoices.module.css'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
-/** My bills: what is to pay first, then all of them, then the receipts. */
+/** The patient's bills: the amounts due first, then all bills, then the receipts. */
 export function BillsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
-/** What a mailed link shows: how the bill stands, and nothing of what was done. */
+/** The page of a mailed link: the status of the bill, without the services. */
 export function LinkedInvoiceScreen({ token }: { token: string }) {
   const { t } = useTranslation()
   const bill = useQuery(query(api.billing.getLinkedInvoice, { params: { token } }))

@@ -7,7 +7,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
 interface Props {
-  /** What is to pay, in minor units. */
+  /** The amount due, in minor units. */
   amount: number
   currency: string
   tendered: number | null
@@ -18,7 +18,7 @@ interface Props {
   }
 }
 
-/** Cash handed over, with the notes that are likely, and the change in large figures. */
+/** The cash tendered, with buttons for likely notes, and the change in large figures. */
 export function CashGiven({ amount, currency, tendered, field }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -45,7 +45,7 @@ export function CashGiven({ amount, currency, tendered, field }: Props) {
   )
 }
 
-/** The amount itself, and the next round sums above it that notes make. */
+/** The amount itself, and the next round sums above it that can be paid in notes. */
 export function likelyNotes(amount: number, currency: string): number[] {
   if (amount <= 0) return []
   const unit = 10 ** decimalsOf(currency)

@@ -10,14 +10,14 @@ type OpenAllocation = Proposal['allocations'][number]
 
 interface Props {
   open: OpenAllocation[]
-  /** What the amount pays of those that are not left out. */
+  /** The allocations of the amount to the invoices that are not left out. */
   parts: (OpenAllocation & { share: Money })[]
   leftOut: string[]
   onLeftOut: (ids: string[]) => void
   error?: ReactNode
 }
 
-/** Which invoices the amount pays: proposed in order, confirmed by who takes the money. */
+/** The invoices that the amount pays: proposed in order, confirmed by the cashier. */
 export function OpenInvoices({ open, parts, leftOut, onLeftOut, error }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { PaperButtons } from '#shell/paper/PaperButtons.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { methodLabel } from '../labels.ts'
 
-/** The payment is taken: its receipt, and the change to give. */
+/** The receipt of a payment, and the change to give. */
 export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { t } = useTranslation()
   return (

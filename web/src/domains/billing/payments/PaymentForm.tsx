@@ -83,7 +83,7 @@ export function PaymentForm({ patient, proposal, first, onTaken, onCancel }: Pro
   )
 }
 
-/** How it is paid, and what belongs to that: the cash handed over, or the reference of a slip or statement. */
+/** The payment method with its fields: the cash tendered, or the reference of a slip or statement. */
 function MethodFields({ form, currency }: { form: PaymentFields; currency: string }) {
   const { t } = useTranslation()
   const { amount, method, tendered } = form.getValues()

@@ -94,7 +94,7 @@ function PaymentView({ payment }: { payment: Payment }) {
   )
 }
 
-/** Takes a payment from scratch: from whom, then what. */
+/** Receives a payment: first the patient is chosen, then the invoices. */
 export function TakePaymentPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

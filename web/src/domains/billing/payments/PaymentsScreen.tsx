@@ -25,7 +25,7 @@ interface Props {
   onSearch: (search: PaymentsSearch) => void
 }
 
-/** What was received, with the payment that is open in a panel beside it. */
+/** The invoices of a payment in short, such as `INV-2026-00042 +2`. */
 export function PaymentsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()

@@ -12,13 +12,13 @@ import { UseCredit } from './UseCredit.tsx'
 
 interface Props {
   patient: { id: string; name: string }
-  /** The invoice that is paid before all others. */
+  /** The invoice that is paid first. */
   first?: string
   onDone: () => void
   onCancel: () => void
 }
 
-/** Takes a payment: the open invoices, how much of them, and how it is paid. */
+/** Receives a payment: the open invoices, the amount for them, and the method. */
 export function TakePayment({ patient, first, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<Payment | null>(null)

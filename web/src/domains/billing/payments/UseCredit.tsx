@@ -8,7 +8,7 @@ import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 
-/** Money kept in advance goes first: one press pays the oldest bills from it. */
+/** Offers to pay from credit first: one button pays the oldest invoices with it. */
 export function UseCredit({ patient_id, proposal }: { patient_id: string; proposal: Proposal }) {
   const { t } = useTranslation()
   const format = useFormat()

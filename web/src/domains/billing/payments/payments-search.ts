@@ -6,7 +6,7 @@ export interface PaymentsSearch {
   from?: string
   to?: string
   patient_id?: string
-  /** The payment in the panel beside the list; `new` for one that is being taken. */
+  /** The payment in the panel beside the list; `new` for a new one. */
   open?: string
 }
 

@@ -19,12 +19,15 @@ interface Values {
 interface Options {
   patient_id: string
   proposal: Proposal
-  /** The invoice that is paid before all others. */
+  /** The invoice that is paid first. */
   first: string | undefined
   onTaken: (payment: Payment) => void
 }
 
-/** A payment while it is filled in: how the amount is divided among the open invoices, what is left over, and the taking of it. */
+/**
+ * A payment while it is filled in: how the amount is allocated to the open invoices, what is left over, and the command that
+ * records it.
+ */
 export function useTakePayment({ patient_id, proposal, first, onTaken }: Options) {
   const { t } = useTranslation()
   const { currency } = proposal.due

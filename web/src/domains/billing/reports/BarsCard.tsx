@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/values.tsx'
 import classes from './reports.module.css'
 import { chartValue, fullText, type Table } from './use-tables.ts'
 
-/** One table of the report: bars to look at, and the numbers they are drawn from. */
+/** One table of the report: a bar chart, and the numbers that it is drawn from. */
 export function BarsCard({ name, title, heads, rows, currency, range }: Table & { range: { from: string; to: string } }) {
   const { t } = useTranslation()
   const { locale, ...format } = useFormat()

@@ -19,7 +19,7 @@ import type { ReportSearch } from './report-search.ts'
 import classes from './reports.module.css'
 import { useTables } from './use-tables.ts'
 
-/** What was billed and received: charts to look at, the numbers under them, any range of days. */
+/** The report of billed and received money: charts, the numbers below them, any range of days. */
 export function BillingReportScreen({ search, onSearch }: { search: ReportSearch; onSearch: (search: ReportSearch) => void }) {
   const { t } = useTranslation()
   const month = usePeriods()[2]

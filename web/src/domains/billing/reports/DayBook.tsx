@@ -13,7 +13,7 @@ import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter } from '../filters.tsx'
 import { accountLabel } from '../labels.ts'
 
-/** The rows behind every figure: each movement of money in these days. */
+/** The rows behind every figure: each movement of money in the period. */
 export function DayBook({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface Span {
   received: number
 }
 
-/** Billed against received, by day, or by month where there are many days. */
+/** Billed and received money by day, or by month for a long period. */
 export function RevenueOverTime({ report }: { report: BillingReport }) {
   const { t } = useTranslation()
   const { locale, ...format } = useFormat()
@@ -122,7 +122,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
   )
 }
 
-/** Every day from first to last, also those without money; months from the third one on. */
+/** Every day of the period, also those without money; months if the period is longer than 62 days. */
 function useSpans({ from, to, days }: BillingReport): Span[] {
   const { day, month } = useFormat()
   const byMonth = Date.parse(to) - Date.parse(from) > 62 * 86_400_000

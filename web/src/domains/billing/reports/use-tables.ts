@@ -14,15 +14,15 @@ export interface Row {
 
 export interface Table {
   name: 'services' | 'practitioners' | 'methods' | 'taxes' | 'ageing'
-  /** The finding, in a sentence. */
+  /** The main finding of the table, as a sentence. */
   title: string
-  /** Over the three columns. */
+  /** The heads of the three columns. */
   heads: [label: string, count: string, amount: string]
   rows: Row[]
   currency: string
 }
 
-/** The tables of a report with what each of them says. */
+/** The tables of a report with their findings. */
 export function useTables(report: BillingReport): Table[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -100,7 +100,7 @@ export function useTables(report: BillingReport): Table[] {
   ]
 }
 
-/** For axes and bars, where a picture is drawn of an amount: major units. */
+/** An amount in major units, for the axes and bars of charts. */
 export const chartValue = ({ amount, currency }: Money) => Number(decimalText({ amount, currency }))
 
 export const fullText = (value: number, currency: string, locale: string) =>
