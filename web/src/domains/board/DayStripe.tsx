@@ -6,7 +6,10 @@ import classes from './board.module.css'
 
 const hour = 3_600_000
 
-/** The day as a slim strip: each visit where it stands, coloured by stage, and now. A picture; the lanes say it all in words. */
+/**
+ * The day as a slim strip: each visit at its time, coloured by its stage, and the current time. It is decorative, because the
+ * lanes say the same in words.
+ */
 export function DayStripe({ visits, now }: { visits: TodayAppointment[]; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()

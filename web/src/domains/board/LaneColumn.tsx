@@ -12,19 +12,19 @@ import type { useBoardKeys } from './use-board-keys.ts'
 interface Props {
   lane: Lane
   visits: TodayAppointment[]
-  /** Every visit of the board: who is in which room. */
+  /** All visits of the board, to see which rooms are occupied. */
   all: TodayAppointment[]
   now: number
   limits: BoardLimits
   keys: ReturnType<typeof useBoardKeys>
-  /** The card that is being dragged, wherever it comes from. */
+  /** The card that is being dragged, from whichever lane. */
   dragged: TodayAppointment | undefined
   onDrop: (lane: Lane) => void
   withHeading?: boolean
   children?: ReactNode
 }
 
-/** One lane; a card dropped on it applies the transition that leads there. */
+/** One lane; a card dropped on it applies the transition that leads to this lane. */
 export function LaneColumn({ lane, visits, all, now, limits, keys, dragged, onDrop, withHeading = true, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { minutesLabel, useChangePromisedWait } from '#domains/appointments/index
 import { useCan } from '#shell/session/use-session.ts'
 import classes from './board.module.css'
 
-/** The wait that was told to somebody who waits; a click says another one, as long as they do. */
+/** The promised wait of a waiting patient; a click changes it. */
 export function PromisedWait({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -8,7 +8,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { whoIsIn } from './rooms.ts'
 
-/** The room of a visit: another one, none, or an exchange with who is in it. */
+/** The room of a visit: another room, none, or an exchange with the patient who is in it. */
 export function RoomMenu({ visit, all }: { visit: TodayAppointment; all: TodayAppointment[] }) {
   const { t } = useTranslation()
   const can = useCan()

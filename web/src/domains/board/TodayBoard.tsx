@@ -27,14 +27,14 @@ import { useBoardKeys } from './use-board-keys.ts'
 interface Props {
   visits: TodayAppointment[]
   now: number
-  /** When the timers turn. */
+  /** The limits at which the timers change their colour. */
   limits: BoardLimits
-  /** The lane in sight where there is room for one only. */
+  /** The lane that is shown on a screen with room for only one. */
   tab: Lane
   onTab: (lane: Lane) => void
 }
 
-/** The lanes: beside each other, or as tabs where there is no room. */
+/** The lanes: side by side, or as tabs on a narrow screen. */
 export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
@@ -137,7 +137,7 @@ function boardKeys(t: ReturnType<typeof useTranslation>['t']): [string, string[]
   ]
 }
 
-/** What did not take place, out of the way. */
+/** Visits that did not take place, in a place of their own below the lanes. */
 function FellThrough({ visits }: { visits: TodayAppointment[] }) {
   const { t } = useTranslation()
   const format = useFormat()

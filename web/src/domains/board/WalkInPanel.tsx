@@ -14,7 +14,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 
-/** Somebody came without an appointment: who, what for, to whom; a token is given. */
+/** Registers a patient who came without an appointment: patient, service and practitioner; they get a queue number. */
 export function WalkInPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function WalkInPanel({ opened, onClose }: { opened: boolean; onClose: () 
   )
 }
 
-/** The server chooses: no practitioner is named. */
+/** Leaves the choice of the practitioner to the server. */
 const freeFirst = 'free-first'
 
 function WalkInForm({ onDone }: { onDone: () => void }) {

@@ -1,2 +1,2 @@
-/** What other domains use of the board: how its address is filtered. */
+/** What other domains use of the board: the filter of its address. */
 export { everyPractitioner } from './today-search.ts'

@@ -3,7 +3,7 @@ import type { TodayAppointment } from '@polyclinic/contract/appointments'
 
 const open = new Set<string>(openStatuses)
 
-/** Who has a room at the time of a visit: the one in consultation first. */
+/** The visit that occupies a room at the time of another visit; one in consultation comes first. */
 export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly TodayAppointment[]): TodayAppointment | undefined {
   const visits_here = all.filter(
     (otherVisit) =>

@@ -1,10 +1,10 @@
-/** What the board shows: all of it stands in the address, so that after a lock it is as it was left. */
+/** The filters of the board. The address holds all of them, so that the board is the same after a screen lock. */
 import { idOf, type Lane, lanes } from '#domains/appointments/index.ts'
 export interface TodaySearch {
-  /** Left out: whom the board showed last on this device, or else the practitioner's own patients. */
+  /** Absent: the practitioner whom the board showed last on this device, otherwise the member of staff themselves if they are one. */
   practitioner_id?: string
   location_id?: string
-  /** The lane in sight on a phone. */
+  /** The lane that is shown on a phone. */
   lane?: Lane
 }
 
@@ -18,14 +18,14 @@ export const todaySearch = (search: Record<string, unknown>): TodaySearch => ({
 })
 
 interface Choices {
-  /** In the address. */
+  /** The practitioner in the address. */
   chosen: string | undefined
   remembered: string | null
-  /** The practitioner that the signed-in member of staff is. */
+  /** The practitioner who is the signed-in member of staff. */
   own_practitioner_id: string | null
 }
 
-/** Whose patients the board shows; undefined: everybody's. */
+/** The practitioner whose patients the board shows; undefined means all practitioners. */
 export function shownPractitioner({ chosen, remembered, own_practitioner_id }: Choices): string | undefined {
   const shown = chosen ?? remembered ?? own_practitioner_id ?? everyPractitioner
   return shown === everyPractitioner ? undefined : shown

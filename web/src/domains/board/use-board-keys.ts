@@ -5,8 +5,9 @@ import { isFocusLost } from '#ui/use-focus.ts'
 const buttons: Record<string, string> = { n: '[data-next-step]', b: '[data-step-back]', c: '[data-call]', r: '[data-room]' }
 
 /**
- * The arrow keys on the board: up and down in a lane, left and right between lanes. Enter opens a
- * visit, N applies its next transition, B undoes the last one, C calls in, R chooses the room. One card at a time is in the order of the Tab key.
+ * The arrow keys on the board: up and down in a lane, left and right between lanes. Enter opens a visit, N applies its next
+ * transition, B undoes the last one, C calls the patient in, R chooses the room. One card at a time can be reached by the Tab
+ * key.
  */
 export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: string) => void) {
   const root = useRef<HTMLDivElement>(null)

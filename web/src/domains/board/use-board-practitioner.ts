@@ -2,7 +2,10 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useStaff } from '#shell/session/use-session.ts'
 import { everyPractitioner, shownPractitioner } from './today-search.ts'
 
-/** Whose patients the board shows: as the address says, else as this member of staff left it here, else their own. */
+/**
+ * The practitioner whose patients the board shows: from the address, otherwise the last choice of this member of staff on this
+ * device, otherwise themselves.
+ */
 export function useBoardPractitioner(chosen: string | undefined) {
   const { user, organization } = useStaff()
   const [remembered, remember] = useLocalStorage<string | null>({
@@ -12,7 +15,7 @@ export function useBoardPractitioner(chosen: string | undefined) {
   })
   return {
     practitioner_id: shownPractitioner({ chosen, remembered, own_practitioner_id: user.practitioner_id }),
-    /** Keeps the choice for the next time; answers what the address says of it. */
+    /** Stores the choice for the next time; returns the value for the address. */
     choose: (practitioner_id: string | undefined) => {
       const choice = practitioner_id ?? everyPractitioner
       remember(choice)

@@ -7,7 +7,10 @@ interface Filters {
   location_id: string | undefined
 }
 
-/** The visits of today, and what time it is: by the server's clock, which decides how long somebody has waited, whatever this machine's says. */
+/**
+ * Today's visits, and the current time by the server's clock, which decides how long a patient has waited, whatever the clock of
+ * this device says.
+ */
 export function useToday({ practitioner_id, location_id }: Filters) {
   const filters = { ...(practitioner_id ? { practitioner_id } : {}), ...(location_id ? { location_id } : {}) }
   const today = useQuery({ ...query(api.board.getToday, { query: filters }), placeholderData: keepPreviousData })

@@ -12,7 +12,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** One's visits in one's own calendar program: the address is made, renewed and ended here. */
+/** The subscription of the account's visits by a calendar program: its address is created, renewed and revoked here. */
 export function CalendarSubscription({ audience }: { audience: 'org' | 'patient' }) {
   const { t } = useTranslation()
   const isPatient = audience === 'patient'

@@ -1,2 +1,2 @@
-/** What other domains use of calendar feeds: one's own subscription. */
+/** What other domains use of calendar feeds: the account's own subscription. */
 export { CalendarSubscription } from './CalendarSubscription.tsx'

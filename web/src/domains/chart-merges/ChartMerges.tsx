@@ -8,7 +8,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { UndoMerge } from './UndoMerge.tsx'
 
-/** Charts that were merged with this one; nothing where there are none. */
+/** Charts that were merged into this one; renders nothing if there are none. */
 export function ChartMerges({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.chartMerges.listChartMerges, { params: { id: patient_id } }))

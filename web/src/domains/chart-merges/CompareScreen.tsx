@@ -9,7 +9,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
-/** Two charts side by side: what of each stays, what moves, and what stands in the way of making them one. */
+/** Two charts side by side: which data stays, which moves, and the conflicts that prevent a merge. */
 export function CompareScreen({ id, other_id }: { id: string; other_id: string }) {
   const { t } = useTranslation()
   const compared = useQuery({

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { conflictText } from './labels.ts'
 
-/** What stands in the way of a merge, and what is good to know before it. */
+/** The conflicts that prevent a merge, and the notices to read before it. */
 export function Conflicts({ conflicts }: { conflicts: ChartComparison['conflicts'] }) {
   const { t } = useTranslation()
   const blocking = conflicts.filter(({ blocks }) => blocks)

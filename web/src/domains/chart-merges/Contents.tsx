@@ -4,7 +4,10 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { contentLabel } from './labels.ts'
 
-/** What the chart that would become part of the other one holds: what moves, and what is final. */
+/**
+ * The content of the chart that would be merged into the other: which data moves, and which is final and keeps the record number
+ * it was written for.
+ */
 export function Contents({ merged, contents }: { merged: Patient; contents: ChartComparison['contents'] }) {
   const { t } = useTranslation()
   return (

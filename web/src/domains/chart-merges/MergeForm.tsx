@@ -14,7 +14,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { Contents } from './Contents.tsx'
 import { useTellingApart } from './use-telling-apart.ts'
 
-/** Chooses field by field whose value stays, and merges. */
+/** The choice, field by field, of the value that stays, and the button that merges. */
 export function MergeForm({ compared, onRefused }: { compared: ChartComparison; onRefused: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()
@@ -108,7 +108,7 @@ export function MergeForm({ compared, onRefused }: { compared: ChartComparison; 
   )
 }
 
-/** Both charts have an account: one of them keeps the chart. */
+/** Both charts belong to an account: the choice of the account that keeps the chart. */
 function AccountChoice({
   compared: { survivor, merged },
   account,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { isAgainst, reasonLabel } from './labels.ts'
 
-/** Why two charts may be one person's, and what speaks against it. */
+/** The reasons why two charts may be of one person, and those against it. */
 export function Reasons({ reasons }: { reasons: readonly SimilarityReason[] }) {
   const { t } = useTranslation()
   return (

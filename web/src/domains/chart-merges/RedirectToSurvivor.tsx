@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#shell/notify/notify.ts'
 
-/** A chart that was merged away opens as the one that goes on. */
+/** Redirects from a chart that was merged into another to that other chart. */
 export function RedirectToSurvivor({ id, record_number }: { id: string; record_number: string }) {
   const { t } = useTranslation()
   useEffect(() => {

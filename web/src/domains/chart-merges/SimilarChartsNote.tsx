@@ -11,7 +11,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Reasons } from './Reasons.tsx'
 import { useTellingApart } from './use-telling-apart.ts'
 
-/** Other charts that may be the same person's; nothing where there are none. */
+/** Other charts that may be of the same person; renders nothing if there are none. */
 export function SimilarChartsNote({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -16,7 +16,7 @@ import { useTellingApart } from './use-telling-apart.ts'
 
 type Row = SimilarPair & { id: string }
 
-/** Pairs of charts that may be one person's, the likeliest first: each is compared, or told apart for good. */
+/** Pairs of charts that may be of one person, the most similar first: each pair can be compared, or marked as two persons. */
 export function SimilarChartsScreen() {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages('')

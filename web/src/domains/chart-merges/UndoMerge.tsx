@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { contentLabel, fieldLabel } from './labels.ts'
 
-/** Asks before two charts are taken apart again, and says what would stay where it is. */
+/** Asks before a merge is undone, and says which data would stay in the merged chart. */
 export function UndoMerge({ merge, onClose }: { merge: ChartMerge; onClose: () => void }) {
   const { t } = useTranslation()
   const detail = useQuery(query(api.chartMerges.getChartMerge, { params: { id: merge.id } }))
@@ -54,7 +54,7 @@ export function UndoMerge({ merge, onClose }: { merge: ChartMerge; onClose: () =
   )
 }
 
-/** One line for each kind of thing: "Visits: 2". */
+/** One line for each kind of data: "Visits: 2". */
 function counted(kept: readonly KeptPiece[], t: TFunction): string[] {
   const counts = new Map<string, number>()
   for (const piece of kept) counts.set(pieceLabel(piece, t), (counts.get(pieceLabel(piece, t)) ?? 0) + 1)

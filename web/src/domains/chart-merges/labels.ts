@@ -15,7 +15,7 @@ export const reasonLabel = (reason: SimilarityReason, t: TFunction) =>
     'different-sex': t('Different sex'),
   })[reason]
 
-/** What speaks against it. */
+/** Whether the reason speaks against one person. */
 export const isAgainst = (reason: SimilarityReason) => reason === 'different-birth-date' || reason === 'different-sex'
 
 export const fieldLabel = (field: ChartField, t: TFunction) =>

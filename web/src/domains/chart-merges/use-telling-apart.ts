@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** Says of two charts that they are of two persons. */
+/** Marks two charts as charts of two persons. */
 export function useTellingApart() {
   const { t } = useTranslation()
   const recordDifferent = useCommand(api.chartMerges.recordDifferentPersons, {

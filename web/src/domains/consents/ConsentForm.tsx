@@ -18,7 +18,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { decisionLabel, giverLabel, kindLabel } from './labels.ts'
 
-/** Records what a patient decided. */
+/** The form that records a patient's consent or refusal. */
 export function ConsentForm({ patient_id, onDone }: { patient_id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useConsentForm()

@@ -8,7 +8,7 @@ import { ConsentState } from './ConsentState.tsx'
 import { giverLabel, kindLabel } from './labels.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** One decision, with what became of it. */
+/** One decision of a patient, with its withdrawal if there was one. */
 export function ConsentRow({ consent }: { consent: Consent }) {
   const { t } = useTranslation()
   const format = useFormat()

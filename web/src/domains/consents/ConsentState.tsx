@@ -2,7 +2,7 @@ import type { MyConsent } from '@polyclinic/contract/consents'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
-/** Whether a decision holds, in a word. */
+/** Whether a decision is in force, in a word. */
 export function ConsentState({ decision, withdrawn_on, is_in_force }: Pick<MyConsent, 'decision' | 'withdrawn_on' | 'is_in_force'>) {
   const { t } = useTranslation()
   if (decision === 'refused') return <StatusBadge tone="warning">{t('Refused')}</StatusBadge>

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ConsentForm } from './ConsentForm.tsx'
 import { ConsentRow } from './ConsentRow.tsx'
 
-/** What a patient agreed to and refused. */
+/** The consents and refusals of a patient. */
 export function ConsentsSection({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)

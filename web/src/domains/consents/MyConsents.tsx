@@ -7,7 +7,7 @@ import { RowList } from '#ui/RowList.tsx'
 import { ConsentState } from './ConsentState.tsx'
 import { kindLabel } from './labels.ts'
 
-/** What the patient agreed to and refused; nothing where no decision is recorded. */
+/** The patient's own consents and refusals; renders nothing if no decision is recorded. */
 export function MyConsents() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
-/** The day on which a patient withdrew what was given. */
+/** The form for the day on which a patient withdrew a consent. */
 export function WithdrawForm({ consent, onDone }: { consent: Consent; onDone: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

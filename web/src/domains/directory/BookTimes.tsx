@@ -15,7 +15,7 @@ interface Props {
   times: FreeTime[]
 }
 
-/** The next free times of a doctor by day; each leads into the booking with everything filled in. */
+/** The next free times of a doctor by day; each links to the booking with everything filled in. */
 export function BookTimes({ organization, service_id, times }: Props) {
   return (
     <PlaceProvider zone={organization.time_zone} city={organization.city}>

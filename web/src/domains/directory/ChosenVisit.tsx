@@ -11,7 +11,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 
-/** Before signing in: the doctor and the time that the way back leads to, kept meanwhile. */
+/** Shown above the sign-in: the doctor and the time that were chosen before it, which the sign-in leads back to. */
 export function ChosenVisit({ from }: { from: string | undefined }) {
   const way = destination(from ?? '/')
   const chosen = way.to === '/patient/appointments/book' ? bookingSearch(way.search) : {}

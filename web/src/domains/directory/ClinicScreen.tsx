@@ -22,7 +22,7 @@ import { publicPhotoUrl } from './public-photo-url.ts'
 
 type Clinic = OutputOf<(typeof contract)['directory']['getOrganization']>
 
-/** A clinic: where, when, what for how much, and who. */
+/** A clinic: its address, its hours, its services with prices, and its doctors. */
 export function ClinicScreen({ id }: { id: string }) {
   const clinic = useQuery({
     ...query(api.directory.getOrganization, { params: { id } }),

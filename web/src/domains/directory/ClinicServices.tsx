@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/states.tsx'
 import classes from './directory.module.css'
 import { lengthLabel, placeLabel, prepaymentLabel, priceLabel } from './labels.ts'
 
-/** What a clinic offers, with prices; each leads into the booking. */
+/** The services of a clinic with prices; each links to the booking. */
 export function ClinicServices({ organization_id, services }: { organization_id: string; services: PublicService[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { DoctorPhoto } from './DoctorPhoto.tsx'
 import classes from './directory.module.css'
 import { useBookLink } from './use-book-link.ts'
 
-/** A doctor of the directory: who, where, and the next free times. */
+/** A doctor of the directory: name, clinic, and the next free times. */
 export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
   const { t } = useTranslation()
   const { organization, service, next_times } = doctor

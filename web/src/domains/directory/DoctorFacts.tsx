@@ -8,11 +8,11 @@ import { languageName } from './labels.ts'
 
 interface Props {
   doctor: { languages: string[]; accepts_new_patients: boolean; video: boolean; in_person: boolean }
-  /** Where: clinic and city. */
+  /** Clinic and city. */
   where?: ReactNode
 }
 
-/** What one wants to know before choosing a doctor, each with its sign. */
+/** Facts that help to choose a doctor, each with an icon. */
 export function DoctorFacts({ doctor, where }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

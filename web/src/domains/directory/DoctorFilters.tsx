@@ -17,7 +17,7 @@ interface Props {
 
 const loadCalendar = () => import('#ui/DayCalendar.tsx')
 
-/** Search and filters of the doctors directory; each chip says what it holds. */
+/** Search and filters of the doctors directory; each filter shows its value. */
 export function DoctorFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

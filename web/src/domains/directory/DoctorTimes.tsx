@@ -12,7 +12,7 @@ import { useFormat } from '#ui/locale.tsx'
 import type { Doctor } from './DoctorScreen.tsx'
 import { useBookLink } from './use-book-link.ts'
 
-/** Two weeks of a doctor's times for a service; a time opens the booking. */
+/** Two weeks of a doctor's times for a service; each links to the booking. */
 export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: PublicService }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import classes from './home.module.css'
 const places = { doctors: '/doctors', clinics: '/directory', tests: '/test-directory' } as const
 type Sought = keyof typeof places
 
-/** The start page: what this is, one search, and the doors. */
+/** The start page: an introduction, a search, and the links to the sign-ins. */
 export function HomeScreen() {
   const { t } = useTranslation()
   const { userType } = useSession()

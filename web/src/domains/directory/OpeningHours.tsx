@@ -10,7 +10,7 @@ interface Window {
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-/** Opening hours by weekday, today's set off. Monday is 1. */
+/** Opening hours by weekday, with today's highlighted. Monday is 1. */
 export function OpeningHours({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { readText } from './read-search.ts'
 
-/** The filters of the clinic directory, as they stand in the address. */
+/** The filters of the clinic directory, as the address holds them. */
 export interface ClinicSearch {
   q?: string
   city?: string

@@ -1,6 +1,6 @@
 import { type PlainDate, readDay, readText } from './read-search.ts'
 
-/** The filters of the doctors directory, as they stand in the address. */
+/** The filters of the doctors directory, as the address holds them. */
 export interface DoctorSearch {
   q?: string
   specialty?: string
@@ -14,7 +14,7 @@ export interface DoctorSearch {
   organization_id?: string
 }
 
-/** Reads the filters out of an address; what can't be read is left out. */
+/** Reads the filters from an address; a value that cannot be read is left out. */
 export function doctorSearch(search: Record<string, unknown>): DoctorSearch {
   const found: DoctorSearch = {}
   for (const key of ['q', 'specialty', 'city', 'language', 'organization_id'] as const) {
@@ -29,7 +29,7 @@ export function doctorSearch(search: Record<string, unknown>): DoctorSearch {
   return found
 }
 
-/** The same as the call takes them. */
+/** The filters as the query of the call. */
 export function doctorQuery({ new: accepts, ...search }: DoctorSearch) {
   return { ...search, ...(accepts ? { accepts_new_patients: 'true' as const } : {}) }
 }

@@ -1,2 +1,2 @@
-/** What other domains use of the directory: how its doctors and services are called. */
+/** What other domains use of the directory: labels of doctors and services. */
 export { durationLabel, lengthLabel, placeLabel, prepaymentLabel, priceLabel } from './labels.ts'

@@ -16,7 +16,7 @@ export function placeLabel(place: PublicService['place'], t: TFunction) {
   return place === 'video' ? t('Video visit') : t('In person')
 }
 
-/** What is asked for before a visit is booked, as one sentence; nothing where nothing is asked. */
+/** The prepayment of a visit as one sentence; nothing if there is none. */
 export function prepaymentLabel(
   { payment_rule, prepayment }: Pick<PublicService, 'payment_rule' | 'prepayment'>,
   t: TFunction,
@@ -39,7 +39,7 @@ interface OfferedService {
   offerings: readonly { duration_minutes: number | null; price: Money | null }[]
 }
 
-/** How long a service takes; where its practitioners need different times, from the shortest to the longest. */
+/** The length of a service; if it differs by practitioner, from the shortest to the longest. */
 export function lengthLabel({ duration_minutes, offerings }: Omit<OfferedService, 'price'>, t: TFunction) {
   const lengths = [duration_minutes, ...offerings.map((offering) => offering.duration_minutes ?? duration_minutes)]
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
@@ -47,7 +47,7 @@ export function lengthLabel({ duration_minutes, offerings }: Omit<OfferedService
   return t('{{shortest}} to {{longest}}', { shortest: durationLabel(shortest, t), longest: durationLabel(longest, t) })
 }
 
-/** What a service costs; where its practitioners ask for different prices, from the lowest. */
+/** The price of a service; if it differs by practitioner, from the lowest. */
 export function priceLabel({ price, offerings }: Omit<OfferedService, 'duration_minutes'>, t: TFunction, money: (value: Money) => string) {
   const amounts = [price.amount, ...offerings.map((offering) => offering.price?.amount ?? price.amount)]
   const lowest = Math.min(...amounts)

@@ -1,5 +1,5 @@
 import { api } from '#api/index.ts'
 
-/** Where the browser finds the photo of a listed doctor by itself; null: there is none. */
+/** The address of the photo of a listed doctor, which needs no session; null if there is none. */
 export const publicPhotoUrl = ({ id, photo_id }: { id: string; photo_id: string | null }) =>
   photo_id && api.directory.getPractitionerPhoto.address({ params: { id }, query: { photo_id } })

@@ -1,7 +1,7 @@
-/** `YYYY-MM-DD` */
+/** A date, `YYYY-MM-DD`. */
 export type PlainDate = string
 
-/** A text of the address; nothing when it is empty or no text. A number typed by somebody reads as text. */
+/** A text of the address; undefined if it is empty or no text. A number counts as text. */
 export function readText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() ? text.trim().slice(0, 100) : undefined

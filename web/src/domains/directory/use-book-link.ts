@@ -2,7 +2,7 @@ import { linkOptions, useRouter } from '@tanstack/react-router'
 import type { BookingSearch } from '#domains/appointments/index.ts'
 import { useSession } from '#shell/session/use-session.ts'
 
-/** Where a time leads: into the booking, for a visitor by way of the patients' sign-in, which says what was chosen. */
+/** The link of a time: to the booking; for a visitor to the patients' sign-in, which shows the chosen time. */
 export function useBookLink() {
   const router = useRouter()
   const { userType } = useSession()

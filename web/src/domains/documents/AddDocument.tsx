@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Brings a file into the chart: it is sent as soon as it is chosen, while title and category are filled in. */
+/** Adds a file to the chart: it is uploaded as soon as it is chosen, while title and category are filled in. */
 export function AddDocument({ patient_id, onDone }: Props) {
   const { t } = useTranslation()
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null)

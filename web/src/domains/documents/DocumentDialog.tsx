@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture or a plain text over the screen. The file is kept in memory for as long as it is looked at. */
+/** A picture or a plain text in a dialog. The file is kept in memory as long as the dialog is open. */
 export function DocumentDialog({ id, title, media_type, fetchFile, onClose }: Props) {
   const { t } = useTranslation()
   const isText = media_type === 'text/plain'

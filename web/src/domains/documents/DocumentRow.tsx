@@ -12,7 +12,7 @@ import { DocumentText } from './DocumentText.tsx'
 import { documentLabel, documentTone } from './labels.ts'
 import { useOpenDocument } from './use-open-document.tsx'
 
-/** A document of a chart with what may be done with it. */
+/** A document of a chart with its actions. */
 export function DocumentRow({ document }: { document: PatientDocument }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'release' | 'error' | null>(null)

@@ -10,13 +10,13 @@ type DocumentSummary = Pick<MyDocument | PatientDocument, 'title' | 'category' |
 
 interface Props {
   document: DocumentSummary
-  /** When it came into the chart or to the patient. */
+  /** The time when it was added to the chart or released to the patient. */
   at: string
   isStruck?: boolean
   onOpen: () => void
 }
 
-/** What a document is: its title, which opens it, and a line of facts. */
+/** The title of a document, which opens it, and a line of facts. */
 export function DocumentText({ document, at, isStruck = false, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

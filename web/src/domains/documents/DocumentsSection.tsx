@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddDocument } from './AddDocument.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 
-/** The documents of a chart, the latest first, and the form that brings another one in. */
+/** The documents of a chart, the latest first, and the form that adds one. */
 export function DocumentsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -1,7 +1,7 @@
 import { type DocumentType, documentLimit, documentTypes } from '@polyclinic/contract/document-rules'
 import type { TFunction } from 'i18next'
 
-/** Why a file cannot be a document, as far as its name and size tell; undefined where nothing speaks against it. */
+/** Why a file cannot be a document, as far as its type and size tell; undefined if there is no problem. */
 export function fileProblem({ type, size }: { type: string; size: number }, t: TFunction): string | undefined {
   if (!isDocumentType(type)) return t('Choose a PDF, a picture (JPEG, PNG or WebP) or a plain text.')
   if (size === 0) return t('This file is empty. Choose another one.')

@@ -9,11 +9,11 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 interface Opening {
   open: () => void
   save: () => void
-  /** The preview, where the file is shown on this screen. */
+  /** The dialog with the preview, if the file is shown on this screen. */
   dialog: ReactNode
 }
 
-/** Opens a document: a PDF in a tab of its own, where the browser shows it; pictures and texts over the screen. */
+/** Opens a document: a PDF in a new tab, where the browser shows it; pictures and texts in a dialog. */
 export function useOpenDocument(
   { id, title, media_type }: Pick<MyDocument | PatientDocument, 'id' | 'title' | 'media_type'>,
   fetchFile: () => Promise<unknown>,

@@ -12,14 +12,14 @@ import { relationLabel } from './labels.ts'
 
 interface Props {
   patient_id: string
-  /** The entry whose place this takes; a new one without. */
+  /** The entry that is corrected; absent for a new one. */
   entry?: FamilyHistoryEntry
   onDone: () => void
 }
 type Life = 'unknown' | 'living' | 'deceased'
 const lifeOf = (is_deceased: boolean | null): Life => (is_deceased === null ? 'unknown' : is_deceased ? 'deceased' : 'living')
 
-/** Who in the family has what: recorded, or put right by another entry. */
+/** Records an illness of a relative, or corrects an entry by a new one. */
 export function FamilyHistoryForm({ patient_id, entry, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({

@@ -10,7 +10,7 @@ import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { relationLabel } from './labels.ts'
 
-/** An illness of a relative; what was put right or entered in error stays, struck through. */
+/** An illness of a relative; a corrected entry or one entered in error stays, struck through. */
 export function FamilyHistoryRow({ entry, onCorrect }: { entry: FamilyHistoryEntry; onCorrect: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

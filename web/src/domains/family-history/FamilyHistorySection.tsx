@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { FamilyHistoryForm } from './FamilyHistoryForm.tsx'
 import { FamilyHistoryRow } from './FamilyHistoryRow.tsx'
 
-/** Illnesses in the family: who had what, and the form that records one. */
+/** Illnesses in the family: each relative with the illness, and the form that records one. */
 export function FamilyHistorySection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

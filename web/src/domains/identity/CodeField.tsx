@@ -5,13 +5,13 @@ import classes from './identity.module.css'
 
 interface Props {
   label: string
-  /** What `form.getInputProps` gives. */
+  /** The result of `form.getInputProps`. */
   field: { value?: string; onChange: (value: string) => void; error?: React.ReactNode; 'data-path'?: string }
   /** Called when the sixth digit is typed. */
   onComplete?: (code: string) => void
 }
 
-/** The six digits of an authenticator app. */
+/** The field for the six digits of an authenticator app. */
 export function CodeField({ label, field, onComplete }: Props) {
   const { t } = useTranslation()
   const id = useId()

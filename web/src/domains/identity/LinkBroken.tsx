@@ -5,7 +5,7 @@ import { ButtonLink } from '#shell/links.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 
-/** A link that is cut off, used or too old: says so, and how to get another. `error` is what the server said of it. */
+/** Says that a link is incomplete, used or too old, and how to get another. `error` is the server's answer. */
 export function LinkBroken({ title, error }: { title: string; error?: Error | null }) {
   const { t } = useTranslation()
   const isCutOff = !error || isProblemCode(error, 'malformed')

@@ -6,7 +6,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { session } from '#shell/session/session.ts'
 import { type SignInSearch, signInPages } from '#shell/way-back.ts'
 
-/** Under a sign-in form: registering, and the sign-ins of the other kinds. */
+/** Links below a sign-in form: registration, and the sign-ins of other kinds of account. */
 export function OtherWays({ kind, search }: { kind: UserKind; search: SignInSearch }) {
   const { t } = useTranslation()
   const back = search.from ? { from: search.from } : {}
@@ -38,7 +38,7 @@ export function OtherWays({ kind, search }: { kind: UserKind; search: SignInSear
   )
 }
 
-/** Under a register form: the sign-in, for who has an account. */
+/** Below a registration form, a link to the sign-in. */
 export function AlreadyRegistered({ kind, search }: { kind: UserKind; search: SignInSearch }) {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export function AlreadyRegistered({ kind, search }: { kind: UserKind; search: Si
   )
 }
 
-/** After a session ended by itself: why. */
+/** Says why a session ended by itself. */
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = session.ended()

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A new password: says what is asked of it before it is refused. */
+/** A field for a new password, which says its rules before it is refused. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { type SignInSearch, signInPages } from '#shell/way-back.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 
-/** A step of an account is done: what the server says of it, and the way to sign in. */
+/** The end of a step of an account: the server's message, and a link to the sign-in. */
 export function Registered({
   kind,
   search,

@@ -23,12 +23,12 @@ interface Props {
   onBack: () => void
 }
 
-/** The code that was mailed to who registers. It signs in; where that leads is the guard's to say. */
+/** The form of the code that was mailed to a person who registers. The code signs them in; the route guard decides where they go then. */
 export function RegistrationCode({ email, registration_token, onEntered, isSending, onSendAgain, onBack }: Props) {
   const { t } = useTranslation()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Right, for an account that has a second factor. */
+  /** The accepted code, if the account has a second factor. */
   const [accepted, setAccepted] = useState<string>()
   const form = useForm({
     initialValues: { code: '' },

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** One-click sign-ins of the sample clinics; nothing at all where no sample data is loaded. */
+/** One-click sign-ins of the sample clinics; renders nothing if no sample data is loaded. */
 export function SampleSignIns({ kind, onChoose, disabled }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(query(api.system.getPlatform))

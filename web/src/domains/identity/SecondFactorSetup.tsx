@@ -16,7 +16,7 @@ interface Seed {
   qr_svg_data_url: string
 }
 
-/** Setting a second factor up: scan, give a first code, keep the recovery codes. */
+/** The setup of a second factor: scan the code, enter a first code, store the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [seed, setSeed] = useState<Seed>()
@@ -77,7 +77,7 @@ function ConfirmStep({ seed, onCodes }: { seed: Seed; onCodes: (codes: string[])
   )
 }
 
-/** Ten codes for the day the phone is lost; shown once. */
+/** Ten recovery codes for a lost phone; shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const text = codes.join('\n')

@@ -8,7 +8,7 @@ import { CodeField } from './CodeField.tsx'
 interface Props {
   failure?: string | undefined
   pending: boolean
-  /** Resolves once it is taken or refused. */
+  /** Resolves once the code is accepted or refused. */
   onCode: (code: string) => Promise<unknown>
   onBack: () => void
 }

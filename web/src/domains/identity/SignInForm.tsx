@@ -10,11 +10,11 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
   kind: UserKind
-  /** The clinic whose sign-in this is. */
+  /** The clinic whose sign-in page this is. */
   organization_id?: string
 }
 
-/** E-mail and password, then the code of the second factor where there is one. */
+/** E-mail and password, then the code of the second factor if there is one. */
 export function SignInForm({ kind, organization_id }: Props) {
   const { t } = useTranslation()
   const signIn = useSignIn(kind, organization_id)

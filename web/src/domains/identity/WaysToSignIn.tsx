@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type SignInSearch, signInPages } from '#shell/way-back.ts'
 import classes from './identity.module.css'
 
-/** The three sign-ins as three doors; the way back goes along. */
+/** Links to the three sign-ins; each passes on the page to return to. */
 export function WaysToSignIn({ search }: { search: SignInSearch }) {
   const { t } = useTranslation()
   const ways = [

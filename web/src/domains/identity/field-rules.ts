@@ -1,7 +1,7 @@
 import { isEmail } from '@mantine/form'
 import type { TFunction } from 'i18next'
 
-/** What the browser can say of a field before it is sent; the server has the last word. */
+/** The rules of a field that the browser checks before the form is sent; the server has the last word. */
 export function fieldRules(t: TFunction) {
   return {
     filled: (value: string) => (value.trim() ? null : t('Please fill this in.')),

@@ -6,7 +6,7 @@ export interface LinkSearch {
   kind: UserKind
 }
 
-/** What a mailed link carries in its address. */
+/** The search parameters of a mailed link. */
 export function linkSearch(search: Record<string, unknown>): LinkSearch {
   const { token, kind } = search
   return {

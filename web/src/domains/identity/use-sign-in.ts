@@ -9,8 +9,8 @@ interface Credentials {
 }
 
 /**
- * One attempt to sign in: first e-mail and password, then the code where a second factor is set up.
- * Where it leads afterwards is the guard's to say.
+ * One attempt to sign in: first e-mail and password, then the code if a second factor is set up. The route guard decides where
+ * the person goes then.
  */
 export function useSignIn(kind: UserKind, organization_id?: string) {
   const [failure, setFailure] = useState<string>()

@@ -8,11 +8,11 @@ import { dueLabel, dueTone } from './labels.ts'
 
 interface Props {
   due: readonly DueDose[]
-  /** Records this dose; left out where nothing can be recorded. */
+  /** Records this dose; absent if nothing can be recorded. */
   onRecord?: ((dose: DueDose) => void) | undefined
 }
 
-/** What is due by the schedule of the clinic, the longest due first. */
+/** The doses that are due by the schedule of the clinic, the longest overdue first. */
 export function DueDoses({ due, onRecord }: Props) {
   const { t } = useTranslation()
   if (due.length === 0) return null

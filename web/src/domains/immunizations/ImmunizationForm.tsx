@@ -18,13 +18,13 @@ import { routeLabel, siteLabel } from './labels.ts'
 
 interface Props {
   patient_id: string
-  /** The dose that is due, whose vaccine is filled in; null: any. */
+  /** The due dose whose vaccine is filled in; null for any vaccine. */
   due: DueDose | null
   onDone: () => void
 }
 type Way = 'given-here' | 'reported' | 'not-done'
 
-/** Records a vaccination: given here, read in the vaccination card, or not given. */
+/** Records a vaccination: given here, copied from the vaccination card, or not given. */
 export function ImmunizationForm({ patient_id, due, onDone }: Props) {
   const { t } = useTranslation()
   const { today } = useFormat()

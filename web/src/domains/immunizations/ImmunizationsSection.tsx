@@ -13,7 +13,7 @@ import { DueDoses } from './DueDoses.tsx'
 import { ImmunizationForm } from './ImmunizationForm.tsx'
 import { ImmunizationRow } from './ImmunizationRow.tsx'
 
-/** The vaccinations of a chart: what is due, what was given, and the form that records one. */
+/** The vaccinations of a chart: the due ones, the given ones, and the form that records one. */
 export function ImmunizationsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const mayRecord = useCan()('clinical.write')

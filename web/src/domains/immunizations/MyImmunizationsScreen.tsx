@@ -15,7 +15,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DueDoses } from './DueDoses.tsx'
 
-/** The vaccinations that the clinic knows of, and what is due by its schedule. */
+/** The vaccinations that the clinic knows of, and those due by its schedule. */
 export function MyImmunizationsScreen() {
   const { t } = useTranslation()
   const { organization } = usePatient()

@@ -17,7 +17,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ResultCourse } from './ResultCourse.tsx'
 
-/** What a result means against its range, in plain words: what follows from it, the clinic says. */
+/** What a result means against its range, in plain words; the consequences are for the clinic to explain. */
 const plainMeaning = (meaning: NonNullable<MyResult['interpretation']>, t: TFunction) =>
   ({
     normal: t('In the usual range'),

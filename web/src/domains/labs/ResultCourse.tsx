@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/states.tsx'
 // The chart library is a large part of its own and is loaded when it is needed.
 const ValuesOverTime = lazy(async () => ({ default: (await import('./ValuesOverTime.tsx')).ValuesOverTime }))
 
-/** The values of one test over time, as far as they were released: a line, and what it is drawn from. */
+/** The released values of one test over time: a line chart and its numbers. */
 export function ResultCourse({ code, name, unit }: { code: string; name: string; unit: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

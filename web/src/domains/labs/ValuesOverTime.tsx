@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import { useFormat } from '#ui/locale.tsx'
 
-/** Values of one test as a line; the list beneath has the numbers. */
+/** Values of one test as a line; the list below it has the numbers. */
 export function ValuesOverTime({ name, values }: { name: string; values: { at: string; value: number }[] }) {
   const format = useFormat()
   return (

@@ -9,7 +9,7 @@ import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** Active prescriptions, as a pharmacist goes through them. */
+/** Active prescriptions, for a pharmacist. */
 export function DispensingScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ const newMedication = {
 }
 export type MedicationValues = typeof newMedication
 
-/** A medication as the form has it; without one, what a new one begins with. */
+/** The form values of a medication; without one, those of a new one. */
 export const medicationValues = (m?: Medication): MedicationValues =>
   m
     ? {

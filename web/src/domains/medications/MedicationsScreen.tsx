@@ -124,7 +124,7 @@ function useColumns(): Column<Medication>[] {
   ]
 }
 
-/** What one must know before handing it out. */
+/** Warnings to know before the medication is dispensed. */
 export function Flags({ medication: { status, controlled, prescription_needed } }: { medication: Medication }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ const states = {
   'needs-visit': { tone: 'info', word: 'Needs a visit' },
 } as const
 
-/** Medicine that patients ask to have again. */
+/** Requests of patients for a refill. */
 export function RefillsScreen() {
   const { t } = useTranslation()
   const { list, paging } = useNewest(api.stock.listRefills)

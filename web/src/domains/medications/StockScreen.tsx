@@ -18,7 +18,7 @@ const kinds = {
   disposal: 'Disposed of',
 } as const
 
-/** What came into and went out of stock, batch by batch. */
+/** The movements of stock, batch by batch. */
 export function StockScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -1,2 +1,2 @@
-/** What other domains use of medications: choosing one of the catalogue. */
+/** What other domains use of medications: the choice of one from the catalogue. */
 export { MedicationPicker, medicationName } from './MedicationPicker.tsx'

@@ -20,11 +20,11 @@ import { useOpenNotification } from './use-open-notification.ts'
 interface Props {
   isUnreadOnly: boolean
   onUnreadOnly: (only: boolean) => void
-  /** The way to what one is told. */
+  /** A link to the settings of notifications. */
   settings: (label: ReactNode) => ReactNode
 }
 
-/** Everything that was told to me, by day, the latest first. */
+/** All notifications of the account, by day, the latest first. */
 export function InboxScreen({ isUnreadOnly, onUnreadOnly, settings }: Props) {
   const { t } = useTranslation()
   const open = useOpenNotification()

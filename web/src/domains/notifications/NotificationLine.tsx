@@ -8,12 +8,12 @@ import { topicOf } from './topics.ts'
 
 interface Props {
   item: Notification
-  /** The day is not said by a heading above. */
+  /** Shows the day, if no heading above does. */
   withDay?: boolean
   onOpen: (item: Notification) => void
 }
 
-/** One line of the inbox: what, when, from which clinic when there are several; a dot and bold letters while unread. */
+/** One line of the inbox: the notification, its time, and its clinic if there are several; a dot and bold letters while unread. */
 export function NotificationLine({ item, withDay, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { topicOf } from './topics.ts'
 
 const channels: Channel[] = ['in_app', 'email', 'sms']
 
-/** What I am told and how: a switch for each topic and way; each holds at once. */
+/** The notifications that the account gets: a switch for each topic and channel, saved at once. */
 export function NotificationSettings() {
   const { t } = useTranslation()
   const settings = useQuery(query(api.notifications.getNotificationSettings))

@@ -11,7 +11,7 @@ import { NotificationLine } from './NotificationLine.tsx'
 import classes from './notifications.module.css'
 import { useOpenNotification } from './use-open-notification.ts'
 
-/** What the bell shows: the latest lines, and the way to all of them. */
+/** The content of the bell menu: the latest notifications, and a link to all of them. */
 export function NotificationsMenu({ unread, all, onClose }: { unread: number; all: ReactNode; onClose: () => void }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.notifications.listNotifications, { query: { limit: 6 } }))

@@ -7,7 +7,7 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { TimeField } from '#ui/TimeField.tsx'
 
-/** When reminders do not come by mail or text message: as the clinic has it, or as I have it. */
+/** The hours in which no reminders are sent by mail or text message: those of the clinic, or the account's own. */
 export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
   const { t } = useTranslation()
   const [hasHours, setHasHours] = useState(quiet_hours !== null)

@@ -11,7 +11,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { topicOf } from './topics.ts'
 
-/** Where the link at the foot of a mail leads: no sign-in, one button. */
+/** The page of the unsubscribe link in a mail: no sign-in, one button. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const { t } = useTranslation()
   const link = useQuery(query(api.notifications.getUnsubscription, { params: { token } }))

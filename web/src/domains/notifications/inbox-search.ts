@@ -1,4 +1,4 @@
-/** What the address of the inbox says. */
+/** The search parameters of the inbox. */
 export interface InboxSearch {
   only?: 'unread'
 }

@@ -1,3 +1,3 @@
-/** The inbox and what one is told. */
+/** The inbox, and the settings of notifications. */
 export { NotificationSettings } from './NotificationSettings.tsx'
 export { NotificationsMenu } from './NotificationsMenu.tsx'

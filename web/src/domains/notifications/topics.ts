@@ -38,5 +38,5 @@ const topics: Record<string, Topic> = {
   security: { label: 'Security', description: 'Restricted charts that were opened.', icon: IconShieldLock },
 }
 
-/** How a topic is called and drawn; one that is not known yet is drawn plainly. */
+/** The label and the icon of a topic; an unknown topic has plain ones. */
 export const topicOf = (topic: string): Topic => topics[topic] ?? { label: 'Other', description: '', icon: IconBell }

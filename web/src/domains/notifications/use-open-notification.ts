@@ -9,8 +9,8 @@ import { useSession } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 
 /**
- * Marks a line as read and goes where it leads: into the clinic it comes from, and in the portal as oneself or for the person
- * whom it names.
+ * Marks a notification as read and opens its page: in the clinic that it is from, and in the portal as the account itself or for
+ * the person whom it names.
  */
 export function useOpenNotification() {
   const router = useRouter()

@@ -13,7 +13,7 @@ const curves = [
   ['p97', 'gray.5'],
 ] as const
 
-/** The curves of healthy children with the child's own values on them; the table beneath has the numbers. */
+/** The growth curves of healthy children with the child's own values; the table below has the numbers. */
 export function GrowthCurves({ series, name }: { series: GrowthSeries; name: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -123,7 +123,7 @@ function Numbers({ series, name }: { series: GrowthSeries; name: string }) {
   )
 }
 
-/** One decimal; of what rounds to none or all of a hundred, that it lies beyond. */
+/** A percentile with one decimal; values beyond 0.1 and 99.9 are shown as `< 0.1` and `> 99.9`. */
 const percentileText = (value: number, number: (value: number, options?: Intl.NumberFormatOptions) => string) =>
   value < 0.1 ? `< ${number(0.1)}` : value > 99.9 ? `> ${number(99.9)}` : number(value, { minimumFractionDigits: 1 })
 

@@ -15,7 +15,7 @@ import { useUnits } from './use-units.ts'
 import { VitalValue } from './VitalValue.tsx'
 import type { VitalSet } from './vital-sets.ts'
 
-/** Each value of a set with its range, who recorded it, what stood there before, and what may be done with it. */
+/** Each value of a set with its range, its recorder, its earlier versions, and its actions. */
 export function SetDetails({ set }: { set: VitalSet }) {
   const shown = Object.values(set.shown).flat()
   return (

@@ -8,14 +8,14 @@ import type { TrendPoint } from './vital-sets.ts'
 
 interface Props {
   code: string
-  /** What the line is called. */
+  /** The name of the line. */
   name: string
   points: TrendPoint[]
-  /** A number as it is written, in the unit of whoever reads. */
+  /** Formats a number in the reader's unit. */
   write: (value: number) => string
 }
 
-/** A sign over time as a line; the table beneath has the numbers. */
+/** A vital sign over time as a line; the table below has the numbers. */
 export function VitalTrend({ code, name, points, write }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

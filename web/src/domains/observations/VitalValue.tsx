@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { interpretationLabel } from './labels.ts'
 import { useUnits } from './use-units.ts'
 
-/** A value, or both of a blood pressure, with a word where it is not usual; struck through where it was an error. */
+/** A value, or both values of a blood pressure, with a word if it is abnormal; struck through if entered in error. */
 export function VitalValue({ rows, withUnit }: { rows: readonly Observation[]; withUnit?: boolean }) {
   const { t } = useTranslation()
   const { valueText, unitText } = useUnits()

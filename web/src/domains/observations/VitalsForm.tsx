@@ -19,10 +19,10 @@ interface Props {
 
 type VitalValues = Record<VitalKey, number | string>
 const nothing = Object.fromEntries(vitalKeys.map((key) => [key, ''])) as VitalValues
-/** Heads are measured until somebody is this old. */
+/** The age in years up to which the head circumference is measured. */
 const oldestHead = 6
 
-/** A set of vital signs, entered from field to field by the keyboard; what is left empty was not measured. */
+/** A set of vital signs, entered field by field with the keyboard; an empty field was not measured. */
 export function VitalsForm({ patient_id, birth_date, encounter_id, onDone }: Props) {
   const { t } = useTranslation()
   const { locale, today } = useFormat()

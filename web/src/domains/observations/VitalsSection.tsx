@@ -22,11 +22,11 @@ const VitalTrend = lazy(async () => ({ default: (await import('./VitalTrend.tsx'
 
 interface Props {
   patient: Patient
-  /** The visit that is going on, to which what is measured now belongs. */
+  /** The current visit, which new measurements belong to. */
   encounter_id: string | undefined
 }
 
-/** Vital signs of a chart: a set a row, one of them as a line, and the form for another set. */
+/** The vital signs of a chart: one row for each set, one sign as a line, and the form for another set. */
 export function VitalsSection({ patient, encounter_id }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -96,7 +96,7 @@ export function VitalsSection({ patient, encounter_id }: Props) {
   )
 }
 
-/** One sign as a line, once it was measured twice. */
+/** One sign as a line, once it has two measurements. */
 function Trend({ sets, codes }: { sets: VitalSet[]; codes: string[] }) {
   const { t } = useTranslation()
   const { valueText, unitText } = useUnits()

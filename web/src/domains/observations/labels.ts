@@ -17,7 +17,7 @@ export const vitalLabel = (key: VitalKey, t: TFunction) =>
     glucose: t('Glucose'),
   })[key]
 
-/** What a column or a trend is called; pressure is one of both of its values. What has no name here is called as its sender does. */
+/** The label of a column or a trend; a blood pressure has one for both its values. An unknown code has the sender's name. */
 export function codeLabel(code: string, t: TFunction, display?: string): string {
   if (code === bloodPressure.code) return t('Blood pressure')
   if (code === bodyMassIndex.code) return t('Body mass index')

@@ -14,7 +14,7 @@ const allUnits: readonly VitalUnit[] = Object.values(vitalSigns).flatMap(({ unit
 
 export type UnitSystem = 'metric' | 'us'
 
-/** In which units somebody enters and reads on this device: at first those of the clinic's country. */
+/** The units in which this device shows and takes values: at first those of the clinic's country. */
 export function useUnits() {
   const format = useFormat()
   const [system, setSystem] = useLocalStorage<UnitSystem>({
@@ -26,13 +26,13 @@ export function useUnits() {
     const units: readonly VitalUnit[] = vitalSigns[key].units
     return (system === 'us' ? units[1] : undefined) ?? (units[0] as VitalUnit)
   }
-  /** A number that is kept, as text without its unit. */
+  /** A stored number as text without its unit. */
   const valueText = (code: string, kept: number) => {
     const key = vitalOfCode(code)
     const unit = key && unitOf(key)
     return format.number(unit ? inUnit(unit, kept) : kept)
   }
-  /** As it is written; of a sign that has no name here, `sent` is the unit of its sender. */
+  /** The unit as it is written; for an unknown sign, `sent` is the unit of its sender. */
   const unitText = (code: string, sent?: string | null) => {
     const key = vitalOfCode(code)
     if (key) return unitOf(key).label

@@ -1,7 +1,7 @@
 import type { Observation } from '@polyclinic/contract/observations'
 import { bloodPressure, bodyMassIndex, vitalKeys, vitalSigns } from '@polyclinic/contract/vital-signs'
 
-/** What was measured at one time, by the code under which it is shown. */
+/** The measurements of one time, by the code under which each is shown. */
 export interface VitalSet {
   id: string
   effective_at: string
@@ -12,11 +12,11 @@ export interface VitalSet {
   rows: Observation[]
 }
 
-/** The code under which a row is shown; null: a panel, whose parts have the values. */
+/** The code under which a row is shown; null for a panel, whose components have the values. */
 const shownUnder = ({ code, value_number }: Observation) =>
   value_number === null ? null : code === vitalSigns.systolic.code || code === vitalSigns.diastolic.code ? bloodPressure.code : code
 
-/** Rows that were made at the same time are one set; they come latest first, and stay so. */
+/** Rows with the same time form one set; the order, latest first, stays. */
 export function vitalSets(rows: readonly Observation[]): VitalSet[] {
   const sets = new Map<string, VitalSet>()
   for (const row of rows) {
@@ -33,13 +33,13 @@ export function vitalSets(rows: readonly Observation[]): VitalSet[] {
 
 const order: readonly string[] = [bloodPressure.code, ...vitalKeys.slice(2).map((key) => vitalSigns[key].code), bodyMassIndex.code]
 
-/** The codes that some set has, in the order in which they are entered; those of other systems behind them. */
+/** The codes that some set has, in the order of entry; those of other systems come last. */
 export function codesOf(sets: readonly VitalSet[]): string[] {
   const found = new Set(sets.flatMap((set) => Object.keys(set.shown)))
   return [...order.filter((code) => found.has(code)), ...[...found].filter((code) => !order.includes(code))]
 }
 
-/** What another system calls a sign that has no name here, and its unit. */
+/** The sender's name and unit of an unknown sign. */
 export function foreignSign(sets: readonly VitalSet[], code: string): Pick<Observation, 'display' | 'unit'> | undefined {
   if (order.includes(code)) return undefined
   return sets.flatMap((set) => set.shown[code] ?? [])[0]
@@ -50,7 +50,7 @@ export interface TrendPoint {
   values: number[]
 }
 
-/** What holds of a sign over time, the earliest first. */
+/** The valid values of a sign over time, the earliest first. */
 export const trendOf = (sets: readonly VitalSet[], code: string): TrendPoint[] =>
   sets
     .map((set) => ({ at: set.effective_at, rows: (set.shown[code] ?? []).filter((row) => row.status !== 'entered-in-error') }))

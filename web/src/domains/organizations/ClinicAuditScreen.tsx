@@ -18,7 +18,7 @@ interface Props {
 
 const isRole = (value: unknown): value is StaffRole => staffRoles.includes(value as StaffRole)
 
-/** Who did or saw what in this clinic. */
+/** The audit log of this clinic: who accessed or changed what. */
 export function ClinicAuditScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -61,7 +61,7 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
   )
 }
 
-/** The people of the clinic by their accounts. */
+/** The accounts of the clinic's staff. */
 function useMembers(q: string) {
   const list = useQuery({ ...query(api.staff.listStaff, { query: { q, limit: 100 } }), placeholderData: keepPreviousData })
   return list.data?.items.map(({ account_id, name }) => ({ id: account_id, name }))

@@ -8,7 +8,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** The screens of a clinic, while the platform lets it work: a waiting one says so, a suspended one is read only. */
+/** The screens of a clinic, if its status allows: a pending clinic shows only that, a suspended one is read-only. */
 export function ClinicGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { organization } = useStaff()

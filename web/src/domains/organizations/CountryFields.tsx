@@ -9,18 +9,18 @@ import { countries, countryName, currencies, timeZones, zoneChoices } from './pl
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a clinic is made by its owner or by an administrator.
   form: UseFormReturnType<any, any>
-  /** Where there is none of the country. */
+  /** The currency for a country that has none of its own in the list. */
   defaultCurrency: string | undefined
   size?: 'sm' | 'md'
 }
 
-/** Where a new clinic probably is, by the browser. */
+/** The probable country and time zone of a new clinic, by the browser. */
 export function likelyPlace() {
   const country = likelyCountry(navigator.language, browserZone)
   return { country, time_zone: zoneOf(country, browserZone) ?? browserZone, currency: currencyOf(country) ?? '' }
 }
 
-/** Country, time zone and currency of a new clinic: the country proposes the other two, and each may be changed after it. */
+/** Country, time zone and currency of a new clinic: the country proposes the other two, which can still be changed. */
 export function CountryFields({ form, defaultCurrency, size = 'sm' }: Props) {
   const { t } = useTranslation()
   const { locale } = usePlace()

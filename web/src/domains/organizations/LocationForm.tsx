@@ -10,12 +10,12 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 
 interface Props {
-  /** Nothing: a new one is made. */
+  /** Absent: a new location is created. */
   location?: Location
   onDone?: (location: Location) => void
 }
 
-/** A place where patients are seen. */
+/** The form of a location, where patients are seen. */
 export function LocationForm({ location, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({

@@ -11,7 +11,7 @@ import { WeeklyHours } from '#ui/WeeklyHours.tsx'
 
 const usual: OpeningWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '09:00', ends: '17:00' }))
 
-/** When a location is open; a new one begins with the usual week. */
+/** The opening hours of a location; a new one begins with a usual week. */
 export function LocationHoursForm({ location, onDone }: { location: Location; onDone?: () => void }) {
   const { t } = useTranslation()
   const [outside, setOutside] = useState(0)

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, MultiSelect, Stack, Text } from '@mantine/co
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 
-/** A need is a list of which one is taken: the same for devices and for people. */
+/** A need is a list of which one is used: the same for devices and for people. */
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the form has this field among others.
   form: UseFormReturnType<any, any>
   field: 'device_choices' | 'participant_choices'
   title: string
-  /** What can be chosen. */
+  /** The options of the list. */
   options: { value: string; label: string }[]
   words: { none: string; oneOf: string; without: string; first: string; another: string }
 }

@@ -14,7 +14,7 @@ interface Props {
   currency: string
 }
 
-/** Who gives the service at another length or price; an empty field is as the service says. */
+/** The practitioners who offer the service at another length or price; an empty field means that of the service. */
 export function OfferingFields({ form, practitioners, currency }: Props) {
   const { t } = useTranslation()
   const heading = useId()

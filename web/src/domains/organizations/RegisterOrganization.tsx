@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { AlreadyRegistered, AuthHeading, fieldRules, PasswordField, RegistrationCode } from '../identity/index.ts'
 import { CountryFields, likelyPlace } from './CountryFields.tsx'
 
-/** A clinic registers with its owner, by a code that is mailed; the platform lets it in at once or after a look. */
+/** Registers a clinic with its owner, by a mailed code; the platform approves it at once or after a review. */
 export function RegisterOrganization() {
   const { t } = useTranslation()
   const platform = useQuery(query(api.system.getPlatform))

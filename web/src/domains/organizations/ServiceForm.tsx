@@ -17,12 +17,12 @@ import { WhereAndHow } from './WhereAndHow.tsx'
 import { WhoGivesIt } from './WhoGivesIt.tsx'
 
 interface Props {
-  /** Nothing: a new one is made. */
+  /** Absent: a new service is created. */
   service?: Service
   onDone?: (service: Service) => void
 }
 
-/** A service: what everybody needs first, the rules of booking below. */
+/** The form of a service: the fields that every service needs first, then the rules of booking. */
 export function ServiceForm({ service, onDone }: Props) {
   const { t } = useTranslation()
   const { organization } = useStaff()

@@ -19,7 +19,10 @@ export interface Needs {
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 type Form = UseFormReturnType<any, any>
 
-/** What and whom a service takes beside the practitioner, and when it is given to those without hours of their own. */
+/**
+ * The rooms, devices and people that a service needs besides the practitioner, and the hours of a service when nobody's working
+ * hours apply.
+ */
 export function ServiceNeeds({ form }: { form: Form }) {
   const { needs_practitioner } = form.getValues() as Needs
   return (
@@ -36,7 +39,7 @@ export function ServiceNeeds({ form }: { form: Form }) {
   )
 }
 
-/** All that a service without a practitioner takes. */
+/** The resources of a service without a practitioner. */
 export function ResourceNeeds({ form }: { form: Form }) {
   return (
     <>
@@ -48,7 +51,7 @@ export function ResourceNeeds({ form }: { form: Form }) {
 
 const activePlaces = () => query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })
 
-/** The rooms, or the devices, to choose among; each with its place where the clinic has several. */
+/** The rooms or devices to choose from; each with its location if the clinic has several. */
 function useChoices(kind: 'room' | 'device') {
   const rooms = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const locations = useQuery(activePlaces()).data?.items ?? []

@@ -8,7 +8,7 @@ interface Values {
   deposit: number | null
 }
 
-/** What a service asks for before a visit of it is booked. */
+/** The prepayment of a service. */
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 export function ServicePayment({ form, currency }: { form: UseFormReturnType<any, any>; currency: string }) {
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ const colorWords: Record<Color, string> = {
   gray: 'Grey',
 }
 
-/** The rules of booking that most services leave as they are. */
+/** The rules of booking that most services leave at their defaults. */
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 export function ServiceRules({ form }: { form: UseFormReturnType<any, any> }) {
   const { t } = useTranslation()

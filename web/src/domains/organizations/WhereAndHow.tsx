@@ -2,7 +2,7 @@ import { SegmentedControl, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-/** Where a service takes place, and how patients book it online. */
+/** The location of a service, and how patients book it online. */
 // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
 export function WhereAndHow({ form, isOnline }: { form: UseFormReturnType<any, any>; isOnline: boolean }) {
   const { t } = useTranslation()

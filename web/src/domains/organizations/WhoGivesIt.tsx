@@ -14,7 +14,7 @@ interface Props {
   currency: string
 }
 
-/** Whether a service takes somebody's time, and whose; or rooms and devices alone. */
+/** Whether a service needs practitioners, and which; or only rooms and devices. */
 export function WhoGivesIt({ form, currency }: Props) {
   const { t } = useTranslation()
   const practitioners = useQuery(query(api.staff.listPractitioners, { query: { status: 'active', limit: 100 } })).data?.items ?? []

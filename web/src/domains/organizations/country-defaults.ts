@@ -3,8 +3,8 @@ import { countryCodes } from '@polyclinic/contract/country-codes'
 import countryToCurrency from 'country-to-currency'
 
 /**
- * Where most people of a country with several zones set their clocks: the most populous zone of each in the list `zone.tab` of
- * the IANA Time Zone Database. Countries with one zone need no entry.
+ * The default time zone of a country with several: the most populous zone of each in the list `zone.tab` of the IANA Time Zone
+ * Database. Countries with one zone need no entry.
  */
 const mainZones: Readonly<Record<string, string>> = {
   AQ: 'Antarctica/McMurdo',
@@ -40,14 +40,14 @@ const mainZones: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 }
 
-/** The name under which this browser knows a zone: some have been renamed. */
+/** The name that this browser has for a zone, because some were renamed. */
 const canonical = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
-/** By the alphabet; the types of the language do not know the method yet. */
+/** In alphabetical order; the types of the language do not know the method yet. */
 const knownZones = (country: string) =>
   (new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?: () => string[] | undefined }).getTimeZones?.() ?? []
 
-/** All zones of a country, those first that are most usual. Older browsers know only the main one of some countries. */
+/** All zones of a country, the most usual first. Older browsers know only the main one of some countries. */
 export function zonesOf(country: string): string[] {
   if (!country) return []
   const main = mainZones[country]
@@ -55,21 +55,21 @@ export function zonesOf(country: string): string[] {
   return [...new Set([...first, ...knownZones(country)])]
 }
 
-/** The clock of a clinic in this country: the browser's own when it is one of the country's, else the most usual. */
+/** The time zone of a clinic in this country: that of the browser if it is one of the country's, otherwise the most usual. */
 export function zoneOf(country: string, browser: string): string | undefined {
   const zones = zonesOf(country)
   return zones.includes(browser) ? browser : zones[0]
 }
 
-/** The currency of a country; nothing for places without one that is still in use. */
+/** The currency of a country; undefined for places without one that is still in use. */
 export function currencyOf(country: string): string | undefined {
   const currency = (countryToCurrency as Readonly<Record<string, string>>)[country]
   return currency && Intl.supportedValuesOf('currency').includes(currency) ? currency : undefined
 }
 
 /**
- * The country to propose: that of the browser's language where its clock goes too, else the one whose clock it is, for many
- * have a browser in the English of another country; or nothing.
+ * The country to propose: that of the browser's language if the browser's time zone belongs to it, otherwise that of the time
+ * zone, because many browsers use the English of another country; undefined if neither is known.
  */
 export function likelyCountry(language: string, browser: string): string {
   const region = new Intl.Locale(language).region ?? ''

@@ -1,2 +1,2 @@
-/** Clinics: what other domains and layouts show of them. */
+/** Clinics: what other domains and layouts use of them. */
 export { SetupGuide } from './setup/SetupGuide.tsx'

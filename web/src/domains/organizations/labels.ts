@@ -1,7 +1,7 @@
 import type { OrganizationAction, OrganizationStatus, SetupStep } from '@polyclinic/contract/organization-transitions'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-/** A clinic's status in words; English, which is the key of the translation. */
+/** A clinic's status as text; English, which is the key of the translation. */
 export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label: string }> = {
   pending: { tone: 'waiting', label: 'Waiting' },
   active: { tone: 'success', label: 'Active' },
@@ -9,7 +9,7 @@ export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label:
   closed: { tone: 'ended', label: 'Closed' },
 }
 
-/** What an administrator can decide, as buttons and as the question before. */
+/** The decisions of an administrator, as buttons and as questions. */
 export const organizationActions: Record<
   OrganizationAction,
   { label: string; title: string; explanation: string; done: string; reason: boolean; danger: boolean }
@@ -48,7 +48,7 @@ export const organizationActions: Record<
   },
 }
 
-/** What a new clinic does first, step by step. */
+/** The first steps of a new clinic. */
 export const setupTexts: Record<SetupStep, { title: string; explanation: string }> = {
   location: { title: 'Where you are', explanation: 'The address patients come to.' },
   hours: { title: 'When you are open', explanation: 'Opening hours by weekday.' },

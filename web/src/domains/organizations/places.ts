@@ -24,14 +24,14 @@ export function currencies(locale: string): Choice[] {
 
 const zoneChoice = (zone: string): Choice => ({ value: zone, label: zone.replaceAll('_', ' ') })
 
-/** All time zones but these: `Europe/Dublin`. */
+/** All time zones except these: `Europe/Dublin`. */
 export function timeZones(without: readonly string[] = []): Choice[] {
   const zones = new Set(Intl.supportedValuesOf('timeZone'))
   zones.add('UTC')
   return [...zones].filter((zone) => !without.includes(zone)).map(zoneChoice)
 }
 
-/** These time zones. */
+/** These time zones as choices. */
 export const zoneChoices = (zones: readonly string[]): Choice[] => zones.map(zoneChoice)
 
 /** A country in the reader's language. */

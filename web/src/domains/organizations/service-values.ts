@@ -3,7 +3,7 @@ import type { calendarColors } from '@polyclinic/contract/organization-transitio
 
 type Color = (typeof calendarColors)[number]
 
-/** What a new service begins with. */
+/** The first values of a new service. */
 const newService = {
   name: '',
   description: null as string | null,
@@ -32,7 +32,7 @@ const newService = {
   hours: [] as Service['hours'],
 }
 
-/** A service as it is filled in: amounts as numbers, notices in hours, tax in per cent. */
+/** The form values of a service: amounts as numbers, notices in hours, tax in per cent. */
 export function serviceValues(service: Partial<Service> = {}) {
   const initial: typeof newService = { ...newService, ...service }
   return {
@@ -67,11 +67,11 @@ export function serviceValues(service: Partial<Service> = {}) {
     in_use: service.status !== 'inactive',
   }
 }
-/** By practitioner; who gives it as the service says is left out. */
+/** Lengths and prices by practitioner; a practitioner with those of the service is left out. */
 const offeringValues = (offerings: Service['offerings'], read: (offering: Service['offerings'][number]) => number | null) =>
   Object.fromEntries(offerings.map((offering) => [offering.practitioner_id, read(offering)])) as Record<string, number | null>
 
-/** Those who give it at another length or price. */
+/** The practitioners with another length or price. */
 function sentOfferings({ practitioner_ids, own_minutes, own_prices }: ServiceValues, currency: string) {
   return practitioner_ids.flatMap((practitioner_id) => {
     // An emptied field is an empty text.
@@ -84,7 +84,7 @@ function sentOfferings({ practitioner_ids, own_minutes, own_prices }: ServiceVal
 
 export type ServiceValues = ReturnType<typeof serviceValues>
 
-/** What is sent of it. */
+/** The service as it is sent. */
 export function sentService(values: ServiceValues, currency: string) {
   const { in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, deposit, ...plain_values } =
     values

@@ -26,7 +26,7 @@ interface Props {
 
 const filterOf = ({ show }: ImportSearch) => (show === undefined ? {} : show === 'failed' ? { status: show } : { decision: show })
 
-/** The people of a file in its order, each with what is to become of them and why. */
+/** The people in a file, in its order, each with the decision about them and its reason. */
 export function ImportPeople({ patient_import, search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

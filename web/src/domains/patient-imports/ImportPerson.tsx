@@ -11,12 +11,12 @@ import { decisionLabel, reasonText, remainderText, typeLabel } from './labels.ts
 
 interface Props {
   row: PatientImportRow
-  /** Whether it may still be decided. */
+  /** Whether the decision can still be changed. */
   isOpen: boolean
   onDone: () => void
 }
 
-/** One person of a file: what comes with them, and what is to become of them. */
+/** One person in a file: their data, and the decision about them. */
 export function ImportPerson({ row, isOpen, onDone }: Props) {
   const { t } = useTranslation()
   const isRefused = isRefusedReason(row.reason)
@@ -87,7 +87,7 @@ function DecisionForm({ row, onDone }: { row: PatientImportRow; onDone: () => vo
   )
 }
 
-/** What of the person has no place in the chart: somebody may want to write it there by hand. */
+/** Data of the person for which the chart has no field: staff may want to enter it by hand. */
 function Remainders({ remainders }: { remainders: readonly ImportRemainder[] }) {
   const { t } = useTranslation()
   return (
@@ -105,7 +105,7 @@ function Remainders({ remainders }: { remainders: readonly ImportRemainder[] }) 
   )
 }
 
-/** What comes, by type; afterwards, where each of it is. */
+/** The number of resources by type; after the import, where each of them is. */
 function CountsTable({ counts, isDone }: { counts: readonly ImportCount[]; isDone: boolean }) {
   const { t } = useTranslation()
   const head = [t('What'), t('In the file'), ...(isDone ? [t('In the chart'), t('Kept as it came'), t('There before')] : [])]

@@ -24,7 +24,7 @@ interface Props {
   onSearch: (search: ImportSearch) => void
 }
 
-/** One upload: what would become of each person, then how far it has come, then the report. */
+/** One upload: first the decision about each person, then the progress, then the report. */
 export function ImportScreen({ id, search, onSearch }: Props) {
   const { t } = useTranslation()
   const found = useQuery(query(api.patientImports.getPatientImport, { params: { id } }))
@@ -93,7 +93,7 @@ function Actions({ patient_import }: { patient_import: PatientImport }) {
   )
 }
 
-/** How many people go where, what of the file was not taken, and how far it has come. */
+/** The number of people for each decision, the data that was not imported, and the progress. */
 function Summary({ patient_import }: { patient_import: PatientImport }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { placedText, typeLabel } from './labels.ts'
 
-/** What came into a chart from other systems, as it came, the latest first. */
+/** Resources from other systems in a chart, unchanged, the latest first. */
 export function ImportedSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const [type, setType] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import { DateTimeText } from '#ui/values.tsx'
 import { importStatusLabel, importTone } from './labels.ts'
 import { UploadImport } from './UploadImport.tsx'
 
-/** Files with patients that were brought from other systems, and what became of them. */
+/** Files with patients from other systems, and the results of their imports. */
 export function ImportsScreen() {
   const { t } = useTranslation()
   const format = useFormat()

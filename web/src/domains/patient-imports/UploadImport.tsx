@@ -11,7 +11,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { joinFiles } from './join-files.ts'
 
-/** Takes a file with people and leads to what would become of each. */
+/** Uploads a file with people and opens the decisions about them. */
 export function UploadImport({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

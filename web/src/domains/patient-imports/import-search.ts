@@ -1,6 +1,6 @@
 import type { ImportDecision, ImportRowStatus } from '@polyclinic/contract/import-rules'
 
-/** Which people of an import can be shown alone: those of a decision, or those whose turn failed. */
+/** The filters for people in an import: by decision, or those whose import failed. */
 export const shownPeople = ['create', 'merge', 'skip', 'failed'] as const satisfies readonly (ImportDecision | ImportRowStatus)[]
 export type ShownPeople = (typeof shownPeople)[number]
 

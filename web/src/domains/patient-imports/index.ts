@@ -1,2 +1,2 @@
-/** What other domains use of imports: what came into a chart from other systems. */
+/** What other domains use of imports: resources from other systems in a chart. */
 export { ImportedSection } from './ImportedSection.tsx'

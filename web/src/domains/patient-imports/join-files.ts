@@ -1,7 +1,7 @@
 import { importLimit } from '@polyclinic/contract/import-rules'
 import type { TFunction } from 'i18next'
 
-/** One upload of what was chosen: a table as it is, or FHIR resources, several files joined to one of a resource per line. */
+/** One upload from the chosen files: a table as it is, or FHIR resources, with several files joined to one with a resource per line. */
 export interface Upload {
   body: Blob
   file_name: string
@@ -10,7 +10,7 @@ export interface Upload {
 const isTable = ({ name, type }: File) => /\.csv$/i.test(name) || type === 'text/csv'
 const isLines = ({ name }: File) => /\.ndjson$/i.test(name)
 
-/** Reads the chosen files; answers with a sentence that says what is wrong where they can't be one upload. */
+/** Reads the chosen files; answers with a sentence that says what is wrong if they cannot be one upload. */
 export async function joinFiles(files: readonly File[], t: TFunction): Promise<Upload | string> {
   const [first] = files
   if (!first) return t('Choose a file.')

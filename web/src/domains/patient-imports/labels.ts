@@ -53,7 +53,7 @@ export function remainderText({ part, detail, reason, count }: ImportRemainder, 
   return `${what}${count > 1 ? ` × ${count}` : ''}${why ? ` (${why})` : ''}`
 }
 
-/** Where in the chart a resource stands beside this list. */
+/** Where in the chart a resource is shown, besides this list. */
 export const placedText = (placed: ImportedResource['placed_as'], t: TFunction) =>
   placed === null
     ? t('kept as it came')
@@ -65,7 +65,7 @@ export const placedText = (placed: ImportedResource['placed_as'], t: TFunction) 
         immunization: t('in the chart under Vaccinations'),
       }[placed]
 
-/** `MedicationRequest` as people read it; the types that are not known here keep their name with spaces. */
+/** `MedicationRequest` in plain words; an unknown type keeps its name with spaces. */
 export function typeLabel(type: string, t: TFunction): string {
   const type_labels: Record<string, string> = {
     AllergyIntolerance: t('Allergies'),
@@ -90,7 +90,7 @@ export function typeLabel(type: string, t: TFunction): string {
   return type_labels[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
-/** What comes with a person: "Measurements and results 120, Visits 34, 12 others": what is about money or staff is others. */
+/** The data of a person: "Measurements and results 120, Visits 34, 12 others"; types about money or staff count as others. */
 export function contentText(counts: readonly ImportCount[], t: TFunction): string {
   const history = counts.filter(({ resource_type }) => !isAdministrativeResource(resource_type)).sort((a, b) => b.received - a.received)
   const administrative_counts = counts.filter(({ resource_type }) => isAdministrativeResource(resource_type) && !isThePerson(resource_type))

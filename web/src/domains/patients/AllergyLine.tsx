@@ -11,7 +11,7 @@ import classes from './allergy-line.module.css'
 export const severityLabel = (severity: Allergy['severity'], t: TFunction) =>
   ({ severe: t('severe'), moderate: t('moderate'), mild: t('mild'), unknown: '' })[severity]
 
-/** What the patient is allergic to, in red words; said too that there is nothing, or that nobody has asked. */
+/** The patient's allergies, in red; says also that there are none, or that nobody has asked. */
 export function AllergyLine({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))

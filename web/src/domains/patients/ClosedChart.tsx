@@ -8,7 +8,7 @@ interface Props {
   patient_id?: string
 }
 
-/** In place of a text of a chart that is restricted and not opened; the way to open it for whoever may, where there is room for it. */
+/** Shown instead of a text of a restricted chart that is not opened; with a link to open it for roles that may, if there is room. */
 export function ClosedChart({ patient_id }: Props) {
   const { t } = useTranslation()
   const can = useCan()

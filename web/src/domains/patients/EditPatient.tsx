@@ -14,7 +14,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { statusLabel } from './labels.ts'
 import { PatientFields, type PatientValues, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
 
-/** Changes a chart's front page. Of two who change it at once the second is told, and keeps what was typed. */
+/** Changes the demographics of a chart. If two people change them at once, the second one is warned, and keeps what was typed. */
 export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () => void }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,7 +10,7 @@ interface Values {
   birth_date: string
 }
 
-/** The form of a code that a clinic handed over: the code, and the date of birth that goes with it. */
+/** The form of a code from a clinic: the code, and the date of birth that belongs to it. */
 export function useCodeForm(initial: Partial<Values>, noBirthDate: string) {
   const { t } = useTranslation()
   return useForm({

@@ -6,12 +6,12 @@ import classes from './handed-code.module.css'
 interface Props {
   /** Eight characters. */
   code: string
-  /** What it opens, and until when. */
+  /** What the code grants, and until when. */
   children: ReactNode
   onDone: () => void
 }
 
-/** A code that is handed over at the desk, shown once. */
+/** A code for a person at the desk, shown once. */
 export function HandedCode({ code, children, onDone }: Props) {
   const { t } = useTranslation()
   return (

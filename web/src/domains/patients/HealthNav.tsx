@@ -14,7 +14,7 @@ const places = [
   { to: '/patient/access', label: 'Who viewed it' },
 ] as const
 
-/** The parts of a patient's health record, over each of them. */
+/** The tabs of a patient's health record. */
 export function HealthNav() {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ import { HealthNav } from './HealthNav.tsx'
 
 type Visit = OutputOf<typeof patients.listMyChartAccesses>['items'][number]
 
-/** Who viewed my record: one line for each person and day. */
+/** Who viewed the patient's record: one line for each person and day. */
 export function MyAccessScreen() {
   const { t } = useTranslation()
   const list = useInfiniteQuery(pages(api.patients.listMyChartAccesses, { query: {} }))
@@ -107,7 +107,7 @@ const whoText = ({ actor_kind, actor_role }: Visit, t: TFunction) =>
           ? t('A program that the clinic lets in')
           : ''
 
-/** What was changed, and what was only looked at. */
+/** The categories that were changed, and those that were only viewed. */
 function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunction) {
   const words: Record<string, string> = {
     demographics: t('your name and contact details'),

@@ -13,13 +13,13 @@ import type { PickedPatient } from './PatientPicker.tsx'
 import { patientFromSearch } from './patient-from-search.ts'
 
 interface Props {
-  /** What was typed into the search: the beginning of the name. */
+  /** The text that was typed into the search: the beginning of the name. */
   typed: string
   onDone: (patient: PickedPatient) => void
   onCancel: () => void
 }
 
-/** The least that a chart needs, for somebody who stands at the desk. */
+/** The fields that a chart needs at least, for a patient at the desk. */
 export function NewPatientForm({ typed, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { bornText } from './labels.ts'
 import { PatientFields, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
 
-/** A new chart; says while one types who is there already. */
+/** The form of a new chart; it warns, while the user types, of charts that exist already. */
 export function NewPatientScreen() {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()
@@ -59,7 +59,7 @@ export function NewPatientScreen() {
   )
 }
 
-/** Charts of the same birth date and name: the same person is registered once. */
+/** Charts of the same birth date and name, so that no person is registered twice. */
 function AlreadyHere({ words }: { words: string[] }) {
   const { t } = useTranslation()
   const format = useFormat()

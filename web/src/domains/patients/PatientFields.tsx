@@ -22,17 +22,17 @@ const names = [
   'language',
   'alert',
 ] as const
-/** `other_languages`: with commas between them; `interpreter_needed`: `yes`, or empty. */
+/** `other_languages`: separated by commas; `interpreter_needed`: `yes`, or empty. */
 export type PatientValues = Record<(typeof names)[number] | 'other_languages' | 'interpreter_needed', string>
 
-/** What the fields show of a chart; empty ones without. */
+/** The form values of a chart; empty ones without a chart. */
 export const patientValues = (patient?: Patient): PatientValues => ({
   ...(Object.fromEntries(names.map((name) => [name, patient?.[name] ?? ''])) as Record<(typeof names)[number], string>),
   other_languages: (patient?.other_languages ?? []).join(', '),
   interpreter_needed: patient?.interpreter_needed ? 'yes' : '',
 })
 
-/** As the contract takes them: what was left empty is null. */
+/** The values as the contract takes them: an empty one is null. */
 export function patientBody({ given_name, family_name, other_languages, interpreter_needed, ...rest }: PatientValues) {
   const trimmed_values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim() || null]))
   return {
@@ -45,7 +45,7 @@ export function patientBody({ given_name, family_name, other_languages, interpre
   }
 }
 
-/** Each language once, as it was typed with commas between. */
+/** Each language once, from a text separated by commas. */
 export const languagesIn = (typed: string) => [
   ...new Set(
     typed
@@ -57,7 +57,7 @@ export const languagesIn = (typed: string) => [
 
 type Form = UseFormReturnType<PatientValues, ReturnType<typeof patientBody>>
 
-/** Who the patient is and how they are reached. */
+/** The patient's identity and contact data. */
 export function PatientFields({ form }: { form: Form }) {
   const { t } = useTranslation()
   return (
@@ -140,7 +140,7 @@ export function PatientFields({ form }: { form: Form }) {
   )
 }
 
-/** The rules that can be told before the server is asked. */
+/** The rules that the browser can check. */
 export function usePatientRules() {
   const { t } = useTranslation()
   return {

@@ -26,11 +26,11 @@ interface Props {
   onChange: (patient: PickedPatient | null) => void
   error?: ReactNode
   autoFocus?: boolean
-  /** Of a filter: chooses among the charts there are, inside a popover. */
+  /** Used as a filter: chooses among existing charts, inside a popover. */
   asFilter?: boolean
 }
 
-/** Finds a patient by name, phone, birth date or record number, or makes a chart. */
+/** Finds a patient by name, phone, birth date or record number, or creates a chart. */
 export function PatientPicker({ value, onChange, error, autoFocus, asFilter = false }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -133,7 +133,7 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
 const newPatient = 'new'
 
 const isOpen = ({ status }: PatientItem) => status === 'active' || status === 'provisional'
-/** Of what was found, the charts that may be chosen: those found as typed, and those with a similar name. */
+/** The charts of a search result that may be chosen: exact matches, and those with a similar name. */
 const openCharts = ({ items, similar }: { items: PatientItem[]; similar: PatientItem[] }) => ({
   exact: items.filter(isOpen),
   similar: similar.filter(isOpen),
@@ -158,7 +158,7 @@ function NewEntry({ label, nobodyElse }: { label: string; nobodyElse: boolean })
   )
 }
 
-/** Birth date with age, record number, phone: what tells two people of one name apart. */
+/** Birth date with age, record number and phone, which distinguish two people of one name. */
 function useDescribe() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** What other domains use of patients: finding one, and saying who somebody is. */
+/** What other domains use of patients: a search, and labels of a person's data. */
 export { AllergyLine, severityLabel } from './AllergyLine.tsx'
 export { ClosedChart } from './ClosedChart.tsx'
 export { calledName } from './called-name.ts'

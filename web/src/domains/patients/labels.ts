@@ -7,7 +7,7 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 export const sexLabel = (sex: NonNullable<PatientItem['sex']>, t: TFunction) =>
   ({ female: t('Female'), male: t('Male'), other: t('Other'), unknown: t('Not known') })[sex]
 
-/** By which results and growth are judged. */
+/** The sex by which results and growth are evaluated. */
 export const clinicalSexLabel = (sex: NonNullable<Patient['clinical_sex']>, t: TFunction) =>
   ({ female: t('Female'), male: t('Male'), unknown: t('By none') })[sex]
 
@@ -21,7 +21,7 @@ export const statusTone: Record<PatientItem['status'], Tone> = {
   merged: 'ended',
 }
 
-/** `12 Mar 1980 (46 years)`, or nothing. */
+/** `12 Mar 1980 (46 years)`; null without a birth date. */
 export function bornText(birth_date: string | null, format: ReturnType<typeof useFormat>, t: TFunction) {
   if (!birth_date) return null
   const age = ageInYears(birth_date, format.today())

@@ -1,6 +1,6 @@
 import { daysToIso } from '#ui/read-date.ts'
 
-/** What was typed to find a patient, as the first values of a new chart: names, a birth date, a number, an address. */
+/** The text of a patient search, as the first values of a new chart: names, a birth date, a number, an address. */
 export function patientFromSearch(typed: string, reader: { locale: string; today: string }) {
   const values = { given_name: '', family_name: '', birth_date: '', phone: '', email: '' }
   const words: string[] = []

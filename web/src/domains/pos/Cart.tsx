@@ -21,7 +21,7 @@ interface Props {
   onSold: (sale: Sale) => void
 }
 
-/** The right side: the cart as a receipt, and how it is paid. */
+/** The right side: the cart as a receipt, and its payment. */
 export function Cart({ patient, lines, onLines, onSold }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -118,7 +118,7 @@ function Sum({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-/** How it is paid, and what belongs to that: the cash handed over, or a reference. */
+/** The payment method with its fields: the cash tendered, or a reference. */
 function MethodFields({ checkout: { form, sums, currency } }: { checkout: Checkout }) {
   const { t } = useTranslation()
   const { method, tendered } = form.getValues()

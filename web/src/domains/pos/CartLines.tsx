@@ -8,12 +8,12 @@ import classes from './pos.module.css'
 
 interface Props {
   lines: CartLine[]
-  /** Of each line its part of the discount, in minor units. */
+  /** The part of the discount of each line, in minor units. */
   discounts: number[]
   onLines: (lines: CartLine[]) => void
 }
 
-/** What is sold, line by line; of what is sold now the quantity can be changed. */
+/** The lines of the cart; the quantity of a service sold now can be changed. */
 export function CartLines({ lines, discounts, onLines }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText, TimeText } from '#ui/values.tsx'
 import classes from './cash.module.css'
 
-/** What came in today by each method, and every movement of cash, as the ledger has it. */
+/** Today's receipts by payment method, and every movement of cash, from the ledger. */
 export function CashScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -108,7 +108,7 @@ function Takings({ today }: { today: string }) {
   )
 }
 
-/** Into the drawer, or out of it. */
+/** Whether the entry puts cash into the drawer, or takes it out. */
 const isIn = (entry: LedgerEntry) => entry.debit_account === 'cash'
 
 function useColumns(): Column<LedgerEntry>[] {

@@ -20,7 +20,7 @@ interface Props {
   onLines: (lines: CartLine[]) => void
 }
 
-/** The left side: for whom, what of theirs is unbilled, and what can be sold. */
+/** The left side: the patient, their unbilled charges, and the services for sale. */
 export function Offer({ patient, picker, lines, onLines }: Props) {
   return (
     <Stack gap="lg">

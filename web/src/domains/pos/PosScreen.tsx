@@ -10,7 +10,7 @@ import { Offer } from './Offer.tsx'
 import classes from './pos.module.css'
 import { SaleDone } from './SaleDone.tsx'
 
-/** A quick checkout: who, what, how it is paid; invoice and receipt in one go. */
+/** A quick checkout: patient, services, payment; it makes invoice and receipt at once. */
 export function PosScreen() {
   const { t } = useTranslation()
   const [turn, setTurn] = useState(0)

@@ -7,7 +7,7 @@ import { methodLabel, PaperButtons } from '#domains/billing/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
-/** Sold: what to give back, the papers, and on to the next. */
+/** After a sale: the change to give, the documents, and a button for the next sale. */
 export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; onNext: () => void }) {
   const { t } = useTranslation()
   return (

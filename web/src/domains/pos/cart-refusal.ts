@@ -6,14 +6,14 @@ interface Checkout {
   discount_minor: number
   price_minor: number
   total_minor: number
-  /** Cash handed over; null: nothing was said, or it is not paid in cash. */
+  /** Cash tendered; null if it was not typed, or the payment is not in cash. */
   cash_minor: number | null
   mayGiveLargeDiscounts: boolean
 }
 
 export type CartRefusal = 'no-patient' | 'empty' | 'discount-too-large' | 'cash-too-little'
 
-/** Why a cart cannot be paid yet; nothing when it can. */
+/** Why a cart cannot be paid yet; null if it can. */
 export function cartRefusal(checkout: Checkout): CartRefusal | null {
   const { discount_minor, price_minor, cash_minor } = checkout
   if (!checkout.hasPatient) return 'no-patient'

@@ -2,7 +2,7 @@ import type { Charge } from '@polyclinic/contract/billing'
 import { amountsOf, spreadDiscount, sumOf } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 
-/** One line of the cart: an unbilled charge of the patient, or something sold now. */
+/** One line of the cart: an unbilled charge of the patient, or a service that is sold now. */
 export interface CartLine {
   key: string
   charge_id: string | null
@@ -30,7 +30,7 @@ export const chargeLine = (charge: Charge): CartLine => ({
   tax_rate_bp: charge.tax_rate_bp,
 })
 
-/** The same service once more raises its quantity. */
+/** Adds a service to the cart; one that is there already gets a higher quantity. */
 export function withService(lines: CartLine[], { id, name, price, tax_rate_bp }: Service): CartLine[] {
   const existing_line = lines.find((line) => line.charge_id === null && line.service_id === id)
   if (existing_line) return lines.map((line) => (line === existing_line ? { ...line, quantity: Math.min(1000, line.quantity + 1) } : line))
@@ -40,7 +40,7 @@ export function withService(lines: CartLine[], { id, name, price, tax_rate_bp }:
   ]
 }
 
-/** Lines with their part of a discount on the whole, and the sums as the server will compute them. */
+/** Lines with their part of a discount on the whole cart, and the sums as the server will compute them. */
 export function cartSums(lines: CartLine[], discount_minor: number) {
   const prices = lines.map((line) => line.quantity * line.unit_price.amount)
   const discounts = spreadDiscount(discount_minor, prices)
@@ -61,7 +61,7 @@ export function cartSums(lines: CartLine[], discount_minor: number) {
   }
 }
 
-/** The cart as the call takes it. */
+/** The cart as the body of the call. */
 export function sentCart(lines: CartLine[], discounts: number[]) {
   const with_discount = lines.map((line, index) => ({
     line,

@@ -12,7 +12,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { type CartLine, cartSums, sentCart } from './cart.ts'
 import { type CartRefusal, cartRefusal } from './cart-refusal.ts'
 
-/** How a cart is paid: its sums, why it cannot be paid yet, and the sale. Ctrl and Enter pays, Alt and a number chooses the method. */
+/** The payment of a cart: its sums, why it cannot be paid yet, and the sale. Ctrl and Enter pays, Alt and a number chooses the method. */
 export function useCheckout(patient: PickedPatient | null, lines: CartLine[], onSold: (sale: Sale) => void) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ const tones: Record<SafetyCheck['outcome'], Tone> = { clear: 'success', alert: '
 const word = (outcome: SafetyCheck['outcome'], t: TFunction) =>
   ({ clear: t('No allergy alert'), alert: t('Allergy alert'), 'not-checked': t('Not checked') })[outcome]
 
-/** What the chart's allergies say: clear, alert or not checked, with the sentence why. */
+/** The result of the allergy check: clear, alert or not checked, with a sentence that explains it. */
 export function CheckResult({ check }: { check: Pick<SafetyCheck, 'outcome' | 'summary'> }) {
   const { t } = useTranslation()
   return (

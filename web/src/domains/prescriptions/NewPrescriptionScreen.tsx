@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { PrescribeForm } from './PrescribeForm.tsx'
 
 interface Props {
-  /** From a chart or a visit. */
+  /** The patient, if the screen was opened from a chart or a visit. */
   patient_id?: string | undefined
   encounter_id?: string | undefined
 }

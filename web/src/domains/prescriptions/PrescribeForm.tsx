@@ -28,14 +28,14 @@ import { usePrescribe } from './use-prescribe.ts'
 interface Props {
   patient_id: string
   encounter_id?: string | undefined
-  /** A draft that is gone on with, and its medication. */
+  /** A draft to continue, and its medication. */
   draft?: Prescription | undefined
   medication?: Medication | null | undefined
   onDone: (prescription: Prescription) => void
   onCancel?: (() => void) | undefined
 }
 
-/** Writes a prescription as a sentence; sum and allergies are told while it is written. */
+/** Writes a prescription as a sentence; it computes the quantity and checks allergies while it is written. */
 export function PrescribeForm({ patient_id, encounter_id, draft, medication, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const form = usePrescribeForm(prescribeValues(draft, medication))
@@ -113,7 +113,7 @@ function WhatField({ form }: { form: PrescribeFormApi }) {
   )
 }
 
-/** The whole line in words, and the sum that makes the quantity. */
+/** The whole line in words, and the calculation of the quantity. */
 function Line({ values }: { values: PrescribeValues }) {
   const { t } = useTranslation()
   const format = useFormat()

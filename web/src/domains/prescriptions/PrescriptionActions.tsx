@@ -16,7 +16,7 @@ const first: OtherAction[] = ['hold', 'resume', 'complete']
 const needsReason = (action: OtherAction) =>
   prescriptionMachine.transitions.some((transition) => transition.action === action && transition.reason)
 
-/** What may be done with a prescription now, from the server's own list. */
+/** The possible actions on a prescription, as the server lists them. */
 export function PrescriptionActions({ prescription }: { prescription: Prescription }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<OtherAction | null>(null)

@@ -72,7 +72,7 @@ function PdfButton({ prescription: { id, verification_code } }: { prescription: 
   )
 }
 
-/** A draft is gone on with where it stands. */
+/** A draft, which is edited on this screen. */
 function Draft({ draft }: { draft: Prescription }) {
   const { t } = useTranslation()
   const medication = useQuery({
@@ -97,7 +97,7 @@ function Draft({ draft }: { draft: Prescription }) {
   )
 }
 
-/** Who made it valid, with the number in the register. */
+/** The prescriber who activated it, with the registration number. */
 function Prescriber({ prescription: p }: { prescription: Prescription }) {
   const { t } = useTranslation()
   return (
@@ -113,7 +113,7 @@ function Prescriber({ prescription: p }: { prescription: Prescription }) {
   )
 }
 
-/** Who began the draft, and who wrote the line as it stands where that is somebody else. */
+/** The author of the draft, and the author of its current line if that is another person. */
 function Writers({ prescription: p }: { prescription: Prescription }) {
   const { t } = useTranslation()
   return (

@@ -122,7 +122,7 @@ export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
   ]
 }
 
-/** Who prescribed it; of a draft, who wrote it. */
+/** The prescriber; for a draft, its author. */
 function WhoOf({ prescription: p }: { prescription: PrescriptionItem }) {
   const { t } = useTranslation()
   return p.prescriber_name ? <bdi>{p.prescriber_name}</bdi> : t('Draft by {{name}}', { name: p.editor_name })

@@ -18,7 +18,7 @@ import { DayText } from '#ui/values.tsx'
 
 type Answer = OutputOf<typeof prescriptions.verifyPrescription>
 
-/** Whether a prescription is genuine and what it is worth today, for a pharmacy; nothing clinical. */
+/** Shows a pharmacy whether a prescription is genuine and still valid; nothing clinical. */
 export function VerifyScreen({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code ? printedCode(plainCode(code)) : '')

@@ -1,3 +1,3 @@
-/** What other domains use of prescriptions: writing one, a row of a list, its status. */
+/** What other domains use of prescriptions: the form, a row of a list, its status. */
 export { PrescribeForm } from './PrescribeForm.tsx'
 export { CompactPrescription, usePrescriptionColumns } from './PrescriptionsScreen.tsx'

@@ -4,7 +4,7 @@ import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-/** What a prescription is now: its status, or that its time is over. */
+/** The state of a prescription: its status, or that it has expired. */
 export type DisplayStatus = PrescriptionStatus | 'expired'
 export const shownStatus = ({ status, expired }: Pick<PrescriptionItem, 'status' | 'expired'>): DisplayStatus =>
   expired ? 'expired' : status
@@ -54,7 +54,7 @@ interface ActionTexts {
   danger?: true
 }
 
-/** The words of each step; `ask` where the table wants a reason. */
+/** The texts of each action; with `ask` if it requires a reason. */
 export function actionTexts(action: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): ActionTexts {
   return {
     hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), done: t('Put on hold.') },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { prescribeRules, prescribeValues, sigOf } from './prescribe-form.ts'
 
 const rules = prescribeRules(((text: string) => text) as TFunction)
-/** The fields that are refused, of a form that has these values. */
+/** The fields of these values that the form refuses. */
 const refused = (values: ReturnType<typeof prescribeValues>) =>
   (Object.keys(rules) as (keyof typeof rules)[]).filter((name) => rules[name](values[name] as never, values) !== null)
 

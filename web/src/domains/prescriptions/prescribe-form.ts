@@ -26,12 +26,12 @@ const unitOfForm: Record<string, DoseUnit> = {
   gel: 'application',
 }
 
-/** How a dose of this form is usually counted. */
+/** The usual unit of a dose of this form. */
 export const usualUnit = (m: Medication): DoseUnit =>
   unitOfForm[m.form.toLowerCase().split(' ').at(-1) ?? ''] ?? (m.form in doseUnits ? (m.form as DoseUnit) : 'tablet')
 export const usualRoute = (m: Medication): Route => routes.find((route) => route === m.route) ?? 'oral'
 
-/** Nothing is presumed of a dose: what nobody chose is not prescribed. Unit and route come with the medication. */
+/** No dose is preset, so that nothing is prescribed that nobody chose. Unit and route come with the medication. */
 const empty = {
   is_free_text: false,
   medication: null as Medication | null,
@@ -52,7 +52,7 @@ const empty = {
 }
 export type PrescribeValues = typeof empty
 
-/** A draft's values, or those to begin with. The computed quantity stays empty, so that it follows the line. */
+/** The values of a draft, or the first values. The computed quantity stays empty, so that it follows the line. */
 export function prescribeValues(draft?: Prescription, medication: Medication | null = null): PrescribeValues {
   if (!draft) return empty
   const computed = quantityOf(draft)
@@ -76,7 +76,7 @@ export function prescribeValues(draft?: Prescription, medication: Medication | n
   }
 }
 
-/** The line as the rules take it, once it is complete. */
+/** The line as the dosage rules take it, once it is complete; null before. */
 export function sigOf(values: PrescribeValues): Sig | null {
   const { dose_quantity, dose_unit, frequency, period_days, duration_days, until_further_notice } = values
   if (dose_quantity === '' || !dose_unit || frequency === '' || !period_days) return null
@@ -90,7 +90,7 @@ export function sigOf(values: PrescribeValues): Sig | null {
   }
 }
 
-/** As the contract takes it. */
+/** The values as the contract takes them. */
 function bodyOf(values: PrescribeValues) {
   const { is_free_text, medication, medication_text, quantity, refills, valid_until, instructions, route, as_needed } = values
   return {
@@ -105,7 +105,7 @@ function bodyOf(values: PrescribeValues) {
   }
 }
 
-/** What has to be chosen before a line is saved or made valid. */
+/** The fields that are required before a line is saved or activated. */
 export const prescribeRules = (t: TFunction) => ({
   medication: (value: Medication | null, { is_free_text }: PrescribeValues) => (is_free_text || value ? null : t('Choose a medication.')),
   medication_text: (value: string, { is_free_text }: PrescribeValues) =>

@@ -16,7 +16,7 @@ interface Options {
 
 const invalidates = ['prescriptions', 'records'] as const
 
-/** Saves the line as a draft, and on demand makes it valid. A refused activation leaves the draft, which is then gone on with. */
+/** Saves the line as a draft, and activates it on demand. A refused activation leaves the draft, which can be continued. */
 export function usePrescribe({ form, patient_id, encounter_id, draft, onDone }: Options) {
   const { t } = useTranslation()
   const saved = useRef(draft)

@@ -5,7 +5,7 @@ import { notify } from '#shell/notify/notify.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { useCommand } from '#shell/use-command.ts'
 
-/** With the code of a clinic, somebody begins to act for one of its patients. */
+/** The form of a clinic's code, by which an account becomes the proxy of a patient. */
 export function AcceptProxyForm() {
   const { t } = useTranslation()
   const form = useCodeForm({}, t('Enter their date of birth.'))

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { RowList } from '#ui/RowList.tsx'
 import { ProxyTerms } from './ProxyTerms.tsx'
 
-/** Who acts for the patient in the clinic that is looked at, and the way to end it. Nothing where nobody does. */
+/** The proxies of the patient in the current clinic, with buttons that end each. Renders nothing if there are none. */
 export function MyRepresentatives({ clinic }: { clinic: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.proxies.listMyRepresentatives))

@@ -21,7 +21,7 @@ import { MyRepresentatives } from './MyRepresentatives.tsx'
 
 type Proxy = Patient['proxies'][number]
 
-/** For whom a patient may act, in which clinic and for what; one click to do so. */
+/** The people whom a patient may act for, with clinic and scope; one click acts for one. */
 export function PeopleScreen() {
   const { t } = useTranslation()
   const { user, organization, actingFor } = usePatient()

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ProxyCodeForm } from './ProxyCodeForm.tsx'
 import { ProxyRow } from './ProxyRow.tsx'
 
-/** Who acts for the patient of a chart, and the code by which somebody begins to. */
+/** The proxies of a patient in the chart, and the code by which a person becomes one. */
 export function ProxiesSection({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)

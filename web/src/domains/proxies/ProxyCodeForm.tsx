@@ -13,7 +13,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { scopeLabel } from './labels.ts'
 
-/** Who is to act for the patient and how far; then the code, which is shown once. */
+/** Asks who the proxy is and what they may do; then shows the code, once. */
 export function ProxyCodeForm({ patient, onDone }: { patient: Patient; onDone: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

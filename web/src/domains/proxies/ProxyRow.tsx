@@ -16,7 +16,7 @@ interface Props {
   mayEnd: boolean
 }
 
-/** Somebody who acts for a patient or holds a code to do so, and the button that takes it back. */
+/** A proxy of a patient, or a code for one, with the button that revokes it. */
 export function ProxyRow({ patient, proxy, mayEnd }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

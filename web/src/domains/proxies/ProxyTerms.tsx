@@ -6,7 +6,7 @@ import { scopeLabel } from './labels.ts'
 
 type Terms = Pick<ChartProxy, 'scopes' | 'starts_on' | 'ends_on'> & Partial<Pick<ChartProxy, 'code_expires_at'>>
 
-/** What somebody may do for a patient, and from when until when. */
+/** What a proxy may do for a patient, and the period. */
 export function ProxyTerms({ proxy: { scopes, starts_on, ends_on, code_expires_at } }: { proxy: Terms }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,2 +1,2 @@
-/** Who acts for whom: the part of the chart that other domains show. */
+/** Proxies: the section of the chart that other domains show. */
 export { ProxiesSection } from './ProxiesSection.tsx'

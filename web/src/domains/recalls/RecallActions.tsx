@@ -12,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 
-/** Books for the patient, writes to them, puts it off, or records that they do not come. */
+/** The actions on a recall: book for the patient, write to them, postpone it, or record that they decline. */
 export function RecallActions({ recall }: { recall: Recall }) {
   const { t } = useTranslation()
   const [open_dialog, setOpenDialog] = useState<'postpone' | 'decline' | null>(null)

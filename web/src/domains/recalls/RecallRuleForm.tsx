@@ -10,7 +10,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { kindLabel } from './labels.ts'
 
-/** A rule as it is typed: a field that is empty is no number. */
+/** A rule while it is typed: an empty field is no number. */
 const typedOf = (rule: RecallRule | undefined) => ({
   name: rule?.name ?? '',
   kind: rule?.kind ?? ('control' as RecallKind),
@@ -25,7 +25,7 @@ const typedOf = (rule: RecallRule | undefined) => ({
 type RecallRuleValues = ReturnType<typeof typedOf>
 const numberOf = (value: number | '') => (value === '' ? null : value)
 
-/** What does not belong to the kind is left out, whatever was typed before the kind was changed. */
+/** Leaves out the fields of other kinds, even if they were typed before the kind was changed. */
 function toRule({ name, kind, service_id, is_active, ...typed }: RecallRuleValues) {
   const isScreening = kind === 'screening'
   return {

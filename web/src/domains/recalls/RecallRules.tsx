@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { kindLabel } from './labels.ts'
 import { RecallRuleForm } from './RecallRuleForm.tsx'
 
-/** By which rules patients are asked to come. */
+/** The rules by which patients are recalled. */
 export function RecallRules() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<RecallRule | 'new' | null>(null)

@@ -25,7 +25,7 @@ interface Props {
   onSearch: (search: RecallsSearch) => void
 }
 
-/** Who is due and has not booked: written to or booked for in one step. */
+/** Patients who are due and have not booked: each can be written to or booked for in one step. */
 export function RecallsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()

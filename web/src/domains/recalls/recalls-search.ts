@@ -1,6 +1,6 @@
 import { type RecallStage, recallStages } from '@polyclinic/contract/recall-machine'
 
-/** Which recalls are listed. */
+/** The filters of the list of recalls. */
 export interface RecallsSearch {
   stage?: RecallStage
   rule_id?: string

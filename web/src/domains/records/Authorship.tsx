@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { roleLabels } from '#shell/role-labels.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** A name with the role that the person had then, and the number in the register: `Ada Doctor (Practitioner, No. 4711)`. */
+/** A name with the role of the person at that time, and the registration number: `Ada Doctor (Practitioner, No. 4711)`. */
 export function NameInRole({ name, role, registration }: PersonInRole & { registration?: string | null }) {
   const { t } = useTranslation()
   const parts = [role && t(roleLabels[role]), registration && t('No. {{number}}', { number: registration })].filter(Boolean)
@@ -25,12 +25,12 @@ export interface Signer extends PersonInRole {
 interface Props {
   authors: PersonInRole[]
   signer?: Signer | null
-  /** What the signer did. */
+  /** What the signer did: signed a note, or made a record final. */
   act: 'signed' | 'made-final'
   released?: (PersonInRole & { at: string }) | null
 }
 
-/** Who wrote a text, who answers for it and who showed it to the patient; one who wrote and signed alone is named once. */
+/** The authors of a text, its signer, and who released it to the patient; a single person who wrote and signed is named once. */
 export function Authorship({ authors, signer, act, released }: Props) {
   const { t } = useTranslation()
   const isAlone = signer && authors.length === 1 && authors[0]?.name === signer.name && authors[0].role === signer.role

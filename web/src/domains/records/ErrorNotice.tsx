@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeText } from '#ui/values.tsx'
 import { NameInRole } from './Authorship.tsx'
 
-/** That a note or a record was written in error: why, and who says so. */
+/** Says that a note or a record was entered in error: the reason, and by whom. */
 export function ErrorNotice({ error }: { error: NonNullable<ClinicalRecord['error']> }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ interface Props {
   encounter_id?: string | undefined
 }
 
-/** Writes a record: a summary of a visit, a letter, a report. */
+/** The form of a new record: a summary of a visit, a letter, a report. */
 export function NewRecordScreen({ patient_id, encounter_id }: Props) {
   const { t } = useTranslation()
   const [picked, setPicked] = useState<PickedPatient | null | undefined>(undefined)
@@ -74,7 +74,7 @@ function Write({ patient_id, encounter_id }: { patient_id: string; encounter_id:
 
 const textOf = ({ sections }: Note) => [sections.assessment, sections.plan, sections.text].filter((part) => part?.trim()).join('\n\n')
 
-/** The text of the last signed note, to be put into plain words. */
+/** Offers the text of the last signed note, to rewrite in plain words. */
 function FromLastNote({ patient_id, onTake }: { patient_id: string; onTake: (note: Note) => void }) {
   const { t } = useTranslation()
   const notes = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { limit: 5 } }))

@@ -57,7 +57,7 @@ export function RecordFields({ form, kind }: { form: UseFormReturnType<any, any>
   )
 }
 
-/** What a record is about, each by a code or as text; a record of a diagnosis or a procedure asks for the first at once. */
+/** The subject of a record, by a code or as text; a record of a diagnosis or a procedure asks for the first at once. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields serve forms that hold more than these values.
 function CodedFields({ form, kind }: { form: UseFormReturnType<any, any>; kind: RecordKind }) {
   const { t } = useTranslation()

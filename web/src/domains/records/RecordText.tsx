@@ -11,7 +11,7 @@ interface Props {
   kind: RecordKind
   codes: ClinicalRecord['codes']
   isStruck?: boolean
-  /** Says of a text that it has no code. */
+  /** Marks a text that has no code. */
   forStaff?: boolean
 }
 

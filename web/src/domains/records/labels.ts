@@ -18,7 +18,7 @@ export const kindLabel = (kind: RecordKind, t: TFunction) =>
 
 export const templateLabel = (template: SharedTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
 
-/** The parts of a note; what the clinician reads over each. */
+/** The section labels of a note that the clinician reads. */
 const sectionLabel = (name: string, t: TFunction) =>
   ({ subjective: t('Subjective'), objective: t('Objective'), assessment: t('Assessment'), plan: t('Plan'), text: t('Note') })[name] ?? name
 
@@ -31,14 +31,14 @@ const sectionHelp = (name: string, t: TFunction) =>
     text: '',
   })[name] ?? ''
 
-/** One section of a note: how it is named, and what belongs there. */
+/** One section of a note: its label, and a hint about its content. */
 export interface NotePart {
   key: string
   label: string
   help: string
 }
 
-/** The sections of a note in their order: those of the clinic's template as they were when it was begun, or those of all clinics. */
+/** The sections of a note in order: those that the clinic's template had when the note was begun, or those of the default template. */
 export const partsOfNote = ({ template, headings }: NoteLayout, t: TFunction): NotePart[] => {
   if (headings) return headings.map(({ key, title, help }) => ({ key, label: title, help }))
   if (template === 'clinic') return []

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 
 /**
- * The practitioners who may take the visit: those who offer its service, even if it is no longer offered to new patients, and the
+ * The practitioners who may take the visit: those who offer its service, even if the service is no longer offered, and the
  * current practitioner, unless inactive. For another service: those who offer that.
  */
 export function usePractitioners(visit: StaffAppointmentDetail, other_id: string | undefined) {

@@ -10,13 +10,13 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 
 interface Props {
-  /** One to change, a new one, or nothing. */
+  /** The display to change, `new`, or undefined while the panel is closed. */
   display: Display | 'new' | undefined
   onClose: () => void
   onMade: (display: { name: string; secret: string }) => void
 }
 
-/** What a display is called and whose numbers it shows. */
+/** The name of a display, and the filter for its queue numbers. */
 export function DisplayPanel({ display, onClose, onMade }: Props) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** The address of a waiting-room display that no clinic has given out. */
+/** Shown at an address of a waiting-room display that no clinic has created. */
 export function DisplayUnknown() {
   const { t } = useTranslation()
   return (

@@ -31,7 +31,7 @@ interface NewDisplay {
   secret: string
 }
 
-/** The screens of the waiting rooms: made here, and ended here. */
+/** The displays of the waiting rooms, which are created and ended here. */
 export function DisplaysScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -104,7 +104,7 @@ export function DisplaysScreen({ search, onSearch }: Props) {
   )
 }
 
-/** The address of a display that was just made: only here, only now. */
+/** The address of a display that was just created; it is shown only once. */
 function AddressOfDisplay({ display: { name, secret }, onClose }: { display: NewDisplay; onClose: () => void }) {
   const { t } = useTranslation()
   const address = `${window.location.origin}/display/${secret}`

@@ -5,7 +5,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface Props {
-  /** Nothing is asked without one. */
+  /** The display to end; without it the dialog is closed. */
   display: Display | undefined
   onClose: () => void
 }

@@ -9,7 +9,10 @@ import { DisplayUnknown } from './DisplayUnknown.tsx'
 import { useWaitingRoom } from './use-waiting-room.ts'
 import classes from './waiting-room.module.css'
 
-/** The screen on the wall of a waiting room: queue numbers, rooms and the time. Nothing on it can be clicked, and it never ends by itself. */
+/**
+ * The display on the wall of a waiting room: queue numbers, rooms and the time. Nothing on it can be clicked, and its session
+ * does not expire.
+ */
 export function WaitingRoomScreen({ secret }: { secret: string }) {
   const room = useWaitingRoom(secret)
   useAwake(room.data !== undefined)
@@ -97,7 +100,7 @@ function WaitingRoomView({ room, isLost, readAt }: { room: WaitingRoom; isLost: 
 
 const freshFor = 12_000
 
-/** The numbers that were called just now, so that eyes are drawn to them; nothing is fresh when the screen is opened. */
+/** The numbers that were called just now, which are highlighted; none when the display is opened. */
 function useFresh(called: WaitingRoom['called']) {
   const shown_before = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -113,7 +116,7 @@ function useFresh(called: WaitingRoom['called']) {
   return fresh
 }
 
-/** Keeps the screen from going dark, where the browser can. */
+/** Prevents the screen from switching off, if the browser supports it. */
 function useAwake(isOn: boolean) {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return

@@ -6,7 +6,7 @@ import type { Column } from '#ui/ListTable.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** What can be done with a display that is in use. */
+/** The actions on a display that is in use. */
 export interface DisplayActions {
   onChange: (display: Display) => void
   onEnd: (display: Display) => void

@@ -7,10 +7,10 @@ import { createEventReader } from '#shell/live-events.ts'
 const reading = (secret: string) => query(api.board.getWaitingRoom, { params: { secret } })
 
 const waits = [1000, 2000, 5000, 10_000]
-/** Asked again without being told too: a number leaves the screen by the clock. */
+/** Milliseconds between requests that no event caused: a number also leaves the display after a time. */
 const every = 20_000
 
-/** What a display shows, live: read again whenever the clinic says so, and now and then by itself. It never gives up. */
+/** The content of a display, live: fetched again after each event of the clinic, and at intervals. It never stops trying. */
 export function useWaitingRoom(secret: string) {
   const queries = useQueryClient()
   const room = useQuery({

@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 import { SessionList } from './SessionList.tsx'
 
-/** Who I am, how I sign in, and where I am signed in; the same for every kind of account. `children`: sections of other domains. */
+/** The person's profile, ways to sign in and sessions; the same for every kind of account. `children`: sections of other domains. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const account = useQuery(query(api.identity.getAccount))

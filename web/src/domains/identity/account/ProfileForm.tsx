@@ -16,7 +16,7 @@ import { fieldRules } from '../field-rules.ts'
 
 export type Account = OutputOf<(typeof contract)['identity']['getAccount']>
 
-/** Name and telephone; the address is confirmed here, and changed by nobody but its owner's clinic. */
+/** Name and telephone number; the e-mail address can be confirmed here, but only the owner's clinic can change it. */
 export function ProfileForm({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { user, userType, organization } = useSession()

@@ -11,7 +11,10 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { RecoveryCodes, SecondFactorSetup } from '../SecondFactorSetup.tsx'
 import type { Account } from './ProfileForm.tsx'
 
-/** Setting it up, new recovery codes, turning it off. While new codes are shown nothing else is: they are shown once. */
+/**
+ * Sets a second factor up, creates new recovery codes, and turns it off. While new codes are shown nothing else is, because they
+ * are shown only once.
+ */
 export function SecondFactorSettings({ account }: { account: Account }) {
   const { t } = useTranslation()
   const [isSettingUp, setSettingUp] = useState(false)

@@ -18,7 +18,7 @@ const systems: [string, RegExp][] = [
 
 const first = (list: [string, RegExp][], text: string) => list.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Browser and system of a `User-Agent`, as far as it tells: null where it does not. Browsers name each other, so the order counts. */
+/** Browser and system from a `User-Agent`: null if they cannot be told. Browsers name each other, so the order of the checks matters. */
 export function describeDevice(userAgent: string) {
   return { browser: first(browsers, userAgent), system: first(systems, userAgent), isPhone: /Android|iPhone|iPad|Mobile/.test(userAgent) }
 }

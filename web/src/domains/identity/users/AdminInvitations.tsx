@@ -9,7 +9,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** Administrators who were invited and have not come yet, and the form that invites one. */
+/** Administrators who were invited and have not accepted yet, and the form that invites one. */
 export function AdminInvitations({ isInviting, onClose }: { isInviting: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.users.listAdminInvitations, { query: { limit: 100 } })).data?.items ?? []

@@ -18,7 +18,7 @@ import { accountStatus, kindLabels } from './user-labels.ts'
 
 type AccountAction = PlatformUser['can'][number]
 
-/** Each act with its question: what happens, said before it does. */
+/** Each action with its question, which says what will happen. */
 const acts: Record<AccountAction, { label: string; title: string; question: string; done: string; danger: boolean }> = {
   lock: {
     label: 'Lock',
@@ -50,7 +50,7 @@ const acts: Record<AccountAction, { label: string; title: string; question: stri
   },
 }
 
-/** One account: where it is signed in, where its person works, and what can be done with it. */
+/** One account: its sessions, its clinics, and the actions on it. */
 export function UserPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const [action, setAction] = useState<AccountAction>()

@@ -24,7 +24,7 @@ import { UserPanel } from './UserPanel.tsx'
 import { accountStatus, kindLabels, type UserStatus, userTitles } from './user-labels.ts'
 
 interface Props {
-  /** Nothing: accounts of every kind. */
+  /** Absent: accounts of every kind. */
   kind?: UserKind
   status: UserStatus | undefined
   onStatus: (status: UserStatus | undefined) => void

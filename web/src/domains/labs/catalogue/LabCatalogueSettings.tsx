@@ -111,7 +111,7 @@ interface TestCardProps {
   name: string
 }
 
-/** One test of the clinic: how it is reported, when the patient sees it, and its ranges. */
+/** One test of the clinic: how it is reported, when the patient sees the result, and its ranges. */
 function TestCard({ form, index, name }: TestCardProps) {
   const { t } = useTranslation()
   const { organization } = useStaff()

@@ -4,7 +4,7 @@ import type { CatalogueForm } from './LabCatalogueSettings.tsx'
 
 interface Props {
   form: CatalogueForm
-  /** The tests that can stand in a set. */
+  /** The tests that a set can contain. */
   offered: { value: string; label: string }[]
 }
 

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 interface Props {
   /** The properties of a field of this range. */
   input: (field: string) => GetInputPropsReturnType
-  /** Which range of which test it is, for its button. */
+  /** The range and its test as text, for the button that removes it. */
   label: string
   onRemove: () => void
 }
 
-/** A reference range: whom it is of, and its four limits. */
+/** A reference range: the patients that it is for, and its four limits. */
 export function RangeFields({ input, label, onRemove }: Props) {
   const { t } = useTranslation()
   const units = ageUnits.map((value) => ({ value, label: t(value) }))

@@ -5,7 +5,7 @@ type TypedNumber = number | ''
 const typed = (value: number | null): TypedNumber => value ?? ''
 const numberOf = (value: TypedNumber) => (value === '' ? null : value)
 
-/** A range as it is typed: what is empty binds nobody. */
+/** A range while it is typed: an empty field restricts nothing. */
 export interface TypedRange {
   sex: 'female' | 'male' | null
   pregnant: 'yes' | 'no' | null

@@ -8,7 +8,7 @@ import { RowList } from '#ui/RowList.tsx'
 import { ShowMore } from '#ui/ShowMore.tsx'
 import { meaningLabel } from './labels.ts'
 
-/** Results that other systems sent with the chart: nothing was ordered here, and each names where it came from. */
+/** Results that other systems sent with the chart: they were not ordered here, and each names its source. */
 export function ForeignResults({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(

@@ -23,7 +23,7 @@ interface Props {
 }
 const stages: LabStage[] = ['critical', 'to-collect', 'collected', 'to-enter', 'to-verify', 'draft']
 
-/** The laboratory's day: what waits to be collected, received, entered, verified or acknowledged. */
+/** The work list of the laboratory: orders to collect, receive, enter, verify or acknowledge. */
 export function LabWorkScreen({ search, onSearch }: Props) {
   return search.stage === 'all' ? <LabOrdersScreen /> : <Worklist search={search} onSearch={onSearch} />
 }

@@ -9,7 +9,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Orders one or several tests together. Whether the patient is pregnant is asked where a range depends on it. */
+/** Orders one or several tests together. It asks whether the patient is pregnant if a range depends on it. */
 export function OrderForm({ patient_id, sex, onDone }: { patient_id: string; sex: string | null; onDone: () => void }) {
   const { t } = useTranslation()
   const offered = useQuery(query(api.labs.listOfferedTests))

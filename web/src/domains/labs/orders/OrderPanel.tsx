@@ -16,7 +16,7 @@ import { DateTimeText, DayText } from '#ui/values.tsx'
 import { meaningLabel, notJudgedLabel, rangeLabel, releaseLabel, stageLabel, stageTone, statusLabel } from './labels.ts'
 import { OrderTasks } from './OrderTasks.tsx'
 
-/** One order: what it is, each specimen and version of its result, and what is done next. */
+/** One order: its facts, each specimen and version of its result, and the next actions. */
 export function OrderPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const found = useQuery(query(api.labs.getOrder, { params: { id } }))
@@ -130,7 +130,7 @@ function Specimens({ specimens }: Pick<LabWork, 'specimens'>) {
   )
 }
 
-/** What the patient will see, and when. */
+/** The content that the patient will see, and the time. */
 function PatientSees({ order, current }: { order: LabWork; current: LabResult | undefined }) {
   const { t } = useTranslation()
   if (order.status === 'revoked' || order.status === 'entered-in-error') return null

@@ -25,7 +25,7 @@ function useOrderCommands(onSuccess: () => void) {
   }
 }
 
-/** What this person may do with an order now. The first is what comes next. */
+/** The actions that this person may take on an order now. The first is the next one in order. */
 export function OrderTasks({ order }: { order: LabWork }) {
   const { t } = useTranslation()
   const isFirstEntry = order.stage === 'to-enter' && order.tasks.includes('enter')

@@ -7,7 +7,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { rangeLabel } from './labels.ts'
 
-/** Enters a result, or another one in the place of a verified one. */
+/** Enters a result, or a correction of a verified one. */
 export function ResultForm({ order, isCorrection, onDone }: { order: LabWork; isCorrection: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

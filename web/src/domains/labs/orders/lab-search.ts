@@ -1,6 +1,6 @@
 import { type LabStage, labStages } from '@polyclinic/contract/lab-order-machine'
 
-/** What of the laboratory is shown, and which order stands beside it. */
+/** The part of the laboratory that is shown, and the open order. */
 export interface LabSearch {
   stage?: LabStage | 'overdue' | 'all'
   order?: string

@@ -57,7 +57,7 @@ export const statusLabel = (status: LabResult['status'], t: TFunction) =>
     corrected: t('Corrected'),
   })[status]
 
-/** When the patient sees the result, told before there is one. */
+/** When the patient will see the result, for an order without one. */
 export const releaseLabel = ({ release, release_after_days }: LabWork, t: TFunction) =>
   ({
     'at-once': t('The patient sees it once it is verified.'),
@@ -66,7 +66,7 @@ export const releaseLabel = ({ release, release_after_days }: LabWork, t: TFunct
     never: t('The patient does not see it by itself.'),
   })[release]
 
-/** `3.5 – 5.1`, or one side of it. */
+/** `3.5 – 5.1`, or one limit alone. */
 export function rangeLabel(low: number | null, high: number | null) {
   if (low === null) return high === null ? null : `≤ ${high}`
   return high === null ? `≥ ${low}` : `${low} – ${high}`

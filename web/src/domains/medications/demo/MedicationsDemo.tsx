@@ -12,7 +12,7 @@ import { checkDemo, type DemoCheck, findDemo } from './check-demo.ts'
 import classes from './demo.module.css'
 import { type DemoAllergy, type DemoMedication, demoAllergies, demoCatalogue } from './demo-catalogue.ts'
 
-/** The medication search and the safety check, to try on made-up patients without signing in. */
+/** The medication search and the safety check, to try with invented patients without signing in. */
 export function MedicationsDemo() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -63,7 +63,7 @@ interface PatientProps {
   onChange: (patient: InventedPatient) => void
 }
 
-/** What the invented patient is allergic to, and takes already. */
+/** The allergies of the invented patient, and their current medications. */
 function DemoPatientCard({ patient, onChange }: PatientProps) {
   const { t } = useTranslation()
   return (
@@ -138,7 +138,7 @@ function LookUp({ typed, onType, found, chosen, onChoose }: LookUpProps) {
   )
 }
 
-/** The checks of what is looked up for the invented patient. */
+/** The checks of the searched medication for the invented patient. */
 function DemoAnswer({ answer, patient }: { answer: Answer; patient: InventedPatient }) {
   const { t } = useTranslation()
   const taking = demoCatalogue.filter((medicine) => patient.taking.includes(medicine.name))
@@ -160,11 +160,11 @@ function DemoAnswer({ answer, patient }: { answer: Answer; patient: InventedPati
 
 interface Answer {
   name: string
-  /** Null: not in the catalogue. */
+  /** Null: the medication is not in the catalogue. */
   medication: DemoMedication | null
 }
 
-/** The answer to what is looked up now: never that to an earlier word. */
+/** The answer to the current search, never to an earlier one. */
 function answerTo(typed: string, found: DemoMedication[], chosen: DemoMedication | null): Answer | null {
   if (typed.trim() && found.length === 0) return { name: typed.trim(), medication: null }
   return chosen && found.includes(chosen) ? { name: chosen.name, medication: chosen } : null

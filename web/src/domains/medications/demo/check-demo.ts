@@ -3,9 +3,9 @@ import { type DemoAllergy, type DemoMedication, demoInteractions } from './demo-
 export interface DemoCheck {
   kind: 'allergy' | 'duplicate' | 'interaction'
   outcome: 'clear' | 'alert' | 'not-checked'
-  /** What it is about: the allergy's class, or the other medications. */
+  /** The subject: the class of the allergy, or the other medications. */
   medicines: string[]
-  /** Of an interaction: what may happen. */
+  /** For an interaction: what may happen. */
   why: string[]
 }
 
@@ -14,7 +14,7 @@ interface DemoPatient {
   taking: readonly DemoMedication[]
 }
 
-/** The three checks of one medication for one patient. What cannot be known is "not checked", never "clear". */
+/** The three checks of one medication for one patient. A check that lacks data is "not checked", never "clear". */
 export function checkDemo(medication: DemoMedication, { allergies, taking }: DemoPatient): DemoCheck[] {
   const isKnown = medication.ingredients.length > 0
   const unknown = taking.filter((medicine) => medicine.ingredients.length === 0).map((medicine) => medicine.name)
@@ -53,7 +53,7 @@ const interactions = (a: DemoMedication, b: DemoMedication) =>
     )
     .map(({ why }) => why)
 
-/** Those whose name, brand or ingredient has a word that begins with what was typed. */
+/** Medications whose name, brand or ingredient has a word that begins with the typed text. */
 export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return catalogue.filter((medicine) => {

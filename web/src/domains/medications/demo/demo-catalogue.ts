@@ -4,7 +4,7 @@ export interface DemoMedication {
   brand?: string
   strength: string
   form: string
-  /** What the checks know it by; a product without is never called clear. */
+  /** The ingredients that the checks use; a product without any is never called clear. */
   ingredients: readonly string[]
   allergy_class?: DemoAllergy
 }
@@ -42,7 +42,7 @@ export const demoCatalogue: readonly DemoMedication[] = [
   { name: 'Herbal cough syrup', strength: '200 ml', form: 'syrup', ingredients: [] },
 ]
 
-/** Pairs that should not be taken together without thought, and why in a few words. */
+/** Pairs of ingredients that should not be combined without care, with a short reason. */
 export const demoInteractions: readonly { pair: readonly [string, string]; why: string }[] = [
   { pair: ['warfarin', 'aspirin'], why: 'Together they make bleeding more likely.' },
   { pair: ['warfarin', 'ibuprofen'], why: 'Together they make bleeding more likely.' },

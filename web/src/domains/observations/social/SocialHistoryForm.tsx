@@ -13,7 +13,7 @@ import { answerLabel, answersOf, questionLabel } from './social-labels.ts'
 
 type Answer = string | number | null
 
-/** Asks one question, and records what was answered. */
+/** Asks one question, and records the answer. */
 export function SocialHistoryForm({ patient_id, onDone }: { patient_id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { today } = useFormat()
@@ -72,7 +72,7 @@ interface AnswerFieldProps {
   error?: ReactNode
 }
 
-/** Where the answer goes: a choice, a number or words, as the question asks. */
+/** The field of an answer: a choice, a number or a text, as the question requires. */
 export function AnswerField({ question, value, ...props }: AnswerFieldProps) {
   const { t } = useTranslation()
   const { kind, ...rest } = socialQuestions[question] as { kind: string; max?: number }

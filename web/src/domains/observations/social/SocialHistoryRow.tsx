@@ -13,7 +13,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AnswerField } from './SocialHistoryForm.tsx'
 import { answerText, questionText } from './social-labels.ts'
 
-/** An answer with its day and who recorded it; one that no longer holds stays readable. */
+/** An answer with its day and its recorder; one that was replaced stays readable. */
 export function SocialHistoryRow({ row, holds }: { row: Observation; holds: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { SocialHistoryForm } from './SocialHistoryForm.tsx'
 import { SocialHistoryRow } from './SocialHistoryRow.tsx'
 
-/** How somebody lives: tobacco, alcohol, occupation; the latest answer to a question holds. */
+/** Social history: tobacco, alcohol, occupation; the latest answer to a question is valid. */
 export function SocialHistorySection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,7 +10,7 @@ export const questionLabel = (key: SocialKey, t: TFunction) =>
     occupation: t('Occupation'),
   })[key]
 
-/** The answers to choose from, in the words of the screen. */
+/** The answers to choose from, as text. */
 export const answerLabel = (code: string, t: TFunction): string | undefined =>
   ({
     '266919005': t('Never smoked'),
@@ -34,7 +34,7 @@ export const questionText = ({ code, code_system, display }: Pick<Observation, '
   return key ? questionLabel(key, t) : display
 }
 
-/** What was answered; what came from elsewhere stands as it came. */
+/** The answer as text; one from another system is shown as it was sent. */
 export const answerText = ({ value_code, value_text, value_number, unit }: Observation, t: TFunction) =>
   (value_code && answerLabel(value_code, t)) ||
   value_text ||

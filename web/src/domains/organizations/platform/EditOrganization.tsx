@@ -11,7 +11,7 @@ import { usePlace } from '#ui/locale.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { countries, timeZones } from '../places.ts'
 
-/** What the platform may change of a clinic. */
+/** The fields of a clinic that the platform may change. */
 export function EditOrganization({ organization }: { organization: PlatformOrganization }) {
   const { t } = useTranslation()
   const [opened, panel] = useDisclosure()

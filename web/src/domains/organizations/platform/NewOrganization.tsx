@@ -12,7 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CountryFields, likelyPlace } from '../CountryFields.tsx'
 
-/** An administrator makes a clinic; its owner is invited by mail. */
+/** The form in which an administrator creates a clinic; its owner is invited by mail. */
 export function NewOrganization() {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()

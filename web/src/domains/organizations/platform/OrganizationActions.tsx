@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { organizationActions } from '../labels.ts'
 
-/** The decisions that are possible now, each asked for once more, some with a reason. */
+/** The possible decisions about a clinic, each with a question, some with a reason. */
 export function OrganizationActions({ organization }: { organization: PlatformOrganization }) {
   const { t } = useTranslation()
   const [action, setAction] = useState<OrganizationAction>()

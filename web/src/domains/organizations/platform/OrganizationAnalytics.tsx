@@ -9,7 +9,7 @@ import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** Figures of one clinic over thirty days; no chart is opened for them. */
+/** Figures of one clinic over thirty days, for which no chart is opened. */
 export function OrganizationAnalytics({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()

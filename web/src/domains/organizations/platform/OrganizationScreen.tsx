@@ -20,7 +20,7 @@ import { EditOrganization } from './EditOrganization.tsx'
 import { OrganizationActions } from './OrganizationActions.tsx'
 import { OrganizationStatusBadge } from './OrganizationsScreen.tsx'
 
-/** One clinic as the platform sees it; its figures are a screen below. */
+/** One clinic as the platform sees it; its figures are shown below. */
 export function OrganizationScreen({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

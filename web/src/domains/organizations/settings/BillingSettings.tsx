@@ -11,7 +11,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ReceptionMoneyChoice } from './ReceptionMoneyChoice.tsx'
 
-/** What stands on every invoice, and whether the reception takes payments. */
+/** The fixed texts of every invoice, and whether the reception receives payments. */
 export function BillingSettings() {
   const found = useQuery(query(api.organizations.getSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

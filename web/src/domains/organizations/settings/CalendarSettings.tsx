@@ -12,7 +12,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** When free times begin, when the board says that somebody is late or waits for long, and how soon requests are answered. */
+/** The grid of free times, the limits of lateness and waiting on the board, and how soon requests are answered. */
 export function CalendarSettings() {
   const found = useQuery(query(api.settings.getCalendarSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -103,7 +103,7 @@ function CalendarForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** When the board marks who is late, and who waits for long. */
+/** The limits at which the board marks a patient as late, or as waiting too long. */
 function LatenessFields({ form }: { form: CalendarFormFields }) {
   const { t } = useTranslation()
   const labels = calendarLabels(t)
@@ -149,7 +149,7 @@ function LatenessFields({ form }: { form: CalendarFormFields }) {
   )
 }
 
-/** How much patients may book by themselves. */
+/** How many visits patients may book online. */
 function OnlineLimitFields({ form }: { form: CalendarFormFields }) {
   const { t } = useTranslation()
   const labels = calendarLabels(t)

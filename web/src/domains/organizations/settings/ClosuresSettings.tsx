@@ -85,7 +85,7 @@ export function ClosuresSettings() {
   )
 }
 
-/** What was booked before the closure was entered: somebody has to move or cancel it. */
+/** Visits that were booked before the closure was entered: staff have to move or cancel them. */
 function VisitsIn({ closure: { id, visits } }: { closure: Closure }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -14,7 +14,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ServiceFees } from './ServiceFees.tsx'
 
-/** What patients pay who do not come, or cancel late. */
+/** The fees for no-shows and late cancellations. */
 export function FeeSettings() {
   const found = useQuery(query(api.settings.getFeeSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -28,7 +28,7 @@ interface TypedFees {
 }
 export type TypedServiceFees = TypedFees & { service_id: string }
 
-/** Nothing typed is nothing charged, and so is zero. */
+/** An empty field means no fee, and so does zero. */
 const sentFee = ({ amount, currency }: TypedMoney) => (amount ? { amount, currency } : null)
 const sentFees = ({ no_show, late_cancellation }: TypedFees) => ({
   no_show: sentFee(no_show),

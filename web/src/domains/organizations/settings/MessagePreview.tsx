@@ -7,7 +7,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { sampleValues } from './message-sample.ts'
 
-/** How the words read for an invented visit, while they are written. */
+/** A preview of the message for an invented visit, updated while it is written. */
 export function MessagePreview({ language, text }: { language: MessageLanguage; text: MessageText }) {
   const { t } = useTranslation()
   const { organization } = useStaff()
@@ -44,7 +44,7 @@ export function MessagePreview({ language, text }: { language: MessageLanguage; 
   )
 }
 
-/** One of the messages as it arrives, named by the way it takes. */
+/** The message as it arrives, labelled with its channel. */
 function Sheet({ label, language, children }: { label: string; language: MessageLanguage; children: ReactNode }) {
   return (
     <div>
@@ -58,10 +58,10 @@ function Sheet({ label, language, children }: { label: string; language: Message
   )
 }
 
-/** Enough to find what to write otherwise. */
+/** The number of problematic letters that are listed, which is enough to find what to change. */
 const mostLetters = 5
 
-/** Providers charge by the piece. */
+/** The length of a text message: providers charge by the segment. */
 function SmsCost({ length, segments, wide }: SmsLength) {
   const { t } = useTranslation()
   const letters = [...wide.slice(0, mostLetters), ...(wide.length > mostLetters ? ['…'] : [])].join('  ')

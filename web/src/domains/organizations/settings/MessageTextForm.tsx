@@ -26,7 +26,7 @@ interface Props {
   text: Omit<ClinicMessageText, 'kind' | 'language'>
 }
 
-/** One message in one language, with what may be filled in and how it will read. */
+/** One message in one language, with its placeholders and a preview. */
 export function MessageTextForm({ kind, language, text }: Props) {
   const { t } = useTranslation()
   const [isResetting, setResetting] = useState(false)
@@ -100,7 +100,7 @@ export function MessageTextForm({ kind, language, text }: Props) {
   )
 }
 
-/** The field that was used last, and a placeholder put where its cursor stands. */
+/** Remembers the field that was used last, and inserts a placeholder at its cursor. */
 function useInsertion(form: UseFormReturnType<MessageText>) {
   const [part, setPart] = useState<Part>('body')
   const fieldProps = (name: Part) => {

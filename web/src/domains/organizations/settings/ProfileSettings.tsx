@@ -15,7 +15,7 @@ import { timeZones } from '../places.ts'
 
 const texts = ['phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code'] as const
 
-/** What patients and visitors read of the clinic. */
+/** The public profile of the clinic, for patients and visitors. */
 export function ProfileSettings() {
   const found = useQuery(query(api.organizations.getOrganization))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
-/** What the reception does with money: what the table of roles says, as one choice. */
+/** The permissions of the reception about money: those of the table of roles, as one choice. */
 export function ReceptionMoneyChoice() {
   const found = useQuery(query(api.organizations.listRoles))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

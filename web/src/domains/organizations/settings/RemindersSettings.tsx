@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import classes from './settings.module.css'
 
-/** When patients are reminded of their visits, how, and when nobody is written to. */
+/** When and how patients are reminded of their visits, and the hours without messages. */
 export function RemindersSettings() {
   const found = useQuery(query(api.reminders.getReminderSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -25,7 +25,7 @@ type Unit = 'minutes' | 'hours' | 'days'
 const minutesOf: Record<Unit, number> = { minutes: 1, hours: 60, days: 1440 }
 const longest = 14 * 1440
 
-/** As people say it: 1440 minutes are a day. */
+/** A period in its largest unit: 1440 minutes are a day. */
 function toRuleValues({ minutes_before, channels }: ReminderRule) {
   const unit = (['days', 'hours'] as const).find((unit) => minutes_before % minutesOf[unit] === 0) ?? 'minutes'
   return { key: crypto.randomUUID(), minutes_before: minutes_before / minutesOf[unit], unit: unit as Unit, channels: channels as string[] }

@@ -19,7 +19,7 @@ import classes from './settings.module.css'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
-/** What each role may do here. */
+/** The permissions of each role in this clinic. */
 export function RolesSettings() {
   const found = useQuery(query(api.organizations.listRoles))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -82,7 +82,7 @@ interface MatrixProps {
   onToggle: (role: StaffRole, permission: Permission) => void
 }
 
-/** Every permission with every role; nobody grants what they may not do themselves. */
+/** Every permission with every role; nobody can grant a permission that they do not have. */
 function PermissionMatrix({ roles, granted, onToggle }: MatrixProps) {
   const { t } = useTranslation()
   const { user } = useStaff()
@@ -137,7 +137,7 @@ interface CellProps {
   label: string
   isOn: boolean
   mayChange: boolean
-  /** From what the role usually may. */
+  /** Differs from the default permissions of the role. */
   differs: boolean
   onToggle: () => void
 }

@@ -12,7 +12,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { instantsOf, PeriodFields, periodAliases, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** A room or a device: its name, where it is, and when it can not be used. */
+/** A room or a device: its name, its location, and when it cannot be used. */
 export function RoomPanel({ room }: { room: Room }) {
   const { t } = useTranslation()
   return (

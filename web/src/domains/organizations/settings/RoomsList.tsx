@@ -87,7 +87,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
   )
 }
 
-/** That it can not be used now, or when next. */
+/** Says that the room cannot be used now, or when that is next so. */
 function NextClosure({ room: { closures } }: { room: Room }) {
   const { t } = useTranslation()
   const format = useFormat()

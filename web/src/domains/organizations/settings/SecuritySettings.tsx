@@ -10,7 +10,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** How people of this clinic sign in. */
+/** How staff of this clinic sign in. */
 export function SecuritySettings() {
   const found = useQuery(query(api.organizations.getSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

@@ -14,7 +14,7 @@ interface Props {
   currency: string
 }
 
-/** Services with fees of their own, in place of the clinic's. */
+/** Services with fees of their own, instead of the clinic's. */
 export function ServiceFees({ form, currency }: Props) {
   const { t } = useTranslation()
   const services = useQuery(query(api.organizations.listServices, { query: { limit: 100 } })).data?.items ?? []

@@ -14,7 +14,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText } from '#ui/values.tsx'
 import { ServiceForm } from '../ServiceForm.tsx'
 
-/** What can be booked, for how long and how much. */
+/** The services that can be booked, with lengths and prices. */
 export function ServicesSettings() {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages()

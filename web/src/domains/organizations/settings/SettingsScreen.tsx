@@ -53,7 +53,7 @@ interface Props {
   onSection: (section: SettingsSection) => void
 }
 
-/** How the clinic is set up, section by section. */
+/** The settings of the clinic, section by section. */
 export function SettingsScreen({ section, onSection }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)

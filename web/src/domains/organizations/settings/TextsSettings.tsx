@@ -15,7 +15,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { MessageTextForm } from './MessageTextForm.tsx'
 
-/** The words of each message to patients, in each language that the clinic writes. */
+/** The text of each message to patients, in each language of the clinic. */
 export function TextsSettings() {
   const { t } = useTranslation()
   const { locale } = useFormat()

@@ -12,7 +12,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** When which vaccination is due in this clinic. */
+/** The vaccination schedule of this clinic. */
 export function VaccinationSettings() {
   const found = useQuery(query(api.settings.getVaccinationSchedule))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
@@ -20,7 +20,7 @@ export function VaccinationSettings() {
   return <ScheduleForm schedule={found.data} />
 }
 
-/** A dose as it is typed: a field that is empty is no number yet. */
+/** A dose while it is typed: an empty field is no number yet. */
 interface TypedDose {
   vaccine: string
   cvx_code: string

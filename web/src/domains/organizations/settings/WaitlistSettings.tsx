@@ -10,7 +10,7 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 
-/** How times that become free are offered to those who wait. */
+/** How released slots are offered to patients on the waitlist. */
 export function WaitlistSettings() {
   const found = useQuery(query(api.waitlist.getWaitlistSettings))
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />

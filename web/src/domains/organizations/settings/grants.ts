@@ -3,7 +3,7 @@ import type { Permission, StaffRole } from '@polyclinic/contract/access'
 interface RoleGrants {
   role: StaffRole
   adjustable: boolean
-  /** What it may do as it is saved. */
+  /** The saved permissions. */
   permissions: Permission[]
 }
 
@@ -15,7 +15,10 @@ export const grantsOf = (roles: Pick<RoleGrants, 'role' | 'permissions'>[]): Gra
 export const isSame = (a: ReadonlySet<Permission> | undefined, b: ReadonlySet<Permission> | undefined) =>
   a?.size === b?.size && [...(a ?? [])].every((permission) => b?.has(permission))
 
-/** Whether a permission of a role can be switched: anybody takes one away and gives it back, and adds what they may do themselves. */
+/**
+ * Whether the account may switch a permission of a role: anybody can remove one and restore it, and add those that they have
+ * themselves.
+ */
 export const mayChange = (
   role: RoleGrants,
   permission: Permission,

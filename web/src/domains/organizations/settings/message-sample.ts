@@ -1,6 +1,6 @@
 import type { MessageLanguage, Placeholder } from '@polyclinic/contract/message-kinds'
 
-/** A visit that never was, to show how a message reads. `short`: as subjects and text messages say times. */
+/** An invented visit that shows how a message reads. `short`: times in the form of subjects and text messages. */
 export function sampleValues(
   language: MessageLanguage,
   { clinic, zone, short }: { clinic: string; zone: string; short: boolean },

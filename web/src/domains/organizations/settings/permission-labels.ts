@@ -3,8 +3,8 @@ import type { UsedPermission } from '@polyclinic/contract/access'
 type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
 
 /**
- * What a permission lets one do, in words; English, which is the key of the translation. In groups, as people think of them.
- * Every permission that something asks for stands here, or it does not compile.
+ * A permission as text, grouped by topic; English, which is the key of the translation. Every permission that the contract uses
+ * has to be listed here, or it does not compile.
  */
 const words: Record<UsedPermission, readonly [Group, string]> = {
   'patients.view': ['Patients', 'See patients'],

@@ -21,5 +21,5 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** The section named in the address; the first when it names none. */
+/** The section named in the address; otherwise the first one. */
 export const settingsSection = (value: unknown): SettingsSection => settingsSections.find((section) => section === value) ?? 'profile'

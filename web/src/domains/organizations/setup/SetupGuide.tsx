@@ -11,8 +11,8 @@ import { SetupStepForm } from './SetupStepForm.tsx'
 import classes from './setup.module.css'
 
 /**
- * What a new clinic still needs before its first booking, one step at a time, with the form of each step in place. Draws
- * nothing once it is done, and for who may not set the clinic up.
+ * The steps that a new clinic still needs before its first booking, one at a time, each with its form. Renders nothing once they
+ * are done, and for roles that may not change the settings.
  */
 export function SetupGuide() {
   const { t } = useTranslation()

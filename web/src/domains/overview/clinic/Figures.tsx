@@ -10,7 +10,7 @@ import { useToday } from './use-today.ts'
 
 type Tile = Dashboard['tiles'][number]
 
-/** The numbers of the day; each leads to the list that it counts. */
+/** The numbers of the day; each links to the list that it counts. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const isOfPractitioner = dashboard.practitioner_id !== null
@@ -42,7 +42,7 @@ function OneFigure({ tile, label, dashboard }: { tile: Tile; label: string; dash
   )
 }
 
-/** How many wait longer than they were told, by the board's own rule. */
+/** How many patients wait longer than promised, by the same rule as on the board. */
 function LongerThanPromised() {
   const { t } = useTranslation()
   const { today, now } = useToday()

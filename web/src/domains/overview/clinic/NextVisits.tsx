@@ -11,7 +11,7 @@ import type { Today } from './use-today.ts'
 
 const shown = 7
 
-/** Who is here and who comes next, with the action that is due. */
+/** The patients who are here and who come next, each with the next action. */
 export function NextVisits({ today: { today, practitioner_id, now } }: { today: Today }) {
   const { t } = useTranslation()
   const board = today.data && toBoard(today.data.items)

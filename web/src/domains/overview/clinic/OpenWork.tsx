@@ -8,7 +8,7 @@ import classes from '../overview.module.css'
 import { matterLabels } from './matter-labels.ts'
 import { linkOf } from './tile-links.ts'
 
-/** What needs doing, each line leading to its list. */
+/** Open tasks, each linking to its list. */
 export function OpenWork({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const labels = matterLabels(t)

@@ -16,7 +16,7 @@ import { OpenWork } from './OpenWork.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { useToday } from './use-today.ts'
 
-/** Today at a glance, as the role has to do with it: the figures, then what needs doing, then who comes next. */
+/** Today at a glance, by role: the figures, then the open tasks, then the next patients. */
 export function OrgDashboard() {
   const { t } = useTranslation()
   const can = useCan()

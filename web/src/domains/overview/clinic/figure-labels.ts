@@ -1,7 +1,7 @@
 import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
 import type { TFunction } from 'i18next'
 
-/** The tiles that are numbers of the day; the others stand in the list of what is to do. */
+/** The labels of the tiles that are numbers of the day; the others are in the list of open tasks. */
 export function figureLabel(tile: DashboardTile, isOfPractitioner: boolean, t: TFunction): string | undefined {
   const labels: Partial<Record<DashboardTile, string>> = {
     'visits-today': t('Visits today'),

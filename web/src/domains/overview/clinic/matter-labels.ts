@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
-/** The tiles that stand in the list of what is to do, with their icons. */
+/** The tiles in the list of open tasks, with their icons. */
 export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [TablerIcon, string]>> => ({
   calls: [IconPhone, t('Patients whom no message reached')],
   'absence-calls': [IconPhone, t('Patients to ring after an absence')],

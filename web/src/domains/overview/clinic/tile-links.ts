@@ -7,7 +7,7 @@ interface TileLink {
   search?: Record<string, unknown>
 }
 
-/** The list that a tile counts, filtered as it is counted. */
+/** The link to the list that a tile counts, with the same filters. */
 export function linkOf(tile: DashboardTile, { on, practitioner_id }: Pick<Dashboard, 'on' | 'practitioner_id'>): TileLink {
   const practitioner = practitioner_id ? { practitioner_id } : {}
   const board = (lane: string) => ({

@@ -3,7 +3,7 @@ import { api, query } from '#api/index.ts'
 import { useNow } from '#domains/appointments/index.ts'
 import { useCan, useStaff } from '#shell/session/use-session.ts'
 
-/** The clinic's day; of a practitioner, their own patients. `now` is the server's clock. */
+/** The clinic's day; for a practitioner, their own patients. `now` is the server's clock. */
 export function useToday() {
   const can = useCan()
   const { user } = useStaff()

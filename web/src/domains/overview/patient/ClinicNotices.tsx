@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { myOverview } from './use-my-overview.ts'
 
-/** Which clinics are missing from the dashboard, or may only be looked at. Nothing when all is as usual. */
+/** Says which clinics are missing from the dashboard, or are read-only. Renders nothing if there are none. */
 export function ClinicNotices() {
   const { t } = useTranslation()
   const overview = useQuery(myOverview())

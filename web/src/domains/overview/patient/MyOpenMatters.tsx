@@ -19,7 +19,7 @@ import { useVisitTime } from '#ui/use-visit-time.tsx'
 import classes from '../overview.module.css'
 import { myOverview, useClinicOfLine } from './use-my-overview.ts'
 
-/** Writes for whoever reads, on the clock of the clinic that it is about. */
+/** Formats times for the reader, in the time zone of the clinic that they are about. */
 interface Formats {
   visitTime: ReturnType<typeof useVisitTime>
   format: ReturnType<typeof useFormat>
@@ -33,7 +33,7 @@ interface Matter {
   text: (writing: Formats) => string
 }
 
-/** What waits for the patient in any clinic: offers, answers, bills, medication that runs out. Nothing when nothing does. */
+/** The open tasks of the patient in any clinic: offers, answers, bills, medication that runs out. Renders nothing if there are none. */
 export function MyOpenMatters() {
   const { t } = useTranslation()
   const { user, actingFor } = usePatient()

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 export type When = 'upcoming' | 'past'
 
-/** My visits in this clinic: what comes, and what was. */
+/** The patient's visits in this clinic: future and past. */
 export function MyVisitsScreen({ when, onWhen }: { when: When; onWhen: (when: When) => void }) {
   const { t } = useTranslation()
   const { organization } = usePatient()

@@ -14,7 +14,7 @@ import classes from '../overview.module.css'
 import { myOverview, useClinicOfLine } from './use-my-overview.ts'
 import { VisitRows } from './VisitRows.tsx'
 
-/** The next visit, in whichever clinic it is, and the few after it. */
+/** The next visit in any clinic, and a few after it. */
 export function NextVisits() {
   const { t } = useTranslation()
   const overview = useQuery(myOverview())
@@ -58,7 +58,7 @@ export function NextVisits() {
 
 interface CardProps {
   visit: PatientAppointment
-  /** Said where there are several. */
+  /** The name of the clinic, if there are several. */
   clinic: string | undefined
   search: ClinicOfLink
 }

@@ -11,7 +11,7 @@ import { MyOpenMatters } from './MyOpenMatters.tsx'
 import { NextVisits } from './NextVisits.tsx'
 import { RecentVisits } from './RecentVisits.tsx'
 
-/** Home of a patient: the next visits, what to do, what was lately, in all clinics together. */
+/** The start page of a patient: the next visits, open tasks and recent visits, in all clinics together. */
 export function PatientDashboard() {
   const { t } = useTranslation()
   const { user, organization, actingFor } = usePatient()

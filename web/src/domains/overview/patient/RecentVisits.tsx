@@ -5,7 +5,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { myOverview } from './use-my-overview.ts'
 import { VisitRows } from './VisitRows.tsx'
 
-/** The last visits, in whichever clinic they were; nothing without one. */
+/** The last visits in any clinic; renders nothing without one. */
 export function RecentVisits() {
   const { t } = useTranslation()
   const { data } = useQuery(myOverview())

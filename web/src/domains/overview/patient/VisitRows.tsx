@@ -11,7 +11,7 @@ interface Props {
   clinics: OverviewClinic[]
 }
 
-/** Visits of several clinics in one list: each on its clinic's clock, with its clinic's name, and leading there. */
+/** Visits of several clinics in one list: each in its clinic's time zone, with its clinic's name and a link. */
 export function VisitRows({ visits, clinics }: Props) {
   const clinicOf = useClinicOfLine(clinics)
   return (

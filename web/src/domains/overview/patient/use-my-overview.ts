@@ -4,7 +4,7 @@ import { useSearchOfClinic } from '#shell/clinic-of-link.ts'
 
 export const myOverview = () => query(api.overview.getMyOverview)
 
-/** Of a line of an overview: the clinic it stands in, that clinic's name where it has to be said, and how a link gets there. */
+/** The clinic of a line in an overview, its name if that has to be shown, and the search parameters of its link. */
 export function useClinicOfLine(clinics: readonly OverviewClinic[] = []) {
   const searchOf = useSearchOfClinic()
   return ({ organization_id }: { organization_id: string }) => {

@@ -10,7 +10,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 
 const blank = { use: 'work' as (typeof addressUses)[number], address_line: '', city: '', postal_code: '', starts_on: '', ends_on: '' }
 
-/** Addresses beside the one that letters go to. */
+/** Addresses besides the one for letters. */
 export function AddressesForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -13,7 +13,7 @@ interface Props {
   contacts: readonly ContactValues[]
 }
 
-/** Contacts in a form, in the order in which they are rung. */
+/** Contacts in a form, in the order in which they are called. */
 export function ContactFields({ form, contacts }: Props) {
   const { t } = useTranslation()
   return (

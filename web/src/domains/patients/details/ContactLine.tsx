@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { contactRoleLabel, relationshipLabel } from './labels.ts'
 
-/** Somebody to ring, what they are to the patient and what for. */
+/** A contact person, with their relationship to the patient and their purpose. */
 export function ContactLine({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { contactsOf, contactValues, useContactRules } from './contact-values.ts'
 import { DetailsForm, type DetailsFormProps } from './DetailsForm.tsx'
 
-/** Whom the clinic may ring about a patient. */
+/** The people whom the clinic may call about a patient. */
 export function ContactsForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 import { holderLabel } from './labels.ts'
 import { PeriodText } from './PeriodText.tsx'
 
-/** Whether it holds today; of several that do, which is asked first. */
+/** Whether a coverage is in force today; of several, whether it is the primary one. */
 export function coverageState({ is_in_force, position }: MyCoverage, t: TFunction): { tone: Tone; label: string } {
   if (!is_in_force) return { tone: 'ended', label: t('Not in force') }
   return position === 1 ? { tone: 'success', label: t('Asked first') } : { tone: 'active', label: t('In force') }

@@ -12,14 +12,14 @@ import { choicesOf, holderLabel } from './labels.ts'
 
 interface Props {
   patient_id: string
-  /** Null: a new one. */
+  /** Null: a new coverage. */
   coverage: Coverage | null
-  /** Which place a new one takes. */
+  /** The position of a new coverage. */
   position: number
   onDone: () => void
 }
 
-/** The card of an insurer, as it is read at the desk. */
+/** The form of an insurance card. */
 export function CoverageForm({ patient_id, coverage, position, onDone }: Props) {
   const { t } = useTranslation()
   const form = useCoverageForm(coverage, position)

@@ -13,7 +13,7 @@ interface Props {
   onEdit: (() => void) | undefined
 }
 
-/** One insurer of a patient, with the member number masked. */
+/** One coverage of a patient, with the member number masked. */
 export function CoverageRow({ patient_id, coverage, onEdit }: Props) {
   const { t } = useTranslation()
   const reveal = useCommand(api.patients.revealMemberNumber, { invalidates: [] })

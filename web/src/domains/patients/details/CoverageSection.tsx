@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { CoverageForm } from './CoverageForm.tsx'
 import { CoverageRow } from './CoverageRow.tsx'
 
-/** The insurers of a patient, in the order in which they are asked. */
+/** The coverages of a patient, in the order in which the insurers are asked to pay. */
 export function CoverageSection({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<Coverage | 'new'>()

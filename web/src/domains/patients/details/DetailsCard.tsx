@@ -5,12 +5,12 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 
 interface Props {
   title: string
-  /** What stands there when the list is empty. */
+  /** The text of an empty list. */
   none: string
   count: number
-  /** The button that opens a form beside the card; nothing for who may not. */
+  /** The button that opens a form beside the card; `false` if the role may not edit. */
   edit: false | { label: string; form: (onDone: () => void) => ReactNode }
-  /** As the patient's own screens are: more room, larger letters. */
+  /** More space and larger letters, as on the patient's own screens. */
   roomy?: boolean
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function DetailsCard({ title, none, count, edit, roomy = false, children 
   )
 }
 
-/** One fact of such a list: what it is, dimmed, and the fact. */
+/** One fact of such a list: a dimmed label, and the value. */
 export function DetailsRow({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <li>

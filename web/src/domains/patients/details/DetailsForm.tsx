@@ -19,7 +19,7 @@ interface Props extends DetailsFormProps {
   children: ReactNode
 }
 
-/** The frame of a form that replaces one list of a chart, under the chart's version. */
+/** The frame of a form that replaces one list of a chart, with the version of the chart. */
 export function DetailsForm({ form, patient_id, details, onDone, submitLabel, children }: Props) {
   const { t } = useTranslation()
   const save = useCommand(api.patients.updatePatientDetails, { form, success: t('Saved.'), onSuccess: onDone })

@@ -13,13 +13,13 @@ interface Props<Name extends string, Item> {
   blank: Item
   addLabel: string
   most: number
-  /** What an entry is called: "Name 2". */
+  /** The heading of an entry: "Name 2". */
   legend: (at: number) => string
-  /** The fields of one entry; `path` stands before their names. */
+  /** The fields of one entry; `path` is the prefix of their names. */
   children: (path: `${Name}.${number}`, item: Item) => ReactNode
 }
 
-/** The entries of a list in a form, each in a frame of its own, with the ways to add and to take away one. */
+/** The entries of a list in a form, each in a frame of its own, with buttons that add and remove one. */
 export function ListFields<Name extends string, Item>({ form, name, items, blank, addLabel, most, legend, children }: Props<Name, Item>) {
   const { t } = useTranslation()
   return (

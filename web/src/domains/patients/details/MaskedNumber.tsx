@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 interface Props {
   /** The last characters; empty where none are shown. */
   ending: string
-  /** What the number is, for who can't see what stands around it. */
+  /** The kind of the number, for screen readers. */
   label: string
-  /** Asks the server for the number; the log says who did. */
+  /** Asks the server for the number, which records the access in the audit log. */
   onReveal?: (() => Promise<{ value: string } | undefined>) | undefined
   pending?: boolean
 }
 
-/** A number of which the last characters are shown, until somebody asks for it. It is hidden again when the screen is left. */
+/** A number whose last characters are shown until the full number is requested. It is hidden again when the screen is left. */
 export function MaskedNumber({ ending, label, onReveal, pending = false }: Props) {
   const { t } = useTranslation()
   const [value, setValue] = useState<string>()

@@ -7,7 +7,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactsOf, contactValues, useContactRules } from './contact-values.ts'
 
-/** Whom the clinic may ring, as the patient says. */
+/** The people whom the clinic may call, as the patient enters them. */
 export function MyContactsForm({ details, onDone }: { details: MyDetails; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

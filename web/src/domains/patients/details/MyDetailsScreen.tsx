@@ -21,7 +21,7 @@ import { DetailsCard } from './DetailsCard.tsx'
 import { MyContactsForm } from './MyContactsForm.tsx'
 import { MySelfForm } from './MySelfForm.tsx'
 
-/** What the clinic knows of who the patient is, and what of it the patient changes. `children`: what other domains add. */
+/** The patient's own details at the clinic, with those that the patient can change. `children`: what other domains add. */
 export function MyDetailsScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { organization } = usePatient()

@@ -8,7 +8,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { languagesIn } from '../PatientFields.tsx'
 
-/** How the clinic speaks to the patient. */
+/** How the clinic addresses the patient, and in which language. */
 export function MySelfForm({ details, onDone }: { details: MyDetails; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -10,7 +10,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 
 const blank = { use: 'maiden' as (typeof nameUses)[number], given_name: '', family_name: '', starts_on: '', ends_on: '' }
 
-/** The names that a patient has or had beside the official one. */
+/** The current and former names of a patient besides the official one. */
 export function NamesForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -10,7 +10,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { choicesOf, identifierKindLabel } from './labels.ts'
 
-/** Writes down a number that somebody else gave the patient; where another chart has it, leads there. */
+/** Records an identifier that another organization issued to the patient; if another chart has it, links there. */
 export function NumberForm({ patient_id, onDone }: { patient_id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const [otherChart, setOtherChart] = useState<string>()
@@ -65,7 +65,7 @@ export function NumberForm({ patient_id, onDone }: { patient_id: string; onDone:
   )
 }
 
-/** The chart that has the number, where this account may open it. */
+/** The chart that has the number, if this account may open it. */
 function chartIn(error: unknown): string | undefined {
   if (!(error instanceof ProblemError)) return undefined
   const named = (error.problem?.alternatives as { patient_id?: unknown } | undefined)?.patient_id

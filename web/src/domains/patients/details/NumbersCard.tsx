@@ -16,7 +16,7 @@ interface Props {
   mayEdit: boolean
 }
 
-/** Numbers that others gave the patient, masked; found by the search of patients. */
+/** Identifiers from other organizations, masked; the patient search finds them. */
 export function NumbersCard({ patient_id, identifiers, mayEdit }: Props) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { NumbersCard } from './NumbersCard.tsx'
 import { PeriodText } from './PeriodText.tsx'
 import { TelecomsForm } from './TelecomsForm.tsx'
 
-/** Beyond the front page of a chart: contacts, other names, numbers of others, further telephones and addresses. */
+/** Further details of a chart: contacts, other names, identifiers, telephones and addresses. */
 export function PatientDetailsCards({ patient }: { patient: Patient }) {
   const { t } = useTranslation()
   const details = useQuery(query(api.patients.getPatientDetails, { params: { id: patient.id } }))

@@ -6,11 +6,11 @@ import { Optional } from '#ui/Optional.tsx'
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: the two days are fields of an entry of any form.
   form: UseFormReturnType<any, any>
-  /** Stands before the names of the fields. */
+  /** The prefix of the names of the fields. */
   path: string
 }
 
-/** From and until when an entry holds, as far as it is known. */
+/** The first and the last day of an entry, as far as they are known. */
 export function PeriodFields({ form, path }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 
-/** From and until when something holds, as far as it is known; nothing where it is not. */
+/** The first and the last day of validity, as far as they are known; renders nothing if they are not. */
 export function PeriodText({ starts_on, ends_on }: { starts_on: string | null; ends_on: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

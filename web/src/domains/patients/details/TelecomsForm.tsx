@@ -8,7 +8,7 @@ import { choicesOf, telecomUseLabel } from './labels.ts'
 
 const blank = { system: 'phone' as 'phone' | 'email', use: 'home' as (typeof telecomUses)[number], value: '' }
 
-/** Telephones and e-mail addresses beside the one of each that messages go to. */
+/** Telephone numbers and e-mail addresses besides the main ones, which messages go to. */
 export function TelecomsForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { Contact } from '@polyclinic/contract/patient-details'
 import { useTranslation } from 'react-i18next'
 
-/** Contacts as a form holds them: what is not known is an empty text. */
+/** Contacts as form values: an unknown value is an empty text. */
 export const contactValues = (contacts: readonly Contact[]) =>
   contacts.map((contact) => ({ ...contact, phone: contact.phone ?? '', email: contact.email ?? '' }))
 export type ContactValues = ReturnType<typeof contactValues>[number]

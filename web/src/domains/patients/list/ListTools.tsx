@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: PatientsSearch) => void
 }
 
-/** What is done with the list as a whole: views, columns, a table for spreadsheets. */
+/** Actions on the list as a whole: views, columns, a file for spreadsheets. */
 export function ListTools({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()

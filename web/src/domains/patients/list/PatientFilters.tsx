@@ -12,11 +12,11 @@ import { listedSexes, listedStatuses, type PatientsSearch } from './list-search.
 
 interface Props {
   search: PatientsSearch
-  /** Changes some of what stands in the address; `undefined` takes a filter off. */
+  /** Changes search parameters of the address; `undefined` removes a filter. */
   onChange: (change: { [K in keyof PatientsSearch]?: PatientsSearch[K] | undefined }) => void
 }
 
-/** What narrows the list: each filter states itself. */
+/** The filters of the list; each shows its value. */
 export function PatientFilters({ search, onChange }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()
@@ -142,7 +142,7 @@ function SeenByFilter({ search, onChange }: Props) {
   )
 }
 
-/** Asked for once the filter is opened. */
+/** The practitioners are fetched once the filter is opened. */
 function PractitionerChoice({ value, onChoose }: { value: string | null; onChoose: (id: string | null) => void }) {
   const { t } = useTranslation()
   const practitioners = useQuery(listed).data?.items ?? []

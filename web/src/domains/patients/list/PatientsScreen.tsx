@@ -27,7 +27,7 @@ interface Props {
   onSearch: (search: PatientsSearch) => void
 }
 
-/** Charts of the clinic: found by any part of a name, phone, birth date or record number. */
+/** The charts of the clinic, with a search by any part of a name, phone, birth date or record number. */
 export function PatientsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()

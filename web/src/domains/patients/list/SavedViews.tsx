@@ -14,7 +14,7 @@ interface Props {
   onSearch: (search: PatientsSearch) => void
 }
 
-/** Narrowed lists that this account keeps under a name: one click, or what stands in the address is kept. */
+/** Filters that this account has saved under a name: one click applies a view, or saves the filters of the address. */
 export function SavedViews({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

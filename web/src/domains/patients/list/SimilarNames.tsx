@@ -8,7 +8,7 @@ import { RowList } from '#ui/RowList.tsx'
 import { calledName } from '../called-name.ts'
 import { bornText } from '../labels.ts'
 
-/** Charts whose name is one typing error from what was searched for, apart from those that were found as typed. */
+/** Charts whose name differs from the search text by one typing error, separate from exact matches. */
 export function SimilarNames({ patients }: { patients: readonly PatientItem[] }) {
   const { t } = useTranslation()
   const format = useFormat()

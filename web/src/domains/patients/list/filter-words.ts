@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PatientsSearch } from './list-search.ts'
 
-/** "40 to 64", "from 40", "up to 64" years; nothing without either. */
+/** "40 to 64", "from 40", "up to 64" years; an empty text without either. */
 export function ageWords({ from_age, to_age }: PatientsSearch, t: TFunction): string | undefined {
   if (from_age !== undefined && to_age !== undefined) return t('{{from}} to {{to}} years', { from: from_age, to: to_age })
   if (from_age !== undefined) return t('from {{from}} years', { from: from_age })
@@ -10,7 +10,7 @@ export function ageWords({ from_age, to_age }: PatientsSearch, t: TFunction): st
 
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The rarer filters that are on, in words. */
+/** The less frequent filters that are set, in words. */
 export function furtherWords({ without_visit_ahead, restricted, deceased }: PatientsSearch, t: TFunction): string | undefined {
   const words = [
     without_visit_ahead && t('No visit ahead'),

@@ -1,6 +1,6 @@
 import type { PatientItem } from '@polyclinic/contract/patients'
 
-/** What narrows and orders the list stands in the address; what is searched for does not, since it is a name. */
+/** The filters and the order of the list, which the address holds; it does not hold the search text, because that is a name. */
 export interface PatientsSearch {
   status?: PatientItem['status']
   sex?: NonNullable<PatientItem['sex']>
@@ -12,13 +12,13 @@ export interface PatientsSearch {
   restricted?: 'true'
   deceased?: 'true' | 'false'
   sort?: '-name' | '-created_at'
-  /** Which columns are left out, with commas between them. */
+  /** The columns that are hidden, separated by commas. */
   without?: string
 }
 
 export const listedStatuses = ['provisional', 'active', 'inactive', 'merged'] as const
 export const listedSexes = ['female', 'male', 'other', 'unknown'] as const
-/** The columns that may be left out. */
+/** The columns that can be hidden. */
 export const optionalColumns = ['record_number', 'birth_date', 'sex', 'phone', 'city', 'created_at'] as const
 export type OptionalColumn = (typeof optionalColumns)[number]
 
@@ -29,7 +29,7 @@ const wholeNumber = (value: unknown, from: number, to: number) => {
 const oneOf = <V extends string>(values: readonly V[], value: unknown) => values.find((choice) => choice === value)
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The search of an address, or of a saved view; what is not known is left out. */
+/** The search parameters of an address or a saved view; unknown ones are left out. */
 export function readPatientsSearch(search: Record<string, unknown>): PatientsSearch {
   const { practitioner_id, without } = search
   const found = {
@@ -56,5 +56,5 @@ export const hiddenColumns = ({ without = '' }: Pick<PatientsSearch, 'without'>)
   return optionalColumns.filter((column) => names.includes(column))
 }
 
-/** What narrows the list, without its order and its columns. */
+/** The filters of the list, without its order and its columns. */
 export const filtersOf = ({ sort: _, without: __, ...filters }: PatientsSearch) => filters

@@ -22,7 +22,7 @@ export const columnTitle = (column: OptionalColumn, t: TFunction) =>
     created_at: t('Registered'),
   })[column]
 
-/** The columns of the list, without those that were left out. */
+/** The columns of the list, without the hidden ones. */
 export function usePatientColumns(search: PatientsSearch): Column<PatientItem>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { MyMedication } from '@polyclinic/contract/my-prescriptions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
-/** How long it still lasts, as a patient reads it; a warning in the last three days. */
+/** How long the medication still lasts, in the patient's words; a warning in the last three days. */
 export function DaysLeft({ medication: { status, days_left } }: { medication: MyMedication }) {
   const { t } = useTranslation()
   if (status === 'on-hold') return <StatusBadge tone="waiting">{t('Paused: do not take it now')}</StatusBadge>

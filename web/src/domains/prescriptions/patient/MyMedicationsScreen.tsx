@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DaysLeft } from './DaysLeft.tsx'
 import { PrescriptionRow, PrescriptionRows } from './PrescriptionRow.tsx'
 
-/** What I take now, what ends soonest first. */
+/** The patient's current medications, those that end soonest first. */
 export function MyMedicationsScreen() {
   const { t } = useTranslation()
   const list = useInfiniteQuery(pages(api.prescriptions.listMyMedications, { query: {} }))

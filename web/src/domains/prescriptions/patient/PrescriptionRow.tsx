@@ -17,7 +17,7 @@ interface Props {
   right?: ReactNode
 }
 
-/** A thing of mine in one row that leads to it. */
+/** A row that links to a prescription or medication of the patient. */
 export function PrescriptionRow({ to, id, title, detail, small, right }: Props) {
   return (
     <li>

@@ -55,7 +55,7 @@ export function AccessSection({ patient_id }: { patient_id: string }) {
   )
 }
 
-/** The line as a sentence, and the reason that somebody gave for opening a restricted chart. */
+/** The entry as a sentence, with the reason that was given for opening a restricted chart. */
 function WhatHappened({ event }: { event: Event }) {
   const { t } = useTranslation()
   const format = useFormat()

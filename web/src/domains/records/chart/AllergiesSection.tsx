@@ -65,7 +65,7 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
   )
 }
 
-/** The patient was asked and has none. */
+/** Records that the patient was asked and has no allergies. */
 function NoneKnown({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const record = useCommand(api.patients.recordNoKnownAllergies, {

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedState } from '#ui/states.tsx'
 
-/** In place of a restricted chart: asks for the reason to open it. */
+/** Shown instead of a restricted chart: asks for the reason to open it. */
 export function BreakGlass({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -21,7 +21,7 @@ interface Props {
   onSearch: (search: ChartSearch) => void
 }
 
-/** Always in sight: who this is, allergies and alerts, the next visit, what is owed. */
+/** The header that is always visible: the patient, allergies and alerts, the next visit, the balance due. */
 export function ChartHeader({ patient, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -82,14 +82,14 @@ export function ChartHeader({ patient, onSearch }: Props) {
   )
 }
 
-/** The visit that goes on, or is about to. */
+/** The current visit, or the one that begins soon. */
 function Current({ patient_id }: { patient_id: string }) {
   const can = useCan()
   const chart = useQuery({ ...query(api.records.getChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
   return chart.data?.current_visit && <RunningVisit id={chart.data.current_visit.id} />
 }
 
-/** The next visit and what is owed. */
+/** The next visit and the balance due. */
 function Soon({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -65,11 +65,11 @@ interface IndexProps {
   id: string
   current: ChartSection
   counts: Counts | undefined
-  /** Growth is of those who still grow. */
+  /** The patient is young enough for the section of growth. */
   isGrowing: boolean
 }
 
-/** The index of a chart, each section with how much it holds. */
+/** The index of a chart, each section with its number of entries. */
 export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
   const { t } = useTranslation()
   // Most charts have nothing from elsewhere.
@@ -108,7 +108,7 @@ export function ChartIndex({ id, current, counts, isGrowing }: IndexProps) {
   )
 }
 
-/** How much a section holds, where it is counted. */
+/** The number of entries in a section, if it is counted. */
 function Count({ section, counts }: { section: ChartSection; counts: Counts | undefined }) {
   const key = section === 'family' ? 'family_history' : section
   return counts && key in counts ? <span className={classes.count}>{counts[key as keyof Counts]}</span> : null

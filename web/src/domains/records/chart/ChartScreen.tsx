@@ -26,13 +26,13 @@ import { WritePanel } from './WritePanel.tsx'
 interface Props {
   id: string
   search: ChartSearch
-  /** `next` gets what the address says when it is asked, which an answer that comes late has not seen. */
+  /** `next` gets the current search parameters at the time of the call, because a late answer would overwrite newer ones. */
   onSearch: (next: (before: ChartSearch) => ChartSearch) => void
 }
 
 const onlySection = ({ section }: ChartSearch): ChartSearch => (section ? { section } : {})
 
-/** A patient's chart: the header always in sight, the index at the left, what is written at the right. */
+/** A patient's chart: the header always visible, the index at the left, the section at the right. */
 export function ChartScreen({ id, search, onSearch }: Props) {
   const patient = useQuery({
     ...query(api.patients.getPatient, { params: { id } }),

@@ -32,11 +32,11 @@ export interface SectionProps {
   patient: Patient
   onWrite: (search: ChartSearch) => void
   onSection: (section: ChartSection) => void
-  /** The visit that is going on. */
+  /** The current visit. */
   encounter_id: string | undefined
 }
 
-/** The section that is read, under its heading. */
+/** The open section, below its heading. */
 export function ChartSectionView({ section, ...props }: SectionProps & { section: ChartSection }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -8,7 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 
-/** Makes the code that binds a portal account to this chart, and shows it once. */
+/** Creates the code that connects a portal account to this chart, and shows it once. */
 export function ClaimCode({ patient, onClose }: { patient: Patient; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,14 +21,14 @@ import { severityLabel, statusLabel, verificationLabel } from './condition-label
 
 interface Props {
   patient_id: string
-  /** The problem that is changed; a new one without. */
+  /** The problem that is changed; absent for a new one. */
   condition?: Condition
   onDone: () => void
 }
 type KeptStatus = Exclude<ConditionStatus, 'entered-in-error'>
 const keptStatuses = conditionStatuses.filter((status): status is KeptStatus => status !== 'entered-in-error')
 
-/** Records a problem by a code or as text, or changes how it stands; what it is called stays. */
+/** Records a problem by a code or as text, or changes its status and severity; its code stays. */
 export function ConditionForm({ patient_id, condition, onDone }: Props) {
   const { t } = useTranslation()
   const form = useForm({

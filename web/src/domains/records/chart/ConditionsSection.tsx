@@ -17,7 +17,7 @@ import { ConditionForm } from './ConditionForm.tsx'
 import classes from './chart.module.css'
 import { severityLabel, statusLabel, statusTone, verificationLabel } from './condition-labels.ts'
 
-/** The problems of a chart, what is present first. */
+/** The problems of a chart, active ones first. */
 export function ConditionsSection({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -117,7 +117,7 @@ function Row({ condition, onChange }: { condition: Condition; onChange: () => vo
   )
 }
 
-/** Since when, how severe, and who recorded it or where it comes from. */
+/** The onset and severity of a problem, and its recorder or source. */
 function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 
-/** Who the patient is and how they are reached. */
+/** The patient's identity and contact data. */
 export function DetailsSection({ patient: p }: { patient: Patient }) {
   const { t } = useTranslation()
   const format = useFormat()

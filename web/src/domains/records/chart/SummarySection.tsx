@@ -18,7 +18,7 @@ import { partsOfNote } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 
-/** What one needs at a glance: problems, medication, the last note, visits around now. */
+/** The chart at a glance: problems, medications, the last note, the visits around now. */
 export function SummarySection({ patient, onSection }: SectionProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -102,7 +102,7 @@ function Medication({ patient_id, onAll }: Part) {
   )
 }
 
-/** What was decided, of a note by SOAP; of another template its last two sections that say something. */
+/** Assessment and plan of a SOAP note; of another template, the last two sections that are filled in. */
 function essentials(note: Note, t: TFunction) {
   const written = partsOfNote(note, t).filter(({ key }) => note.sections[key]?.trim())
   return note.template === 'soap' ? written.filter(({ key }) => key === 'assessment' || key === 'plan') : written.slice(-2)

@@ -19,7 +19,7 @@ interface Props {
   onMade: (note: Note) => void
 }
 
-/** Writes a note or a prescription without leaving what one reads. */
+/** Writes a note or a prescription beside the open section. */
 export function WritePanel({ patient, search: { write, note_id }, encounter_id, onDone, onMade }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })

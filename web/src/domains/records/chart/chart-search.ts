@@ -26,7 +26,7 @@ export const sections = [
 ] as const
 export type ChartSection = (typeof sections)[number]
 
-/** Where in the chart one is, and what is being written beside it. */
+/** The open section of the chart, and the text that is written beside it. */
 export interface ChartSearch {
   section?: ChartSection
   write?: 'note' | 'prescription'

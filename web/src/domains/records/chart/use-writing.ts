@@ -2,7 +2,7 @@ import type { Note } from '@polyclinic/contract/note-shapes'
 import { useRef, useState } from 'react'
 import type { ChartSearch } from './chart-search.ts'
 
-/** What is being written: another note is another editor, but one that is saved for the first time stays the one it is. */
+/** The text that is being written: another note has another editor, but a note that is saved for the first time keeps its editor. */
 export function useWriting({ write, note_id }: ChartSearch) {
   const made = useRef<string>(undefined)
   const [now, setNow] = useState({ note_id, count: 0 })

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SignersField, useSigners } from './SignersField.tsx'
 
 interface Props {
-  /** Of which note; saved first where it is still being written. */
+  /** Returns the id of the note; one that is still being written is saved first. */
   noteId: () => Promise<string | undefined>
   onAsked?: (note: Note) => void
   without?: readonly string[]
@@ -17,7 +17,7 @@ interface Props {
   compact?: boolean
 }
 
-/** Asks colleagues to sign a note. They are told, and it stands in their list. */
+/** Asks colleagues to sign a note. They are notified, and find it in their list. */
 export function AskSigners({ noteId, onAsked, without, disabled, compact }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 
-/** What a colleague who was asked does: signs besides, or sends the note back with a reason. */
+/** The actions of a colleague who was asked: sign as well, or send the note back with a reason. */
 export function CosignActions({ note }: { note: Note }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'cosign' | 'send-back' | null>(null)

@@ -15,11 +15,11 @@ import { NoteEditor } from './NoteEditor.tsx'
 interface Props {
   id: string
   encounter_id?: string | undefined
-  /** A draft that is gone on with. */
+  /** A draft to continue. */
   note_id?: string | undefined
 }
 
-/** Writes a note on a page of its own; it belongs to the visit that is going on unless another is named. */
+/** Writes a note on its own page; it belongs to the current visit unless another is named. */
 export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigateIfCurrent()

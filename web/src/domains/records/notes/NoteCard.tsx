@@ -21,11 +21,11 @@ import { Signatures } from './Signatures.tsx'
 
 interface Props {
   note: Note
-  /** Goes on with a draft. */
+  /** Continues a draft. */
   onEdit: (note: Note) => void
 }
 
-/** A note with its addenda and what may be done with it. */
+/** A note with its addenda and its actions. */
 export function NoteCard({ note, onEdit }: Props) {
   const { t } = useTranslation()
   const isError = note.status === 'entered-in-error'
@@ -79,7 +79,7 @@ export function NoteCard({ note, onEdit }: Props) {
 const signerOf = ({ signer_name, signer_role, signer_registration, signed_at }: Note) =>
   signer_name && signed_at ? { name: signer_name, role: signer_role, registration: signer_registration, at: signed_at } : null
 
-/** Who has signed or is asked already. */
+/** The people who have signed or are already asked to. */
 const involved = ({ signatures, requests }: Note) => [
   ...signatures.map(({ account_id }) => account_id),
   ...requests.filter(({ outcome }) => outcome === null).map(({ account_id }) => account_id),

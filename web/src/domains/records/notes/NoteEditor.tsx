@@ -19,15 +19,15 @@ import { useNoteDraft } from './use-note-draft.ts'
 interface Props {
   patient_id: string
   encounter_id?: string | undefined
-  /** A draft that is gone on with. */
+  /** A draft to continue. */
   note?: Note | undefined
-  /** Signed, or left as a draft. */
+  /** Called when the note is signed, or left as a draft. */
   onDone: (note: Note | undefined) => void
-  /** It has become a draft: the address can name it. */
+  /** Called once the draft is saved for the first time, so that the address can name it. */
   onMade: (note: Note) => void
 }
 
-/** Writes a note by a template of the clinic or of all clinics, once it is known which are offered. */
+/** Writes a note by a template of the clinic or a default one, once the list of templates is loaded. */
 export function NoteEditor(props: Props) {
   const { patient_id, note } = props
   const encounter_id = note ? (note.encounter_id ?? undefined) : props.encounter_id
@@ -40,7 +40,7 @@ export function NoteEditor(props: Props) {
   return found.error ? <ErrorState bare error={found.error} onRetry={() => found.refetch()} /> : <FormSkeleton />
 }
 
-/** Saved by itself, signed when it is done. */
+/** The form of a note: saved automatically, signed when it is done. */
 function NoteForm({ patient_id, encounter_id, note, offered, onDone, onMade }: Props & { offered: OfferedTemplates }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -125,7 +125,7 @@ interface TemplateProps {
   onChange: (to: LayoutWithText) => void
 }
 
-/** The clinic's own templates before those that every clinic has. The one that the draft has stays, also when it is retired. */
+/** The clinic's own templates before the default ones. A draft keeps its template, even if that is retired. */
 function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
   const { t } = useTranslation()
   const clinic_templates = offered.items.map(({ id, name }) => ({ value: id, label: name }))
@@ -154,7 +154,7 @@ function TemplateSelect({ offered, note, values, onChange }: TemplateProps) {
   )
 }
 
-/** Another template says the same in its own sections. Going back to one finds its sections again, unless more was written since. */
+/** Moves the text into the sections of another template. Going back restores the sections, unless more was written since. */
 function useTemplateMoves(beginning: Record<string, string>) {
   const last = useRef<{ from: LayoutWithText; to: LayoutWithText }>(undefined)
   const untouched = useRef(beginning)

@@ -10,7 +10,7 @@ import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { NoteCard } from './NoteCard.tsx'
 
-/** One note on a page of its own: who was asked to sign it reads it here. */
+/** One note on its own page, where colleagues who were asked to sign read it. */
 export function NoteScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

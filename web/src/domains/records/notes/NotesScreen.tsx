@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { BreakGlass } from '../chart/BreakGlass.tsx'
 import { NotesList } from './NotesList.tsx'
 
-/** The notes of one patient on a page of their own. */
+/** The notes of one patient on a page. */
 export function NotesScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -12,7 +12,7 @@ import { TwoLines } from '#ui/TwoLines.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 
-/** The notes that wait for who looks: own drafts, what they were asked to sign, and what was sent back to them. */
+/** The notes that wait for the user: own drafts, notes to sign, and notes that were sent back. */
 export function NotesToSignScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface Props {
   onSigned: (note: Note) => void
 }
 
-/** Signs a note: what is typed is saved first, and it is asked once more, and who signs after. */
+/** Signs a note: the typed text is saved first, then the user confirms, and may ask colleagues to sign too. */
 export function SignNote({ draft, isEmpty, onSigned }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

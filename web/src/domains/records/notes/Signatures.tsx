@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { NameInRole } from '../Authorship.tsx'
 
-/** Who signed after the first, who is asked to, and who sent the note back. Nothing where one signed alone. */
+/** The further signers, the people who are asked to sign, and who sent the note back. Renders nothing for a single signer. */
 export function Signatures({ note }: { note: Note }) {
   const { t } = useTranslation()
   const further = note.signatures.slice(1)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 
-/** Colleagues who may sign, and whether the notes of who asks need one of them. Asked for when a dialog opens. */
+/** The colleagues who may sign, and whether notes of the user need one of them. Fetched when a dialog opens. */
 export const useSigners = (enabled: boolean) => useQuery({ ...query(api.records.listNoteSigners), enabled })
 
 interface Props {
